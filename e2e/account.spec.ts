@@ -172,6 +172,12 @@ test.describe('the account of somebody new', () => {
   test('No transactions, and payment methods', async ({ page }) => {
     await test.step('No transactions found, and what will be listed', async () => {
       await expect(panel(page).getByRole('heading')).toHaveText('No transactions found');
+      // Nor anything to narrow them with, but where an address has narrowed them.
+      await expect(panel(page).getByText('All Trades')).toHaveCount(0);
+      await openAccount(page, '?type=sell');
+      await expect(panel(page).getByText('All Trades')).toBeVisible();
+      await panel(page).getByRole('button', { name: 'Clear filters' }).click();
+      await expect(panel(page).getByText('All Trades')).toHaveCount(0);
       await page.getByRole('tab', { name: 'Deposits' }).click();
       await expect(panel(page)).toContainText('When you put money in');
       await page.getByRole('tab', { name: 'Withdrawals' }).click();
@@ -286,7 +292,9 @@ test('Who acts for a company or the operator is offered nothing that would be re
   await expect(page.getByRole('button', { name: /^Buy Stock/ })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/marketplace/quillpay');
-  await expect(page.getByText('Only investors trade')).toBeVisible();
+  // In the order ticket's place stands what the company is.
+  await expect(page.getByRole('region', { name: 'About Quillpay' })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Your company' })).toBeVisible();
   await expect(page.getByRole('region', { name: /Open orders/ })).toHaveCount(0);

@@ -46,6 +46,24 @@ test.describe('the dashboard of an investor', () => {
     expect((await below.boundingBox())?.y).toBe(place);
   });
 
+  test('What open orders set aside is told in shares, and in cash too where they buy', async ({ page }) => {
+    await signIn(page, 'seller@foreshare.example');
+    await page.goto('/dashboard');
+    const orders = card(page, /Open orders/);
+    await expect(orders).toContainText(
+      /Set aside for these: [\d,]+ shares\. Cancel and it is free at once\./,
+    );
+    await edited<{ results: { held: object }[] }>(page, '/market/orders', ({ results, ...list }) => ({
+      ...list,
+      results: results.map((order, i) => ({
+        ...order,
+        held: i === 0 ? { cash: 1200, shares: 0 } : { cash: 0, shares: 20 },
+      })),
+    }));
+    await page.reload();
+    await expect(orders).toContainText('Set aside for these: $1,200.00 and 40 shares.');
+  });
+
   test('Beside the chart, down to its end, stands what waits', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/dashboard');

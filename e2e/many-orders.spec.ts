@@ -122,6 +122,12 @@ test('Orders of some days are shown by themselves; where none is left that is sa
   await page.getByLabel('First day').fill('2020-01-01');
   await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
   await expect(dialog(page)).toContainText('Only orders placed from Jan 1, 2020 to Jan 1, 2999.');
+  await dialog(page).getByRole('button', { name: 'Keep orders' }).press('Enter');
+  // A year takes no fifth digit, and its last day bounds nothing.
+  await page.getByLabel('First day').fill('');
+  await page.getByLabel('Last day').pressSequentially('123119999');
+  await expect(page.getByLabel('Last day')).toHaveValue('9999-12-31');
+  await expect(rows(page)).toHaveCount(3);
 });
 
 test('With amounts hidden, neither the cash nor the shares that are set aside are told', async ({ page }) => {

@@ -38,6 +38,14 @@ test.describe('orders', () => {
     await expectAccessible(page);
   });
 
+  test('A company that has left the market can be chosen where its shares were traded', async ({ page }) => {
+    const gone = { id: '01890000-0000-7000-8000-0000000000aa', slug: 'gone', name: 'Gone & Co' };
+    await edited(page, '/account/companies', () => ({ companies: [gone] }));
+    await page.goto(`/orders?tab=ended&stock=${gone.id}`);
+    await expect(page.getByLabel('Company').getByRole('option', { name: gone.name })).toBeAttached();
+    await expect(page.getByLabel('Company')).toHaveValue(gone.id);
+  });
+
   test('Cancel asks first, frees what was set aside, and the order is among the ended', async ({ page }) => {
     await rest(page);
     await page.goto('/orders');

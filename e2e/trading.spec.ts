@@ -71,6 +71,19 @@ test.describe('the order ticket', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  test('An order that would meet an own one names that, and leads to it', async ({ page }) => {
+    await signIn(page, 'seller@foreshare.example');
+    // Its seller's offer is the best one.
+    const form = await openTicket(page);
+    await form.getByLabel(/^Shares/).fill('1');
+    const alert = form.getByRole('status').filter({ hasText: 'would trade with your own order to sell' });
+    await expect(alert).toContainText(`at $${await form.getByLabel('Limit price').inputValue()}.`);
+    await form.getByRole('button', { name: 'Review order to buy' }).click();
+    await alert.getByRole('link', { name: 'View order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Sell .* Quillpay/);
+    await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+  });
+
   test('More than there is cash for is told with the sums, and leads to a deposit', async ({ page }) => {
     const form = await openTicket(page);
     await form.getByLabel(/^Shares/).fill('9999');

@@ -145,6 +145,7 @@ const preview = z.object({
   holds: z.object({ cash: money, shares }),
   availableAfter: z.object({ cash: money, shares }),
   estimatedSettlementAt: time.nullable(),
+  ownOrderId: id.nullable().describe('Your own order that refuses it, since the two would trade.'),
   pinRequired: z.boolean(),
   rules: z.array(z.object({ code: z.string(), passed: z.boolean(), message: z.string() })),
 });

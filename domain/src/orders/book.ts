@@ -1,6 +1,6 @@
 // One stock's book in memory: order intake keeps one for the length of a batch, replay and tests keep one whole.
 import { BookSide, type Rank } from './book-side.ts';
-import { matchOrder, meetsOwnOrderFirst } from './match-order.ts';
+import { matchOrder, ownOrderMetFirst } from './match-order.ts';
 import type { BookOrder, Fill, IncomingOrder, Match, MatchResult, Opposite } from './match-order.ts';
 import { oppositeOf, type Side } from './order.ts';
 
@@ -96,7 +96,7 @@ export class Book {
     const { limit_minor, openShares, sequence } = to;
     const incoming = { ...before, limit_minor, openShares, sequence, mayRest: true };
     const match = matchOrder(this.opposite(before.side), incoming);
-    if (match.outcome === 'load_more' || meetsOwnOrderFirst(match)) return match;
+    if (match.outcome === 'load_more' || ownOrderMetFirst(match) !== undefined) return match;
     this.#takeOut(to.id);
     return this.place(incoming);
   }
@@ -130,7 +130,7 @@ export class Book {
     const order = this.#suspended.get(id);
     if (order === undefined) return undefined;
     const match = this.place({ ...order, sequence, mayRest: true });
-    if (match.outcome !== 'load_more' && !meetsOwnOrderFirst(match)) this.#suspended.delete(id);
+    if (match.outcome !== 'load_more' && ownOrderMetFirst(match) === undefined) this.#suspended.delete(id);
     return match;
   }
 

@@ -165,7 +165,10 @@ test('a holder may sell the last share even where the smallest lot is larger', (
 });
 
 test('an order that would meet its own first is refused', () => {
-  expect(check({}, book(resting('ann', 10_000n), resting('bob', 10_000n))).refusal?.code).toBe('own_order');
+  expect(check({}, book(resting('ann', 10_000n), resting('bob', 10_000n))).refusal).toMatchObject({
+    code: 'own_order',
+    facts: { order: 'sell 4 shares at $100.00' },
+  });
 });
 
 test('an order that fills against others before it meets its own is taken', () => {

@@ -14,8 +14,8 @@ import { countShares, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { openHold } from './holds.ts';
-import { bestOf, matchOrder, meetsOwnOrderFirst } from './match-order.ts';
-import type { LoadMore, Match, Opposite } from './match-order.ts';
+import { bestOf, matchOrder, ownOrderMetFirst } from './match-order.ts';
+import type { BookOrder, LoadMore, Match, Opposite } from './match-order.ts';
 import { mayRest, openShares, type Order, type Side } from './order.ts';
 import { noWorseThan, protectivePrice } from './protect-market-order.ts';
 
@@ -130,7 +130,7 @@ function checkEntry(
     judged('price_range', refusePrice(band, price_minor)),
     judged('smallest_lot', refuseLot(facts.stock.rules, order.shares, sellsAll)),
     judged('available', refuseLack(order, facts.available)),
-    judged('own_order', meetsOwnOrderFirst(match) ? refuse('own_order') : undefined),
+    judged('own_order', refuseOwn(ownOrderMetFirst(match))),
   ];
 }
 
@@ -178,6 +178,12 @@ function refuseLack(order: Order, available: OrderFacts['available']): Refusal |
     available: displayMoney(available.cash_minor),
     needed: displayMoney(needed),
   });
+}
+
+function refuseOwn(own: BookOrder | undefined): Refusal | undefined {
+  if (own === undefined) return undefined;
+  const order = `${own.side} ${countShares(own.openShares)} at ${displayMoney(own.limit_minor)}`;
+  return refuse('own_order', { order });
 }
 
 function judged(rule: OrderRule, refusal: Refusal | undefined): RuleResult {

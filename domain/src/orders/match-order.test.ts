@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchOrder, meetsOwnOrderFirst, type BookOrder, type IncomingOrder } from './match-order.ts';
+import { matchOrder, ownOrderMetFirst, type BookOrder, type IncomingOrder } from './match-order.ts';
 
 const incoming: IncomingOrder = {
   id: 'new',
@@ -51,13 +51,13 @@ test('a sell meets bids at its limit or above', () => {
 
 test('an own order at the front refuses the whole order', () => {
   const met = match([ask('ann', 99n, 1n), ask('bob', 99n, 9n)]);
-  expect(met.outcome !== 'load_more' && meetsOwnOrderFirst(met)).toBe(true);
+  expect(met.outcome !== 'load_more' && ownOrderMetFirst(met)).toMatchObject({ id: 'ann-99' });
 });
 
 test('an own order further back ends the match there, though others stand behind it', () => {
   const met = match([ask('bob', 98n, 4n), ask('ann', 99n, 1n), ask('cid', 99n, 9n)]);
   expect(met).toMatchObject({ outcome: 'own_order', openShares: 6n, fills: [{ restingId: 'bob-98' }] });
-  expect(met.outcome !== 'load_more' && meetsOwnOrderFirst(met)).toBe(false);
+  expect(met.outcome !== 'load_more' && ownOrderMetFirst(met)).toBeUndefined();
 });
 
 test('an own order beyond the limit is no matter', () => {

@@ -44,6 +44,8 @@ export interface Match {
   readonly outcome: 'filled' | 'rests' | 'remainder_cancelled' | 'own_order';
   readonly fills: readonly Fill[];
   readonly openShares: bigint;
+  /** That own order. */
+  readonly ownOrder?: BookOrder;
 }
 
 /** The loaded orders are used up and more could match: load deeper and ask again. Nothing has changed. */
@@ -63,7 +65,9 @@ export function matchOrder(opposite: Opposite, incoming: IncomingOrder): MatchRe
   let open = incoming.openShares;
   for (const resting of opposite.orders) {
     if (!crosses(incoming, resting.limit_minor)) return rest(incoming, fills, open);
-    if (resting.ownerId === incoming.ownerId) return { outcome: 'own_order', fills, openShares: open };
+    if (resting.ownerId === incoming.ownerId) {
+      return { outcome: 'own_order', fills, openShares: open, ownOrder: resting };
+    }
     const shares = open < resting.openShares ? open : resting.openShares;
     fills.push({
       restingId: resting.id,
@@ -82,9 +86,9 @@ export function bestOf(opposite: Opposite): BookOrder | undefined {
   return undefined;
 }
 
-/** Whether the match refuses the incoming order as a whole: its owner's own order is the first it meets. */
-export function meetsOwnOrderFirst(match: Match): boolean {
-  return match.outcome === 'own_order' && match.fills.length === 0;
+/** The order of the same owner that is the first it meets, so that the incoming one is refused as a whole. */
+export function ownOrderMetFirst({ fills, ownOrder }: Match): BookOrder | undefined {
+  return fills.length === 0 ? ownOrder : undefined;
 }
 
 function crosses(incoming: IncomingOrder, price_minor: Minor): boolean {

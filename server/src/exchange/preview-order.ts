@@ -7,6 +7,7 @@ import type { OrderCheck, OrderRule } from '#domain/orders/check-order.ts';
 import { feeFor, feeRate } from '#domain/orders/fees.ts';
 import { enterOrder, netHold } from '#domain/orders/fill-order.ts';
 import { openHold } from '#domain/orders/holds.ts';
+import { ownOrderMetFirst } from '#domain/orders/match-order.ts';
 import type { OrderType } from '#domain/orders/order.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { latestSettlementAt } from '#domain/settlement/settlement.ts';
@@ -36,6 +37,8 @@ export interface OrderPreview {
   readonly availableAfter: { readonly cash_minor: Minor; readonly shares: bigint };
   /** When what fills now settles, at the latest; undefined where nothing does. */
   readonly settledBy: Date | undefined;
+  /** The person's own order that refuses it. */
+  readonly ownOrderId: string | undefined;
   readonly rules: readonly {
     readonly rule: OrderRule;
     readonly refusal: Refusal | undefined;
@@ -141,6 +144,7 @@ function describe(
       shares: free.shares - (buys ? 0n : taken),
     },
     settledBy: fills.length === 0 ? undefined : settledBy(context, desk, stock),
+    ownOrderId: entry && ownOrderMetFirst(entry.match)?.id,
     rules: rules.map(({ rule, refusal }) => ({ rule, refusal, says: ORDER_RULES[rule] })),
   };
 }

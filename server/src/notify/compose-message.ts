@@ -49,9 +49,9 @@ function nameIn(language: Language, facts: z.infer<typeof FACTS>): z.infer<typeo
   return Object.fromEntries(named) as z.infer<typeof FACTS>;
 }
 
-/** French has a space before these, and no line begins with them. */
+/** French has a space before these and inside its quotation marks, where no line breaks. */
 function typesetFrench({ title, lines, button }: Message): Message {
-  const typeset = (text: string) => text.replaceAll(/ (?=[:;!?%»])/g, '\u00a0');
+  const typeset = (text: string) => text.replaceAll(/ (?=[:;!?%»])|(?<=«) /g, '\u00a0');
   return {
     title: typeset(title),
     lines: lines.map(typeset),

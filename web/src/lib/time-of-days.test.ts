@@ -14,6 +14,11 @@ test('days are those of the person’s clock, the last one whole', () => {
   });
 });
 
+test('nothing is later than the last day there is', () => {
+  const days = { first: '9999-12-31', last: '9999-12-31' };
+  expect(timeOfDays(days, 'UTC')).toEqual({ from: '9999-12-31T00:00:00.000Z', before: undefined });
+});
+
 test.each(['', '0202-01-01', '2026-13-45', 'soon'])('%j bounds nothing', day => {
   expect(timeOfDays({ first: day, last: day }, 'UTC')).toEqual({ from: undefined, before: undefined });
 });

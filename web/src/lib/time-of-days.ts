@@ -2,6 +2,8 @@
 // is narrowed to days.
 import { instantAt } from './zone-time.ts';
 
+/** The last day that an input takes, so that its year has no fifth digit. */
+export const LAST_DAY = '9999-12-31';
 const DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;
 
@@ -11,7 +13,7 @@ export function timeOfDays(
   zone: string,
 ): { readonly from: string | undefined; readonly before: string | undefined } {
   const start = (day_ms: number) =>
-    Number.isNaN(day_ms)
+    Number.isNaN(day_ms) || day_ms > Date.parse(LAST_DAY)
       ? undefined
       : instantAt(new Date(day_ms).toISOString().slice(0, 16), zone).toISOString();
   const read = (day: string) => (DAY.test(day) ? Date.parse(day) : NaN);

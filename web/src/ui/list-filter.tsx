@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { definePart, useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
-import { timeOfDays } from '#web/lib/time-of-days.ts';
+import { LAST_DAY, timeOfDays } from '#web/lib/time-of-days.ts';
 import en from '#web/locales/en/list-filter.ts';
 import { Button } from './button.tsx';
 import { Select, TextInput } from './input.tsx';
@@ -66,24 +66,44 @@ export function ListFields({ filter, companies }: ListFieldsProps) {
       </Button>
       <div id={fields} className={open ? 'list-fields' : 'list-fields shut'}>
         <CompanySelect filter={filter} companies={companies} />
-        <TextInput
-          type="date"
-          aria-label={t('firstDay')}
+        <DayInput
+          label={t('firstDay')}
           before={t('fromDay')}
           value={days.first}
-          max={days.last || undefined}
-          onChange={event => filter.setFirst(event.target.value)}
+          max={days.last || LAST_DAY}
+          onDay={filter.setFirst}
         />
-        <TextInput
-          type="date"
-          aria-label={t('lastDay')}
+        <DayInput
+          label={t('lastDay')}
           before={t('toDay')}
           value={days.last}
-          min={days.first || undefined}
-          onChange={event => filter.setLast(event.target.value)}
+          min={days.first}
+          max={LAST_DAY}
+          onDay={filter.setLast}
         />
       </div>
     </div>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  before: string;
+  value: string;
+  min?: string;
+  max: string;
+  onDay: (day: string) => void;
+}
+
+function DayInput({ label, min, onDay, ...day }: DayInputProps) {
+  return (
+    <TextInput
+      {...day}
+      type="date"
+      aria-label={label}
+      min={min || undefined}
+      onChange={event => onDay(event.target.value)}
+    />
   );
 }
 

@@ -23,7 +23,12 @@ export function PeopleList<List extends ListPage<unknown>>({
   return (
     <>
       {(isSearched || from.data?.total !== 0) && (
-        <SearchForm label={t('searchNamed')} busy={from.isFetching} onSearch={onSearch} />
+        <SearchForm
+          label={t('searchNamed')}
+          busy={from.isFetching}
+          onSearch={onSearch}
+          onAgain={() => from.refetch()}
+        />
       )}
       <LoadedList
         {...list}

@@ -16,12 +16,15 @@ interface SearchFormProps {
   initial?: string | undefined;
   busy?: boolean | undefined;
   onSearch: (search: string) => void;
+  /** The same is searched for once more, so that what has changed meanwhile is found; `onSearch` comes then too. */
+  onAgain: () => unknown;
 }
 
-export function SearchForm({ label, initial = '', busy, onSearch }: SearchFormProps) {
+export function SearchForm({ label, initial = '', busy, onSearch, onAgain }: SearchFormProps) {
   const t = useText(workWords);
   const [sought, setSought] = useState(initial);
   const seek = (text: string) => {
+    if (text === sought) onAgain();
     setSought(text);
     onSearch(text);
   };

@@ -45,7 +45,14 @@ export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Ta
     search && search.value !== '' ? { title: search.none, text: t('noneFoundText') } : props.empty;
   return (
     <div className="card">
-      {search && <SearchForm label={search.label} initial={search.value} onSearch={search.onValue} />}
+      {search && (
+        <SearchForm
+          label={search.label}
+          initial={search.value}
+          onSearch={search.onValue}
+          onAgain={() => from.refetch()}
+        />
+      )}
       <Tabs label={title} options={tabs} value={tab} onValue={onTab}>
         <LoadedList
           from={from}

@@ -7,7 +7,7 @@ import { Book } from '#domain/orders/book.ts';
 import { feeRate, type FeeSchedule } from '#domain/orders/fees.ts';
 import { enterOrder, fillOrder, netHold, type FilledPart } from '#domain/orders/fill-order.ts';
 import { fillCost, openHold } from '#domain/orders/holds.ts';
-import { meetsOwnOrderFirst, type MatchResult } from '#domain/orders/match-order.ts';
+import { ownOrderMetFirst, type MatchResult } from '#domain/orders/match-order.ts';
 import { endOrder, mayRest, replaceOrder, resumeOrder, suspendOrder } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -150,7 +150,7 @@ export class SimulatedMarket {
     const account = this.accounts.get(accountOf(order));
     if (account === undefined || openHold(order) - freed > account.available) return;
     const match = matched();
-    if (match === undefined || match.outcome === 'load_more' || meetsOwnOrderFirst(match)) return;
+    if (match === undefined || match.outcome === 'load_more' || ownOrderMetFirst(match) !== undefined) return;
     const entered = enterOrder(order, match);
     this.orders.set(order.id, entered.order);
     this.#post([], [hold(order, netHold(entered) - freed)]);

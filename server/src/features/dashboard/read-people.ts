@@ -52,7 +52,7 @@ export async function readPeople(
       coalesce((
         select jsonb_agg(newest order by expires_at) from (
           select id, stock_id, side, expires_at from orders
-          where user_id = u.id and status in ('open', 'partially_filled')
+          where user_id = u.id and status in ('open', 'partially_filled', 'suspended')
           order by placed_at desc limit ${NEWEST_ORDERS}
         ) newest
         where expires_at <= ${soon}

@@ -52,6 +52,7 @@ export async function showPreview(
     holds: { cash: holds.cash_minor, shares: holds.shares },
     availableAfter: { cash: availableAfter.cash_minor, shares: availableAfter.shares },
     estimatedSettlementAt: preview.settledBy ?? null,
+    ownOrderId: preview.ownOrderId ?? null,
     pinRequired: pin_hash !== null,
     rules: rules.map(presentRule),
   };

@@ -7,6 +7,7 @@ import {
   insertStock,
   limitOrder,
   setRules,
+  takenOrder,
   type TestStock,
 } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -336,13 +337,16 @@ test('a check that waits, and orders about to expire, are tasks; several orders 
   const stock = await insertStock(db, server.now);
   server.services.market.touch(stock.stockId);
   const buyer = await market.addBuyer(1_000_00n);
-  await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n, { timeInForce: 'day' }));
+  const bid = limitOrder(buyer, 'buy', stock, 1n, 10_00n, { timeInForce: 'day' });
+  const { id: orderId } = takenOrder(await market.take(bid)).order;
   const { tasks } = await server.ask('GET /dashboard', { as: buyer });
   expect(tasks[0]).toMatchObject({
     kind: 'order_expiring',
     count: 1,
     order: { side: 'buy', company: 'Acme' },
   });
+  // Rules that suspend it do not keep it from ending.
+  await market.take({ do: 'suspend', orderId, reason: 'outside_price_band' });
   for (let count = 0; count < 7; count += 1)
     await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n, { timeInForce: 'day' }));
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n));

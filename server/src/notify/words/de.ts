@@ -1,7 +1,7 @@
 // The messages in German.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, type Words } from './words.ts';
+import { quoted, said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'Identitätsprüfung', accreditation: 'Akkreditierung' };
 const NOT_YOU =
@@ -225,7 +225,7 @@ export const de: Words = {
           : facts.outcome === 'rejected'
             ? 'Die Firma hat es nicht freigegeben.'
             : 'Die Frist für die Prüfung ist verstrichen.',
-        facts.reason,
+        facts.reason !== '' && `Grund der Firma: ${quoted(facts.reason, ['„', '“'])}`,
         facts.side === 'buy'
           ? `Nicht gekauft: ${format.shares(facts.shares)}. ${format.money(facts.total)} sind wieder verfügbar.`
           : facts.outcome === 'rofr_exercised'

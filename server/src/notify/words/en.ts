@@ -1,7 +1,7 @@
 // The messages in English.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, type Words } from './words.ts';
+import { quoted, said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'identity check', accreditation: 'accreditation' };
 const NOT_YOU = 'If this was not you, change your password at once and remove unknown devices in Settings.';
@@ -216,7 +216,7 @@ export const en: Words = {
           : facts.outcome === 'rejected'
             ? 'The company did not approve it.'
             : 'The time for the review has passed.',
-        facts.reason,
+        facts.reason !== '' && `Its reason: ${quoted(facts.reason, ['“', '”'])}`,
         facts.side === 'buy'
           ? `Not bought: ${format.shares(facts.shares)}. ${format.money(facts.total)} is available to you again.`
           : facts.outcome === 'rofr_exercised'

@@ -1,7 +1,7 @@
 // The messages in Spanish.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, type Words } from './words.ts';
+import { quoted, said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'verificación de identidad', accreditation: 'acreditación' };
 const NOT_YOU =
@@ -220,7 +220,7 @@ export const es: Words = {
           : facts.outcome === 'rejected'
             ? 'La empresa no la ha aprobado.'
             : 'El plazo de revisión ha terminado.',
-        facts.reason,
+        facts.reason !== '' && `Motivo de la empresa: ${quoted(facts.reason, ['«', '»'])}`,
         facts.side === 'buy'
           ? `Sin comprar: ${format.shares(facts.shares)}. Vuelve a tener disponibles ${format.money(facts.total)}.`
           : facts.outcome === 'rofr_exercised'

@@ -1,7 +1,7 @@
 // The messages in French.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, type Words } from './words.ts';
+import { quoted, said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'vérification d’identité', accreditation: 'accréditation' };
 const NOT_YOU =
@@ -227,7 +227,7 @@ export const fr: Words = {
           : facts.outcome === 'rejected'
             ? 'La société ne l’a pas approuvée.'
             : 'Le délai d’examen est dépassé.',
-        facts.reason,
+        facts.reason !== '' && `Son motif : ${quoted(facts.reason, ['« ', ' »'])}`,
         facts.side === 'buy'
           ? `Non acheté : ${format.shares(facts.shares)}. ${format.money(facts.total)} sont de nouveau disponibles.`
           : facts.outcome === 'rofr_exercised'

@@ -22,6 +22,11 @@ export interface Words {
   };
 }
 
+/** Somebody else's words at the end of a sentence, in quotation marks: with a stop where they have none of their own. */
+export function quoted(text: string, [open, close]: readonly [string, string], stop = '.'): string {
+  return `${open}${text}${close}${/[.!?…。！？]$/.test(text) ? '' : stop}`;
+}
+
 /** The lines that say something. */
 export function said(...lines: readonly (string | false)[]): string[] {
   return lines.filter((line): line is string => line !== false && line !== '');

@@ -1,7 +1,7 @@
 // The messages in Chinese.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, type Words } from './words.ts';
+import { quoted, said, type Words } from './words.ts';
 
 const CHECKS = { identity: '身份验证', accreditation: '合格投资者认证' };
 const NOT_YOU = '如果不是您本人操作，请立即更改密码，并在设置中移除陌生设备。';
@@ -184,7 +184,7 @@ export const zh: Words = {
           : facts.outcome === 'rejected'
             ? '公司未批准此交易。'
             : '审核期限已过。',
-        facts.reason,
+        facts.reason !== '' && `理由：${quoted(facts.reason, ['“', '”'], '。')}`,
         facts.side === 'buy'
           ? `未买入：${format.shares(facts.shares)}。${format.money(facts.total)} 已恢复可用。`
           : facts.outcome === 'rofr_exercised'

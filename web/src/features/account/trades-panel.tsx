@@ -40,12 +40,14 @@ export function TradesPanel({ filter }: { filter: TradeFilter }) {
         }),
     },
   );
+  // Who never traded has nothing to narrow.
+  const hasNone = trades.data?.total === 0 && !trades.isPlaceholderData && !isNarrow;
   return (
     <HistoryList
       from={trades}
       caption={t('trades')}
       columns={useTradeColumns()}
-      filter={<TradeFilters filter={filter} />}
+      filter={!hasNone && <TradeFilters filter={filter} />}
       count={count => t('tradeCount', { count })}
       empty={isNarrow ? <NothingFits /> : isInvestor(user) && t('noTrades')}
       onPage={onPage}

@@ -2,6 +2,7 @@
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Order } from '#web/lib/trading.ts';
+import { useHeldText } from '#web/lib/use-held-text.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { CardSkeleton } from '#web/ui/bones.tsx';
@@ -48,7 +49,9 @@ export function OpenOrders() {
 
 function SetAside({ orders }: { orders: readonly Order[] }) {
   const t = useText(dashboardWords);
-  const cash = orders.reduce((sum, order) => sum + order.held.cash, 0);
-  if (cash === 0) return t('setAsideShares');
+  const sayHeld = useHeldText();
+  const sumOf = (asset: keyof Order['held']) => orders.reduce((sum, order) => sum + order.held[asset], 0);
+  const [cash, shares] = [sumOf('cash'), sumOf('shares')];
+  if (shares > 0) return t('setAsideShares', { held: sayHeld({ cash, shares }) });
   return t.rich('setAside', { amount: <OwnMoney key="amount" value={cash} /> });
 }

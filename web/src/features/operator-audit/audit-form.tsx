@@ -1,5 +1,6 @@
 // What the audit log is searched for. Asked for by a button, since an operator's searches are on record.
 import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
+import { LAST_DAY } from '#web/lib/time-of-days.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -35,10 +36,10 @@ export function AuditForm({ initial, busy, onSearch }: AuditFormProps) {
         <Select {...form.value('action')} options={useKinds()} />
       </Field>
       <Field label={t('from')}>
-        <TextInput {...form.text('from')} type="date" />
+        <TextInput {...form.text('from')} type="date" max={LAST_DAY} />
       </Field>
       <Field label={t('to')} error={form.errors.to}>
-        <TextInput {...form.text('to')} type="date" />
+        <TextInput {...form.text('to')} type="date" max={LAST_DAY} />
       </Field>
       <Button type="submit" kind="primary" busy={busy}>
         {work('find')}

@@ -4,6 +4,7 @@ import { api } from '#web/lib/api.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useHeldText } from '#web/lib/use-held-text.ts';
 import { newIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { useUndoneText } from '#web/lib/use-undone-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { confirm } from '#web/ui/confirm.tsx';
 import type { ListFilter } from '#web/ui/list-filter.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshAfterTrade } from './queries.ts';
-import { useHeldText } from './use-held-text.ts';
 import { orderWords } from './words.ts';
 
 interface CancelAllProps {

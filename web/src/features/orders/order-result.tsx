@@ -3,6 +3,7 @@ import { parseMinor } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { isOpen, type Order } from '#web/lib/trading.ts';
+import { heldWords } from '#web/lib/use-held-text.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
@@ -92,6 +93,7 @@ const NEXT_WORD = { review: 'nextReview', settles: 'nextSettles', soon: 'nextSoo
 /** What comes now, in sentences: the settlement of what filled, then the rest. */
 function useNext(): (order: Order) => string[] {
   const t = useText(orderWords);
+  const held = useText(heldWords);
   const format = useFormat();
   const moment = useMoment();
   return order => {
@@ -102,7 +104,7 @@ function useNext(): (order: Order) => string[] {
       const key = kind === 'review' && order.side === 'sell' ? 'nextReviewSell' : NEXT_WORD[kind];
       const next = t(key, { time });
       if (steps.length === 1) return next;
-      return t('nextPart', { shares: isEachKnown ? t('heldShares', { count }) : t('someShares'), next });
+      return t('nextPart', { shares: isEachKnown ? held('shares', { count }) : t('someShares'), next });
     });
     if (isOpen(order)) sentences.push(t(order.filledShares > 0 ? 'nextFills' : 'nextFirstFill'));
     // The price moved away before the order came, or there was not enough at it.

@@ -1,9 +1,7 @@
 // The ticket in a card, on the company page. The page makes the ticket, so that its order book can set the price.
 import { useText } from '#web/lib/i18n.ts';
-import { isInvestor, useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/state.tsx';
 import { NotEligible } from './refusal.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { LaterStages, useStage } from './ticket-flow.tsx';
@@ -13,14 +11,7 @@ import { orderWords } from './words.ts';
 export function OrderTicket({ ticket }: { ticket: Ticket }) {
   const t = useText(orderWords);
   const flow = useStage();
-  const { user } = useSession();
   const { eligibility } = ticket.company;
-  if (!isInvestor(user))
-    return (
-      <Card title={<span id="ticket">{t('ticket')}</span>} className="ticket-card">
-        <Empty title={t('investorsOnly')}>{t('investorsOnlyText')}</Empty>
-      </Card>
-    );
   const done = () => {
     ticket.set({ shares: '', dollars: '' });
     flow.toTicket();

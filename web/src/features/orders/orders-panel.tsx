@@ -79,10 +79,15 @@ function OrdersBar({ list: { tab, filter, orders } }: { list: OrderList }) {
   );
 }
 
-/** Those that are traded; one that has left the market can be named by its orders alone. */
+/** Those on the market, and of those that have left it whatever the person traded, or has an order of on this page. */
 function useCompanies(orders: readonly Order[]) {
   const market = useApi('GET /market');
-  return [...(market.data?.stocks ?? []), ...orders.map(({ stock }) => stock)];
+  const traded = useApi('GET /account/companies');
+  return [
+    ...(market.data?.stocks ?? []),
+    ...(traded.data?.companies ?? []),
+    ...orders.map(({ stock }) => stock),
+  ];
 }
 
 function OrdersOf({ list: { tab, filter, orders, setPage } }: { list: OrderList }) {

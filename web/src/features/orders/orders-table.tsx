@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { isOpen, type Order } from '#web/lib/trading.ts';
+import { useHeldText } from '#web/lib/use-held-text.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { TitleNote } from '#web/ui/card.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
@@ -11,7 +12,6 @@ import { OrderStatus, SettlementStatus } from '#web/ui/trade-status.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderTab } from './orders-panel.tsx';
 import { paidSoFar } from './paid-so-far.ts';
-import { useHeldText } from './use-held-text.ts';
 import { orderWords } from './words.ts';
 import './orders.css';
 

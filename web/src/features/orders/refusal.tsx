@@ -2,7 +2,7 @@
 // can. In the ticket.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import type { Company } from '#web/lib/trading.ts';
+import type { Company, Preview } from '#web/lib/trading.ts';
 import { useRefusalText } from '#web/lib/use-error-text.ts';
 import { CardBody } from '#web/ui/card.tsx';
 import { Alert } from '#web/ui/state.tsx';
@@ -11,7 +11,20 @@ import { orderWords } from './words.ts';
 
 const MENDED_IN_PROFILE = ['not_verified', 'accreditation_expired'];
 
-export function Refusal({ code, message }: { code?: string | null | undefined; message: string }) {
+export interface Refused {
+  readonly code?: string | null | undefined;
+  readonly message: string;
+  /** The person's own order in the way. */
+  readonly ownOrderId?: string | null;
+}
+
+/** By the first rule that an order breaks. */
+export function refusedBy({ rules, ownOrderId }: Preview): Refused | undefined {
+  const broken = rules.find(rule => !rule.passed);
+  return broken && { ...broken, ...(broken.code === 'own_order' && { ownOrderId }) };
+}
+
+export function Refusal({ code, message, ownOrderId }: Refused) {
   const t = useText(orderWords);
   const say = useRefusalText();
   return (
@@ -20,6 +33,11 @@ export function Refusal({ code, message }: { code?: string | null | undefined; m
       {code && MENDED_IN_PROFILE.includes(code) && (
         <Link className="link" to="/profile">
           {t('toProfile')}
+        </Link>
+      )}
+      {ownOrderId && (
+        <Link className="link" to={`/orders/${ownOrderId}`}>
+          {t('viewOrder')}
         </Link>
       )}
     </Alert>

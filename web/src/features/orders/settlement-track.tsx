@@ -2,6 +2,7 @@
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { tradeWords, type Fill, type Order, type SettlementState } from '#web/lib/trading.ts';
+import { heldWords } from '#web/lib/use-held-text.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Track, type Step } from '#web/ui/progress.tsx';
@@ -76,6 +77,7 @@ function IfRejected({ fill, side }: TrackProps) {
 /** One trade in a card: 'Your trade of Nov 18'. */
 export function SettlementCard({ fill, side }: TrackProps) {
   const t = useText(orderWords);
+  const held = useText(heldWords);
   const format = useFormat();
   return (
     <Card
@@ -83,7 +85,7 @@ export function SettlementCard({ fill, side }: TrackProps) {
       action={
         <span className="muted num">
           {t('trackSum', {
-            shares: format.hidden ? MASK : t('heldShares', { count: fill.shares }),
+            shares: format.hidden ? MASK : held('shares', { count: fill.shares }),
             price: format.dollars(fill.price),
             total: format.ownDollars(fill.shares * fill.price),
           })}

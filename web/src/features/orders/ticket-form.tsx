@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { AmountField, KindFields, PriceField } from './ticket-fields.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal, refusedBy, type Refused } from './refusal.tsx';
 import { TicketSum } from './ticket-sum.tsx';
 import { previewOrder } from './queries.ts';
 import { withPreviewedPrice, type ReviewedOrder } from './reviewed-order.ts';
@@ -20,11 +20,6 @@ import { useOrderGate } from './use-order-gate.ts';
 import type { Ticket } from './use-ticket.ts';
 import { orderWords } from './words.ts';
 import './ticket.css';
-
-interface Refused {
-  readonly code?: string;
-  readonly message: string;
-}
 
 interface TicketFormProps {
   ticket: Ticket;
@@ -49,7 +44,7 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
     setBusy(true);
     try {
       const preview = await previewOrder(body);
-      const broken = preview.rules.find(rule => !rule.passed);
+      const broken = refusedBy(preview);
       if (broken) return setFailure(broken);
       // Nothing is missing any more: the ticket that is empty again after the order has no fault.
       setTried(false);
@@ -65,7 +60,7 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
     event.preventDefault();
     if (!busy) void review();
   };
-  const refused = failure ?? ticket.preview?.rules.find(rule => !rule.passed);
+  const refused = failure ?? (ticket.preview && refusedBy(ticket.preview));
   return (
     <form className="ticket" ref={form} noValidate onSubmit={submit} onChange={() => setFailure(undefined)}>
       <Segmented
@@ -83,9 +78,7 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
       <PriceField ticket={ticket} tried={tried} />
       <TicketSum ticket={ticket} />
       <CashProblem ticket={ticket} />
-      {refused && refused.code !== company.eligibility?.code && (
-        <Refusal code={refused.code} message={refused.message} />
-      )}
+      {refused && refused.code !== company.eligibility?.code && <Refusal {...refused} />}
       <Button type="submit" kind="primary" wide busy={busy}>
         {t(values.side === 'buy' ? 'reviewBuy' : 'reviewSell')}
       </Button>

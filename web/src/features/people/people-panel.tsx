@@ -22,6 +22,7 @@ export function PeoplePanel() {
         initial={asked.search}
         busy={people.isFetching}
         onSearch={search => setAsked({ search, page: 1 })}
+        onAgain={() => people.refetch()}
       />
       <LoadedList
         from={people}

@@ -10,7 +10,7 @@ import { Checkbox, ChoiceList } from '#web/ui/choice.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { INVESTOR_TYPES, type Rules } from './rules-values.ts';
+import { INVESTOR_TYPES, LAST_MINUTE, type Rules } from './rules-values.ts';
 import { useRulesForm, type RulesForm } from './use-rules-form.ts';
 import { WindowFields } from './window-fields.tsx';
 import { rulesWords } from './words.ts';
@@ -152,7 +152,7 @@ function TimeFields({ form }: { form: RulesForm }) {
       />
       {form.values.from === 'later' && (
         <Field label={t('effectiveAt')} hint={nameZone(zone)} error={form.errors.effectiveAt} required>
-          <TextInput {...form.text('effectiveAt')} type="datetime-local" />
+          <TextInput {...form.text('effectiveAt')} type="datetime-local" max={LAST_MINUTE} />
         </Field>
       )}
     </>

@@ -49,6 +49,9 @@ export interface RulesValues {
   readonly effectiveAt: string;
 }
 
+/** The last that an input takes, so that its year has no fifth digit. */
+export const LAST_MINUTE = '9999-12-31T23:59';
+
 export const NEW_WINDOW: WindowValues = { kind: 'open', opensAt: '', closesAt: '', repeats: 'once' };
 
 const NO_RULES: RulesValues = {

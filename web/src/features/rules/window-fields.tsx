@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { faultOfWindow, NEW_WINDOW, REPEATS, type WindowValues } from './rules-values.ts';
+import { faultOfWindow, LAST_MINUTE, NEW_WINDOW, REPEATS, type WindowValues } from './rules-values.ts';
 import { rulesWords } from './words.ts';
 
 const KINDS = ['open', 'closed'] as const;
@@ -83,6 +83,7 @@ function OneWindow({ number, window, fault, onWindow, onRemove }: OneWindowProps
       <Field label={t('opensAt')} error={early ? error : undefined} required>
         <TextInput
           type="datetime-local"
+          max={LAST_MINUTE}
           value={window.opensAt}
           onChange={event => change({ opensAt: event.target.value })}
         />
@@ -90,6 +91,7 @@ function OneWindow({ number, window, fault, onWindow, onRemove }: OneWindowProps
       <Field label={t('closesAt')} error={early ? undefined : error} required>
         <TextInput
           type="datetime-local"
+          max={LAST_MINUTE}
           value={window.closesAt}
           onChange={event => change({ closesAt: event.target.value })}
         />

@@ -187,5 +187,5 @@ export default {
   noOrdersText: 'Eine Order, die auf die Gegenseite wartet, steht hier.',
   filledOf: '{filled} von {shares}',
   setAside: '{amount} sind dafür reserviert. Wenn Sie stornieren, sind sie sofort wieder frei.',
-  setAsideShares: 'Dafür reservierte Anteile sind sofort wieder frei, wenn Sie stornieren.',
+  setAsideShares: 'Dafür reserviert: {held}. Wenn Sie stornieren, ist alles sofort wieder frei.',
 } satisfies Translation<typeof en>;

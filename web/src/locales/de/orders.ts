@@ -13,9 +13,6 @@ export default {
   mayTrade: 'Sie dürfen handeln',
   mayNotTrade: 'Sie dürfen nicht handeln',
   mayOnlySell: 'Sie dürfen nur verkaufen',
-  investorsOnly: 'Nur Anleger handeln',
-  investorsOnlyText:
-    'Dieses Konto handelt für eine Firma oder den Betreiber; es kauft und verkauft nicht. Melden Sie sich als Anleger an, um zu handeln.',
   loadingTicket: 'Das Orderformular wird geladen...',
   ticketFailed: 'Das Orderformular konnte nicht geladen werden',
   loginFirst: 'Bitte melden Sie sich an, um Anteile zu kaufen',
@@ -154,7 +151,6 @@ export default {
   colState: 'Status',
   colActions: 'Aktionen',
   filledOf: '{filled} von {shares}',
-  heldShares: { one: '{count} Anteil', other: '{count} Anteile' },
   cancel: 'Stornieren',
   cancelOrder: 'Order stornieren',
   cancelLabel: '{order} stornieren',
@@ -177,7 +173,6 @@ export default {
   placedWithin: 'Nur Orders, die von {first} bis {last} aufgegeben wurden.',
   placedOn: 'Nur Orders vom {day}.',
   keepAll: 'Orders behalten',
-  heldBoth: '{cash} und {shares}',
   cancelledAll: {
     one: '{count} Order storniert. Wieder frei: {held}.',
     other: '{count} Orders storniert. Wieder frei: {held}.',
@@ -270,6 +265,6 @@ export default {
   endRofrBuyer: '{time}. Die Firma hat die Anteile selbst gekauft. Ihr Geld ist wieder frei, samt Gebühr.',
   endExpired:
     '{time}. Die Firma hat nicht rechtzeitig entschieden, das Geschäft ist beendet. Das Reservierte ist wieder frei.',
-  endReason: 'Grund der Firma: {reason}',
+  endReason: 'Grund der Firma: „{reason}“',
   ifRejected: 'Lehnt die Firma ab, sind Ihre {amount} sofort wieder frei, samt Gebühr.',
 } satisfies Translation<typeof en>;

@@ -181,5 +181,5 @@ export default {
   noOrdersText: 'An order that waits for the other side is listed here.',
   filledOf: '{filled} of {shares}',
   setAside: '{amount} is set aside for these. Cancel and it is free at once.',
-  setAsideShares: 'Shares set aside for these are free at once when you cancel.',
+  setAsideShares: 'Set aside for these: {held}. Cancel and it is free at once.',
 };

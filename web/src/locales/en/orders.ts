@@ -10,9 +10,6 @@ export default {
   mayTrade: 'You may trade',
   mayNotTrade: 'You may not trade',
   mayOnlySell: 'You may only sell',
-  investorsOnly: 'Only investors trade',
-  investorsOnlyText:
-    'This account acts for a company or for the operator, and neither buys nor sells. Sign in as an investor to trade.',
   loadingTicket: 'Loading the order ticket...',
   ticketFailed: 'The order ticket could not be loaded',
   loginFirst: 'Please log in to purchase stocks',
@@ -149,7 +146,6 @@ export default {
   colState: 'Status',
   colActions: 'Actions',
   filledOf: '{filled} of {shares}',
-  heldShares: { one: '{count} share', other: '{count} shares' },
   cancel: 'Cancel',
   cancelOrder: 'Cancel order',
   cancelLabel: 'Cancel {order}',
@@ -172,7 +168,6 @@ export default {
   placedWithin: 'Only orders placed from {first} to {last}.',
   placedOn: 'Only orders placed on {day}.',
   keepAll: 'Keep orders',
-  heldBoth: '{cash} and {shares}',
   cancelledAll: {
     one: '{count} order cancelled. Released: {held}.',
     other: '{count} orders cancelled. Released: {held}.',
@@ -260,6 +255,6 @@ export default {
   endRofrBuyer: '{time}. The company bought the shares itself. Your cash is released, fee included.',
   endExpired:
     '{time}. The company did not decide in time, so the trade ended. What was set aside is released.',
-  endReason: 'Its reason: {reason}',
+  endReason: 'Its reason: “{reason}”',
   ifRejected: 'If the company says no, your {amount} is free again at once, fee included.',
 };

@@ -192,5 +192,5 @@ export default {
   noOrdersText: 'Las órdenes que esperan contrapartida aparecen aquí.',
   filledOf: '{filled} de {shares}',
   setAside: '{amount} están reservados para estas órdenes. Si cancela, quedan libres de inmediato.',
-  setAsideShares: 'Las acciones reservadas para estas órdenes quedan libres en cuanto cancele.',
+  setAsideShares: 'Reservado para estas órdenes: {held}. Si cancela, queda libre de inmediato.',
 } satisfies Translation<typeof en>;

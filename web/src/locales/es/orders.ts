@@ -13,9 +13,6 @@ export default {
   mayTrade: 'Puede operar',
   mayNotTrade: 'No puede operar',
   mayOnlySell: 'Solo puede vender',
-  investorsOnly: 'Solo operan los inversores',
-  investorsOnlyText:
-    'Esta cuenta actúa por una empresa o por el operador y no compra ni vende. Inicie sesión como inversor para operar.',
   loadingTicket: 'Cargando el formulario de la orden...',
   ticketFailed: 'No se pudo cargar el formulario de la orden',
   loginFirst: 'Inicie sesión para comprar acciones',
@@ -155,7 +152,6 @@ export default {
   colState: 'Estado',
   colActions: 'Opciones',
   filledOf: '{filled} de {shares}',
-  heldShares: { one: '{count} acción', other: '{count} acciones' },
   cancel: 'Cancelar',
   cancelOrder: 'Cancelar la orden',
   cancelLabel: 'Cancelar {order}',
@@ -178,7 +174,6 @@ export default {
   placedWithin: 'Solo las órdenes enviadas del {first} al {last}.',
   placedOn: 'Solo las órdenes enviadas el {day}.',
   keepAll: 'Mantener las órdenes',
-  heldBoth: '{cash} y {shares}',
   cancelledAll: {
     one: '{count} orden cancelada. Vuelve a estar libre: {held}.',
     other: '{count} órdenes canceladas. Vuelve a estar libre: {held}.',
@@ -272,6 +267,6 @@ export default {
     '{time}. La empresa compró las acciones ella misma. Su dinero vuelve a estar libre, comisión incluida.',
   endExpired:
     '{time}. La empresa no decidió a tiempo y la operación terminó. Lo reservado vuelve a estar libre.',
-  endReason: 'Motivo de la empresa: {reason}',
+  endReason: 'Motivo de la empresa: «{reason}»',
   ifRejected: 'Si la empresa dice que no, sus {amount} quedan libres de inmediato, comisión incluida.',
 } satisfies Translation<typeof en>;

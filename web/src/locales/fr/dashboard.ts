@@ -186,5 +186,5 @@ export default {
   noOrdersText: 'Un ordre qui attend une contrepartie s’affiche ici.',
   filledOf: '{filled} sur {shares}',
   setAside: '{amount} sont réservés pour ces ordres. Annulez, et la somme est libre aussitôt.',
-  setAsideShares: 'Les actions réservées pour ces ordres sont libres dès que vous annulez.',
+  setAsideShares: 'Réservé pour ces ordres : {held}. Annulez, et tout est libre aussitôt.',
 } satisfies Translation<typeof en>;

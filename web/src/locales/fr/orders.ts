@@ -13,9 +13,6 @@ export default {
   mayTrade: 'Vous pouvez négocier',
   mayNotTrade: 'Vous ne pouvez pas négocier',
   mayOnlySell: 'Vous pouvez seulement vendre',
-  investorsOnly: 'Seuls les investisseurs négocient',
-  investorsOnlyText:
-    'Ce compte agit pour une société ou pour l’opérateur ; il n’achète ni ne vend. Connectez-vous comme investisseur pour négocier.',
   loadingTicket: 'Chargement du ticket d’ordre...',
   ticketFailed: 'Impossible de charger le ticket d’ordre',
   loginFirst: 'Connectez-vous pour acheter des actions',
@@ -155,7 +152,6 @@ export default {
   colState: 'État',
   colActions: 'Opérations',
   filledOf: '{filled} sur {shares}',
-  heldShares: { one: '{count} action', other: '{count} actions' },
   cancel: 'Annuler',
   cancelOrder: 'Annuler l’ordre',
   cancelLabel: 'Annuler {order}',
@@ -178,7 +174,6 @@ export default {
   placedWithin: 'Seulement les ordres passés du {first} au {last}.',
   placedOn: 'Seulement les ordres passés le {day}.',
   keepAll: 'Garder les ordres',
-  heldBoth: '{cash} et {shares}',
   cancelledAll: {
     one: '{count} ordre annulé. De nouveau libre : {held}.',
     other: '{count} ordres annulés. De nouveau libre : {held}.',
@@ -273,6 +268,6 @@ export default {
     '{time}. La société a acheté elle-même les actions. Votre argent est de nouveau libre, frais compris.',
   endExpired:
     '{time}. La société n’a pas décidé à temps, la transaction a pris fin. Ce qui était réservé est de nouveau libre.',
-  endReason: 'Son motif : {reason}',
+  endReason: 'Son motif : « {reason} »',
   ifRejected: 'Si la société refuse, vos {amount} sont libres aussitôt, frais compris.',
 } satisfies Translation<typeof en>;

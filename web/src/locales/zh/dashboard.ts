@@ -178,5 +178,5 @@ export default {
   noOrdersText: '等待对手方的订单会列在这里。',
   filledOf: '{filled}/{shares}',
   setAside: '已为这些订单冻结 {amount}。撤销后立即解冻。',
-  setAsideShares: '为这些订单冻结的股份，撤销后立即解冻。',
+  setAsideShares: '已为这些订单冻结 {held}。撤销后立即解冻。',
 } satisfies Translation<typeof en>;

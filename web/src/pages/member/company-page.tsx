@@ -73,11 +73,15 @@ function LeftCompany({ company, asOf }: ScreenProps) {
   );
 }
 
-/** Beside the position, what the company is would make the right column the longer one: then it goes below both. */
+/**
+ * What the company is stands beside the chart for whoever only looks on. Beside a position it would make the right column
+ * the longer one: then it goes below both.
+ */
 function CompanyScreen({ company, asOf }: ScreenProps) {
   const [params] = useSearchParams();
   const { user } = useSession();
   const ticket = useTicket(company, { side: params.get('side') === 'sell' ? 'sell' : 'buy' });
+  const looksOn = user?.role === 'issuer';
   const takePrice = (price: number) => {
     const minor = parseMinor(price);
     if (minor !== undefined) ticket.set({ type: 'limit', price: formatMinor(minor) });
@@ -88,7 +92,9 @@ function CompanyScreen({ company, asOf }: ScreenProps) {
       <CompanyFigures company={company} />
       <div className="grid co">
         <PriceCard company={company} />
-        {user?.role === 'operator' ? <HaltCard company={company} /> : <OrderTicket ticket={ticket} />}
+        {isInvestor(user) && <OrderTicket ticket={ticket} />}
+        {user?.role === 'operator' && <HaltCard company={company} />}
+        {looksOn && <AboutCard company={company} />}
         <Stack>
           <BookCards company={company} onPrice={takePrice} />
           <TradesUnderWay stockId={company.id} />
@@ -97,9 +103,9 @@ function CompanyScreen({ company, asOf }: ScreenProps) {
         <Stack>
           <RulesCard company={company} />
           {company.position && <PositionCard company={company} position={company.position} />}
-          {!company.position && <AboutCard company={company} />}
+          {!looksOn && !company.position && <AboutCard company={company} />}
         </Stack>
-        {company.position && <AboutCard company={company} wide />}
+        {!looksOn && company.position && <AboutCard company={company} wide />}
       </div>
       {isInvestor(user) && <TradeBar company={company} />}
     </>
