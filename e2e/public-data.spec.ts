@@ -207,7 +207,7 @@ test('the day on which articles and reports came out is the same west of Greenwi
     // As an operator's file says it: a day, which begins at midnight UTC.
     await page.route(`**${path}`, async route => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll(/T\d\d:\d\d:00\.000Z/g, 'T00:00:00.000Z');
+      const body = (await answer.text()).replaceAll(/T\d\d:\d\d:\d\d\.\d{3}Z/g, 'T00:00:00.000Z');
       await route.fulfill({ response: answer, body });
     });
     await page.goto(path);
