@@ -83,6 +83,7 @@ test.describe('/companies', () => {
     await expect(page).toHaveURL(/sector=fintech/);
     await expect.poll(() => rows.count()).toBeLessThan(all);
     await page.getByLabel('Sort by').selectOption('name');
+    await expect(page).toHaveURL(/sort=name/);
     const names = await rows.locator('.title').allTextContents();
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
     await page.getByLabel('Search companies').fill('nothing like this');
