@@ -327,7 +327,10 @@ test.describe('the landing page', () => {
   }) => {
     await openWithStoppedClock(page);
     await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
-    // Its look leaves by itself, in real time.
+    // Its look leaves by itself, by the clock of animations.
+    const animations = await page.context().newCDPSession(page);
+    await animations.send('Animation.enable');
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await page.goto('/home', { waitUntil: 'commit' });
     await expect(page.locator('.preloader')).toBeVisible();
     const root = page.locator('html');

@@ -1,11 +1,11 @@
 // Lighthouse on every public page, built without the specification's delays: accessibility, best practices and SEO at
 // 100 of 100. Performance depends on the machine, so it is not asked for here.
 import { readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { findFreePort } from '../scripts/lib/find-free-port.mjs';
 
 const DIST = process.env['E2E_WEB_DIR'] ?? '';
 /** One of each kind of page whose words are in the database. */
@@ -43,15 +43,6 @@ const test = base.extend<object, { port: number }>({
     { scope: 'worker' },
   ],
 });
-
-function findFreePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 test('There are pages to audit', () => {
   expect(built.length).toBeGreaterThan(20);

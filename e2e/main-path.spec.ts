@@ -1,16 +1,24 @@
 // The main job in a browser, wide and narrow: log in, deposit, buy at the best asking price, see it everywhere, log out.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { balance } from './support/account-screen.ts';
 import { cents } from './support/order-ticket.ts';
-import { SAMPLE_PASSWORD } from './support/people.ts';
+import { SAMPLE_PASSWORD, signInTrader, type Person } from './support/people.ts';
 
 const COMPANY = 'Quillpay';
 const SHARES = 3;
 
-async function logIn(page: Page, email: string): Promise<void> {
+/** Somebody new, who may buy and has signed in elsewhere only: what sample people have, other tests look at. */
+async function addTrader(browser: Browser): Promise<Person> {
+  const elsewhere = await browser.newPage();
+  const person = await signInTrader(elsewhere, 500);
+  await elsewhere.close();
+  return person;
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }
@@ -50,13 +58,14 @@ async function buy(page: Page): Promise<number> {
   return total;
 }
 
-for (const [where, width, height, account] of [
-  ['at 1440 px', 1440, 900, 'investor@foreshare.example'],
-  ['at 390 px', 390, 844, 'fund@foreshare.example'],
+for (const [where, width, height] of [
+  ['at 1440 px', 1440, 900],
+  ['at 390 px', 390, 844],
 ] as const) {
-  test(`from a deposit to shares in the portfolio, ${where}`, async ({ page }) => {
+  test(`from a deposit to shares in the portfolio, ${where}`, async ({ page, browser }) => {
+    const { email, password } = await addTrader(browser);
     await page.setViewportSize({ width, height });
-    await logIn(page, account);
+    await logIn(page, email, password);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back,');
     await expect(page.locator('.figure', { hasText: 'Portfolio Value' }).locator('.v')).toContainText('$');
 
@@ -77,7 +86,7 @@ for (const [where, width, height, account] of [
 }
 
 test('Logout asks, says that it is done, and goes to the login page', async ({ page }) => {
-  await logIn(page, 'seller@foreshare.example');
+  await logIn(page, 'seller@foreshare.example', SAMPLE_PASSWORD);
   await page.getByRole('button', { name: 'Logout' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' });
   await expect(dialog).toContainText('Are you sure you want to logout?');

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { openWithStoppedClock, runClockUntil } from './support/clock.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -82,6 +83,7 @@ test.describe('/companies', () => {
     await expect(page).toHaveURL(/sector=fintech/);
     await expect.poll(() => rows.count()).toBeLessThan(all);
     await page.getByLabel('Sort by').selectOption('name');
+    await expect(page).toHaveURL(/sort=name/);
     const names = await rows.locator('.title').allTextContents();
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
     await page.getByLabel('Search companies').fill('nothing like this');
@@ -206,7 +208,7 @@ test('the day on which articles and reports came out is the same west of Greenwi
     // As an operator's file says it: a day, which begins at midnight UTC.
     await page.route(`**${path}`, async route => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll(/T\d\d:\d\d:00\.000Z/g, 'T00:00:00.000Z');
+      const body = (await answer.text()).replaceAll(/T\d\d:\d\d:\d\d\.\d{3}Z/g, 'T00:00:00.000Z');
       await route.fulfill({ response: answer, body });
     });
     await page.goto(path);
@@ -224,10 +226,11 @@ test('the day on which articles and reports came out is the same west of Greenwi
 test.describe('Insights articles', () => {
   test('‘Loading insights page...’ for a second, then the articles', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openWithStoppedClock(page);
     await page.goto('/public-insights');
     await expect(page.getByText('Loading insights page...').first()).toBeVisible();
+    await runClockUntil(page, () => expect(page.locator('.info-wait')).toHaveCount(0, { timeout: 100 }));
     await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
-    await expect(page.locator('.info-wait')).toHaveCount(0);
     await expect(crumbs(page)).toHaveText(['Home', 'Insights']);
   });
 
@@ -279,8 +282,11 @@ test.describe('Insights articles', () => {
 test.describe('Reports', () => {
   test('‘Loading reports page...’; annual, quarterly, research and calendar cards', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openWithStoppedClock(page);
     await page.goto('/reports');
     await expect(page.getByText('Loading reports page...').first()).toBeVisible();
+    await runClockUntil(page, () => expect(page.locator('.info-wait')).toHaveCount(0, { timeout: 100 }));
+    await page.clock.resume();
     for (const kind of ['Annual', 'Quarterly', 'Research', 'Calendar'])
       await expect(region(page, kind).getByRole('article').first()).toBeVisible();
     await expect(crumbs(page)).toHaveText(['Home', 'Reports']);

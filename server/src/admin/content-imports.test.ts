@@ -23,15 +23,14 @@ const folder = mkdtempSync(join(tmpdir(), 'foreshare-import-'));
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
-// The commands go by the machine's clock; what they publish is out a minute later.
-server.now = new Date(Date.now() + 60_000);
 
-/** Types the command with a file of these lines. */
+/** Types the command with a file of these lines. It goes by the machine's clock; what it publishes is out a minute later. */
 async function bringIn(command: Command, ...lines: readonly string[]): Promise<string> {
   const path = join(folder, 'table.csv');
   writeFileSync(path, lines.join('\n'));
   const { run, said } = typing(server, command);
   await run(path);
+  server.now = new Date(Date.now() + 60_000);
   return said.join('\n');
 }
 

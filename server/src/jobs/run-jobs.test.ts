@@ -63,7 +63,9 @@ test('a failing job notes why, waits, and does not end the others', async () => 
     throw new Error('no luck');
   });
   const other = counting();
-  const jobs = createJobs(real, [failing, other]);
+  // A clock that goes on a millisecond a look: however long a machine takes, the pause after the failure is not over.
+  let now_ms = Date.now();
+  const jobs = createJobs({ ...services, clock: () => new Date((now_ms += 1)) }, [failing, other]);
   jobs.start();
   await expect.poll(async () => (await rowOf(failing))?.last_error).toBe('no luck');
   const seen = other.runs();

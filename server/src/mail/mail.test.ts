@@ -300,10 +300,14 @@ test('what somebody waits for does not wait behind the confirmations of a busy d
   const waiting = () =>
     db.selectFrom('mails').select(['template', 'attempts']).where('sent_at', 'is', null).execute();
   const stop = new AbortController();
-  const sending = sendMailsJob(server.services).run(stop.signal);
-  await expect.poll(async () => (await waiting()).length).toBeLessThanOrEqual(21);
-  stop.abort();
-  await sending;
+  let taken = 0;
+  const mail = await acceptingServer(() => {
+    taken += 1;
+    if (taken === 10) stop.abort();
+    return Promise.resolve();
+  });
+  await sendMailsJob(mail.services).run(stop.signal);
+  await mail.close();
   const untried = (await waiting()).filter(({ attempts }) => attempts === 0);
   expect(untried.length).toBeGreaterThan(0);
   expect(untried.map(({ template }) => template)).not.toContain('reset_password');

@@ -23,6 +23,7 @@ export function DashboardBones() {
         </div>
         <CardBones rows={4} />
         <CardBones rows={4} />
+        <CardBones rows={4} />
       </div>
     </Skeleton>
   );

@@ -113,7 +113,7 @@ test('a stream that cannot be told what was missed ends, so that its reader asks
   const answer = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }));
   expect(await answer.text()).toBe('retry: 2000\n\n');
   await app.close();
-}, 10_000);
+});
 
 test('who asks for the head alone is answered, and listens to nothing', async () => {
   const caller = await server.addPerson();
