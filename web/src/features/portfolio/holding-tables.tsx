@@ -128,6 +128,7 @@ export function RealisedCard({ slug }: { slug: string }) {
               phone: 'lead',
               cell: one => <span>{format.date(one.soldAt)}</span>,
             },
+            { key: 'acquired', head: t('colAcquired'), cell: one => format.date(one.acquiredAt) },
             {
               key: 'shares',
               head: t('colShares'),
