@@ -53,7 +53,7 @@ test('Realised gains of a year, company by company, with those sold out, and the
   await test.step('Amounts are hidden with all others', async () => {
     await page.getByRole('button', { name: 'Hide amounts' }).click();
     await expect(lines.last()).not.toContainText('$');
-    await page.getByRole('button', { name: 'Show amounts' }).click();
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
     await expect(lines.last()).toContainText('$');
   });
   await test.step('A company that was sold out is reached from here', async () => {
