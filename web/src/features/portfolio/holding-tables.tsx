@@ -128,13 +128,13 @@ export function RealisedCard({ slug }: { slug: string }) {
               phone: 'lead',
               cell: one => <span>{format.date(one.soldAt)}</span>,
             },
-            { key: 'acquired', head: t('colAcquired'), cell: one => format.date(one.acquiredAt) },
             {
               key: 'shares',
               head: t('colShares'),
               end: true,
               cell: one => (one.shares === 0 ? t('fraction') : format.ownShares(one.shares)),
             },
+            { key: 'acquired', head: t('colAcquired'), cell: one => format.date(one.acquiredAt) },
             {
               key: 'proceeds',
               head: t('colProceeds'),
