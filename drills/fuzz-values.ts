@@ -91,6 +91,7 @@ export function createValueMaker(random: SeededRandom, now: Date, { idFor, wordF
     if (schema.format === 'date') return moment().toISOString().slice(0, 10);
     if (schema.format === 'date-time') return moment().toISOString();
     if (name === 'month') return moment().toISOString().slice(0, 7);
+    if (name === 'year') return moment().toISOString().slice(0, 4);
     const word = chance(0.8) ? wordFor(name) : undefined;
     if (word !== undefined) return word;
     return pick(['Ada', 'Ж中文', "O'Neill", 'a b', 'abc-9', '🙂', 'x'.repeat(random.whole(1, LONGEST_TEXT))]);

@@ -27,7 +27,15 @@ test('A split and the fraction it paid for stand between lots and trades, which 
     ...body,
     total: 1,
     results: [
-      { soldAt: '2026-03-02T12:00:00.000Z', shares: 0, proceeds: 6.07, cost: 5, gain: 1.07, longTerm: false },
+      {
+        acquiredAt: '2026-02-02T12:00:00.000Z',
+        soldAt: '2026-03-02T12:00:00.000Z',
+        shares: 0,
+        proceeds: 6.07,
+        cost: 5,
+        gain: 1.07,
+        longTerm: false,
+      },
     ],
   }));
   await page.reload();

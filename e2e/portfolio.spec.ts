@@ -300,17 +300,11 @@ test('A holding with thousands of lots, trades and sales shows them a page at a 
   await signIn(page, INVESTOR);
   await page.goto('/portfolio');
   const slug = (await rows(page).first().getByRole('link').getAttribute('href')) ?? '';
+  const date = '2026-01-05T12:00:00.000Z';
   const one = {
-    lots: { acquiredAt: '2026-01-05T12:00:00.000Z', cost: 1, gain: 1, longTerm: false, source: 'trade' },
-    trades: {
-      type: 'buy',
-      total: 1,
-      price: 1,
-      date: '2026-01-05T12:00:00.000Z',
-      stock: {},
-      status: 'Settled',
-    },
-    realised: { soldAt: '2026-01-05T12:00:00.000Z', proceeds: 2, cost: 1, gain: 1, longTerm: false },
+    lots: { acquiredAt: date, cost: 1, gain: 1, longTerm: false, source: 'trade' },
+    trades: { type: 'buy', total: 1, price: 1, date, stock: {}, status: 'Settled' },
+    realised: { acquiredAt: date, soldAt: date, proceeds: 2, cost: 1, gain: 1, longTerm: false },
   };
   for (const [list, row] of Object.entries(one))
     await page.route(new RegExp(`/api${slug}/${list}[?]`), route => {

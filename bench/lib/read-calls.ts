@@ -62,7 +62,12 @@ export async function readCalls(cluster: Cluster, db: Database, people: number):
     await toReader(issuer.userId, issuer.sessionId, ''),
   ];
   if (busy === undefined) throw new Error('nobody is there');
-  const places = { ...(await idsOf(db)), month: now.toISOString().slice(0, 7), slug: company.slug };
+  const places = {
+    ...(await idsOf(db)),
+    month: now.toISOString().slice(0, 7),
+    year: now.toISOString().slice(0, 4),
+    slug: company.slug,
+  };
   let turn = 0;
   return {
     names: names(),
@@ -76,6 +81,7 @@ export async function readCalls(cluster: Cluster, db: Database, people: number):
         .slice('GET '.length)
         .replace('{slug}', places.slug)
         .replace('{month}', places.month)
+        .replace('{year}', places.year)
         .replace('orders/{id}', `orders/${reader?.orderId ?? ''}`)
         .replace('channels/{id}', `channels/${places.channel}`)
         .replace(/\/channels$/, `/channels?method_id=${places.method}`)

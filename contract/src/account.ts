@@ -149,7 +149,8 @@ export const accountRoutes = {
   },
   'GET /account/transactions/csv': {
     area: 'account',
-    summary: 'Trades as CSV, all that the list has on its pages',
+    summary:
+      'Trades as CSV, all that the list has on its pages, and among those of both sides the splits of what was held',
     access: 'member',
     query: z.object(tradeFilter),
     response: CSV,

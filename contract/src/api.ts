@@ -15,6 +15,7 @@ import { paymentRoutes } from './payment.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { privacyRoutes } from './privacy.ts';
 import { profileRoutes } from './profile.ts';
+import { realisedGainsRoutes } from './realised-gains.ts';
 import { settingsRoutes } from './settings.ts';
 import { siteRoutes } from './site.ts';
 import { watchlistRoutes } from './watchlist.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...profileRoutes,
   ...settingsRoutes,
   ...portfolioRoutes,
+  ...realisedGainsRoutes,
   ...accountRoutes,
   ...paymentRoutes,
   ...marketRoutes,

@@ -198,6 +198,7 @@ const lot = z.object({
 });
 
 const realisedGain = z.object({
+  acquiredAt: time,
   soldAt: time,
   shares: shares.describe("0 where a split's fraction of a share was paid for."),
   proceeds: money,

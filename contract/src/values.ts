@@ -90,6 +90,9 @@ export const day = z.iso.date({ error: 'Must be a date, YYYY-MM-DD' });
 /** A calendar month, YYYY-MM. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM');
 
+/** A calendar year, YYYY. */
+export const year = z.string().regex(/^\d{4}$/, 'Must be a year, YYYY');
+
 /** What a call answers with that gives a file. */
 export const CSV = { media: ['text/csv'] } as const;
 export const PDF = { media: ['application/pdf'] } as const;

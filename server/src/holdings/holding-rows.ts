@@ -16,6 +16,8 @@ export interface HoldingRow {
   readonly price_minor: bigint;
   readonly fee_minor: bigint;
   readonly state: SettlementState;
+  /** Of a trade: when these shares went against cash, if they have. */
+  readonly settled_at: Date | null;
 }
 
 export interface HoldingRows {
@@ -36,26 +38,29 @@ async function readRows(db: Database, userId: string): Promise<readonly HoldingR
   const traded = (side: 'buy' | 'sell') => sql`
     select ${sql.lit(side)} as kind, e.id, e.stock_id, e.executed_at as at, e.shares, e.price_minor,
       ${sql.ref(side === 'buy' ? 'e.buyer_fee_minor' : 'e.seller_fee_minor')} as fee_minor,
-      s.state, e.sequence, e.line
+      s.state, ${side === 'buy' ? sql`s.settled_at` : PAID_AT} as settled_at, e.sequence, e.line
     from executions e join settlements s on s.execution_id = e.id
     where ${sql.ref(side === 'buy' ? 'e.buyer_id' : 'e.seller_id')} = ${userId}`;
   const { rows } = await sql<HoldingRow>`
-    select kind, id, stock_id, shares, price_minor, fee_minor, state,
+    select kind, id, stock_id, shares, price_minor, fee_minor, state, settled_at,
       case kind when 'grant' then at else max(at) filter (where kind <> 'grant') over book end as at
     from (
       ${traded('buy')}
       union all ${traded('sell')}
       union all
-        select 'grant', id, stock_id, acquired_at, shares, cost_minor, 0, 'settled', 0, 0
+        select 'grant', id, stock_id, acquired_at, shares, cost_minor, 0, 'settled', null, 0, 0
         from share_grants where user_id = ${userId}
       union all
-        select 'split', id, stock_id, effective_at, numerator, denominator, 0, 'settled', book_sequence, ${AFTER_ALL_LINES}
+        select 'split', id, stock_id, effective_at, numerator, denominator, 0, 'settled', null, book_sequence, ${AFTER_ALL_LINES}
         from splits
     ) happened
     window book as (partition by stock_id order by sequence, line, id)
     order by at, sequence, line, id`.execute(db);
   return rows;
 }
+
+/** A seller is paid too where the issuer buys in the buyer's place. */
+const PAID_AT = sql`case s.state when 'rofr_exercised' then s.ended_at else s.settled_at end`;
 
 /** A split follows the trades of the book's last number. */
 const AFTER_ALL_LINES = sql.lit(2 ** 31 - 1);

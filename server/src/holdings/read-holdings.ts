@@ -15,6 +15,8 @@ export interface Trade {
   readonly price_minor: bigint;
   readonly fee_minor: bigint;
   readonly state: SettlementState;
+  /** When these shares went against cash; null before, and where they never did. */
+  readonly settledAt: Date | null;
 }
 
 export interface HeldStock {
@@ -135,7 +137,10 @@ const NO_SALE: ReadonlySet<SettlementState> = new Set(['rejected', 'expired']);
 /** Where the issuer bought in the buyer's place, the seller has sold all the same. */
 const NO_PURCHASE: ReadonlySet<SettlementState> = new Set(['rejected', 'expired', 'rofr_exercised']);
 
-function toTrade({ kind, stock_id, id, at, shares, price_minor, fee_minor, state }: HoldingRow): Trade[] {
+function toTrade(row: HoldingRow): Trade[] {
+  const { kind, stock_id, id, at, shares, price_minor, fee_minor, state, settled_at } = row;
   if (kind !== 'buy' && kind !== 'sell') return [];
-  return [{ id, stockId: stock_id, side: kind, at, shares, price_minor, fee_minor, state }];
+  return [
+    { id, stockId: stock_id, side: kind, at, shares, price_minor, fee_minor, state, settledAt: settled_at },
+  ];
 }

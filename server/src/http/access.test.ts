@@ -23,6 +23,7 @@ const params = {
   slug: 'nowhere',
   kind: 'identity',
   month: '2026-01',
+  year: '2026',
 };
 
 const guarded = keys.filter(key => !['public', 'optional'].includes(accessOf(key)));

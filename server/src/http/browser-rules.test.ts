@@ -23,7 +23,7 @@ interface Answered {
 }
 
 const id = '01890000-0000-7000-8000-000000000000';
-const params = { id, slug, kind: 'identity', month: '2026-03' };
+const params = { id, slug, kind: 'identity', month: '2026-03', year: '2026' };
 
 const privateReadings = (Object.keys(routes) as RouteKey[]).filter(
   key => key.startsWith('GET') && routes[key].access in people && key !== 'GET /market/stream',

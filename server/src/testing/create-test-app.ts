@@ -20,7 +20,7 @@ import { insertPerson, type TestPerson } from './test-people.ts';
 
 interface CallOptions {
   /** Fill the path's places. */
-  readonly params?: Readonly<Partial<Record<'id' | 'slug' | 'month' | 'kind', string>>>;
+  readonly params?: Readonly<Partial<Record<'id' | 'slug' | 'month' | 'year' | 'kind', string>>>;
   readonly query?: Readonly<Record<string, string | number>>;
   /** Who calls; nobody where left out. */
   readonly as?: Pick<TestPerson, 'userId' | 'sessionId'>;

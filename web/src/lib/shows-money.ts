@@ -13,6 +13,7 @@ export const SHOWS_MONEY: readonly Reading[] = [
   'GET /portfolio/{slug}',
   'GET /portfolio/{slug}/lots',
   'GET /portfolio/{slug}/realised',
+  'GET /realised-gains',
   'GET /portfolio/{slug}/trades',
   'GET /market/{slug}',
   'GET /market/orders',

@@ -105,8 +105,8 @@ describe('trades', () => {
     const { body } = await server.call('GET /account/transactions/csv', { as: buyer });
     const lines = body.slice(1).split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toBe('id,time,type,company,shares,price,fee,total,currency,status');
-    expect(lines[1]).toMatch(/,buy,Acme,3,50\.00,0\.75,150\.75,USD,Cleared$/);
+    expect(lines[0]).toBe('id,time,settled,type,company,shares,price,fee,total,currency,status');
+    expect(lines[1]).toMatch(/Z,,buy,Acme,3,50\.00,0\.75,150\.75,USD,cleared$/);
   });
 });
 

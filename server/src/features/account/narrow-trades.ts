@@ -19,10 +19,10 @@ export function isNarrow({ stockId, from, before }: TradeFilter): boolean {
   return stockId !== undefined || from !== undefined || before !== undefined;
 }
 
-export function narrowTrades(
-  trades: readonly Trade[],
+export function narrowTrades<T extends Pick<Trade, 'stockId' | 'at'> & { readonly side: string }>(
+  trades: readonly T[],
   { type, stockId, from, before }: TradeFilter,
-): readonly Trade[] {
+): readonly T[] {
   return trades.filter(
     trade =>
       (type === 'all' || trade.side === type) &&

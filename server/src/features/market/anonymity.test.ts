@@ -136,8 +136,12 @@ async function findPlaces(reader: TestPerson | undefined): Promise<Parameters<ty
   const rows = await db.selectFrom('orders').select('id').execute();
   const ids = [...rows, ...(await db.selectFrom('executions').select('id').execute())].map(row => row.id);
   const month = server.now.toISOString().slice(0, 7);
+  const year = month.slice(0, 4);
   return [swift, slow].flatMap(({ slug }) =>
-    ids.map(id => ({ ...(reader ? { as: reader } : {}), params: { id, slug, month, kind: 'identity' } })),
+    ids.map(id => ({
+      ...(reader ? { as: reader } : {}),
+      params: { id, slug, month, year, kind: 'identity' },
+    })),
   );
 }
 

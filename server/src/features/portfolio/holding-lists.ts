@@ -77,6 +77,7 @@ export async function listRealised(
 
 function presentGain(gain: RealisedGain): RealisedPage['results'][number] {
   return {
+    acquiredAt: gain.acquiredAt,
     soldAt: gain.disposedAt,
     shares: gain.shares,
     proceeds: gain.proceeds_minor,

@@ -4,6 +4,7 @@ import type { Services } from '#server/http/services.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import type { Recommend } from '#server/holdings/recommend.ts';
 import { exportLots, listHoldingTrades, listLots, listRealised } from './holding-lists.ts';
+import { exportRealisedGains, listRealisedGains } from './realised-gains.ts';
 import { showHolding } from './show-holding.ts';
 import { showPortfolio } from './show-portfolio.ts';
 
@@ -27,5 +28,9 @@ export function registerPortfolio(
   );
   handle(http, 'GET /portfolio/{slug}/trades', ({ caller, params, query }) =>
     listHoldingTrades(services, { ...caller, ...params, query }),
+  );
+  handle(http, 'GET /realised-gains', ({ caller }) => listRealisedGains(services, caller.userId));
+  handle(http, 'GET /realised-gains/{year}/csv', ({ caller, params }) =>
+    exportRealisedGains(services, caller.userId, params.year),
   );
 }

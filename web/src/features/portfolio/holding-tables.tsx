@@ -134,6 +134,7 @@ export function RealisedCard({ slug }: { slug: string }) {
               end: true,
               cell: one => (one.shares === 0 ? t('fraction') : format.ownShares(one.shares)),
             },
+            { key: 'acquired', head: t('colAcquired'), cell: one => format.date(one.acquiredAt) },
             {
               key: 'proceeds',
               head: t('colProceeds'),

@@ -5,6 +5,7 @@ import { holdingWords } from '#web/features/portfolio/holding-words.ts';
 import { HoldingsList } from '#web/features/portfolio/holdings-list.tsx';
 import { PortfolioFigures } from '#web/features/portfolio/portfolio-figures.tsx';
 import { Allocation, Performance, Recommended } from '#web/features/portfolio/portfolio-side.tsx';
+import { RealisedGains } from '#web/features/portfolio/realised-gains.tsx';
 import { portfolioWords } from '#web/features/portfolio/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
@@ -39,6 +40,7 @@ export default function PortfolioPage() {
               <Stack>
                 <HoldingsList holdings={data.stocks} />
                 <Performance periods={data.performance} />
+                <RealisedGains holds={data.stocks.length > 0} />
               </Stack>
               <Stack>
                 <Allocation portfolio={data} />

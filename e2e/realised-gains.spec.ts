@@ -1,0 +1,81 @@
+// Realised gains over all companies on the portfolio, with their file, and the way to what was sold out.
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { edited, failing, leaveCalls } from './support/calls.ts';
+import { signIn } from './support/people.ts';
+
+test.afterEach(leaveCalls);
+
+const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+/** '▼ −$1,234.50' → -1234.5 */
+const amount = (text: string) => Number(text.replaceAll('−', '-').replaceAll(/[^\d.-]/g, ''));
+
+test('Realised gains of a year, company by company, with those sold out, and their lots as a file', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/portfolio');
+  const gains = card(page, 'Realised gains');
+  const lines = gains.locator('tbody tr');
+  await test.step('The lines of the latest year add up to the last of them', async () => {
+    await expect(lines.last()).toContainText('All companies');
+    await expectAccessible(page);
+    const column = async (at: number) =>
+      (await gains.locator(`tbody td:nth-child(${at})`).allInnerTexts()).map(text => amount(text));
+    for (const at of [2, 3, 5]) {
+      const figures = await column(at);
+      const total = figures.pop();
+      expect(figures.reduce((sum, one) => sum + one, 0)).toBeCloseTo(total ?? NaN, 2);
+    }
+  });
+  await test.step('Another year is a press away, by keyboard too, and stands in the address', async () => {
+    const year = gains.getByRole('combobox', { name: 'Year of the sale' });
+    const [latest = '', earlier = ''] = await year.getByRole('option').allTextContents();
+    const shown = await lines.allInnerTexts();
+    await year.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(new RegExp(`sold=${earlier}`));
+    await expect(lines).not.toHaveText(shown);
+    await year.selectOption(latest);
+    await expect(page).not.toHaveURL(/sold=/);
+  });
+  await test.step('The file has a line for each lot of the year', async () => {
+    const file = page.waitForEvent('download');
+    await gains.getByRole('button', { name: /every lot sold in \d{4}$/ }).click();
+    const saved = await file;
+    expect(saved.suggestedFilename()).toMatch(/^realised-gains-\d{4}\.csv$/);
+    const [head, ...lots] = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
+    expect(head).toBe('company,shares,acquired,sold,proceeds,cost basis,gain,term');
+    await expect(lines.last()).toContainText(`${lots.length} lots`);
+  });
+  await test.step('Amounts are hidden with all others', async () => {
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(lines.last()).not.toContainText('$');
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(lines.last()).toContainText('$');
+  });
+  await test.step('A company that was sold out is reached from here', async () => {
+    await gains.getByRole('link', { name: /^Stonecrop Materials/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stonecrop Materials');
+    await expect(card(page, 'Sold so far').getByRole('columnheader', { name: 'Acquired' })).toBeVisible();
+  });
+});
+
+test('Realised gains say when they fail; who has sold nothing reads what will be there', async ({ page }) => {
+  await signIn(page, 'fund@foreshare.example');
+  const mend = await failing(page, '/realised-gains', { status: 500, json: { message: 'Shut.' } });
+  await page.goto('/portfolio');
+  const box = page.getByRole('alert').filter({ hasText: 'The realised gains could not be loaded' });
+  await expect(box).toBeVisible();
+  await expect(
+    card(page, /^Holdings/)
+      .locator('tbody tr')
+      .first(),
+  ).toBeVisible();
+  await mend();
+  await edited<object>(page, '/realised-gains', () => ({ years: [] }));
+  await box.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Realised gains')).toContainText('What you sell is listed here year by year');
+});

@@ -1,0 +1,82 @@
+// What an accountant reads from the file of trades: codes, when each settled, and the splits between them.
+import { expect, test } from 'vitest';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+
+function setTime(time: string): void {
+  market.now = new Date(time);
+  server.now = market.now;
+}
+
+async function read(as: TestPerson, query: Record<string, string> = {}): Promise<string[]> {
+  const { body } = await server.call('GET /account/transactions/csv', { as, query });
+  const [, ...lines] = body.trimEnd().split('\r\n');
+  // Without ids, which differ.
+  return lines.map(line => line.slice(line.indexOf(',') + 1));
+}
+
+test('trades and splits of what was held add up to the shares, each with its time of settlement', async () => {
+  setTime('2026-02-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  await giveCash(db, stock.companyId, 1_000_00n, server.now);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const [buyer, later] = [await market.addBuyer(10_000_00n), await market.addBuyer(10_000_00n)];
+  await market.take(limitOrder(seller, 'sell', stock, 7n, 50_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 7n, 50_00n));
+  setTime('2026-02-02T10:05:00Z');
+  await settleDue(market.context);
+  setTime('2026-02-03T10:00:00Z');
+  await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 2n });
+  setTime('2026-02-04T10:00:00Z');
+  await market.take(limitOrder(buyer, 'sell', stock, 1n, 90_00n));
+  await market.take(limitOrder(later, 'buy', stock, 1n, 90_00n));
+  server.services.market.touch(stock.stockId);
+
+  const { splits } = await server.ask('GET /portfolio/{slug}', { as: buyer, params: stock });
+  const [sold, split, bought] = [
+    '2026-02-04T10:00:00.000Z,,sell,Acme,1,90.00,0.45,89.55,USD,cleared',
+    `2026-02-03T10:00:00.000Z,2026-02-03T10:00:00.000Z,split,Acme,-4,,,${splits[0]?.fractionPaid.toFixed(2)},USD,settled`,
+    '2026-02-02T10:00:00.000Z,2026-02-02T10:05:00.000Z,buy,Acme,7,50.00,1.75,351.75,USD,settled',
+  ];
+  expect(await read(buyer)).toEqual([sold, split, bought]);
+  expect(splits[0]?.fractionPaid).toBeGreaterThan(0);
+  const { holding } = await server.ask('GET /portfolio/{slug}', { as: buyer, params: stock });
+  expect(holding.shares).toBe(7 - 4 - 1);
+
+  expect(await read(buyer, { type: 'buy' })).toEqual([bought]);
+  expect(await read(buyer, { stockId: stock.stockId, from: '2026-02-03T00:00:00Z' })).toEqual([sold, split]);
+  // Who bought only afterwards was not there when it split.
+  expect(await read(later)).toHaveLength(1);
+});
+
+test('where the company buys in the buyer’s place, the seller’s trade has settled and the buyer’s has not', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5, rofr_days: 2 });
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  await giveCash(db, stock.companyId, 1_000_00n, server.now);
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];
+  await market.take(limitOrder(seller, 'sell', stock, 3n, 50_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 3n, 50_00n));
+  server.services.market.touch(stock.stockId);
+  const { results } = await server.ask('GET /issuer/reviews', { as: issuer });
+  setTime('2026-03-02T11:00:00Z');
+  await server.ask('POST /issuer/reviews/{id}/exercise', {
+    as: issuer,
+    params: { id: results[0]?.id ?? '' },
+  });
+  expect(await read(seller)).toEqual([
+    '2026-03-02T10:00:00.000Z,2026-03-02T11:00:00.000Z,sell,Acme,3,50.00,0.75,149.25,USD,rofr_exercised',
+  ]);
+  expect(await read(buyer)).toEqual([
+    '2026-03-02T10:00:00.000Z,,buy,Acme,3,50.00,0.75,150.75,USD,rofr_exercised',
+  ]);
+});

@@ -1,0 +1,86 @@
+// GET /realised-gains and its file: what was sold of all companies, by year. One statement, and another where something
+// has changed; the lots are at hand. Called by register-portfolio.ts.
+import type { HandlerResponse } from '#contract/api.ts';
+import type { RealisedGain } from '#domain/holdings/holding.ts';
+import {
+  sumGainsByYear,
+  yearOf,
+  type GainSums,
+  type StockGains,
+  type Year,
+} from '#domain/holdings/sum-gains.ts';
+import { formatMinor } from '#domain/money/money.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { answerCsv } from '#server/files/answer-file.ts';
+import { figure, type Cell } from '#server/files/write-csv.ts';
+import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
+import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Stock } from '#server/market-data/read-stocks.ts';
+
+type GainsAnswer = HandlerResponse<'GET /realised-gains'>;
+
+export async function listRealisedGains(
+  { readHoldings }: Pick<Services, 'readHoldings'>,
+  userId: string,
+): Promise<GainsAnswer> {
+  return {
+    years: sumGainsByYear(byName(await readHoldings(userId))).map(({ year, total, stocks }) => ({
+      year,
+      total: presentSums(total),
+      companies: stocks.map(({ stock: { slug, name }, sums }) => ({ slug, name, ...presentSums(sums) })),
+    })),
+  };
+}
+
+function presentSums(sums: GainSums): GainsAnswer['years'][number]['total'] {
+  return {
+    proceeds: sums.proceeds_minor,
+    cost: sums.cost_minor,
+    gain: sums.gain_minor,
+    longTerm: sums.longTerm_minor,
+    shortTerm: sums.shortTerm_minor,
+    lots: sums.lots,
+  };
+}
+
+/** Also of what was sold out, or has left the market. */
+function byName({ holdings, market }: HoldingsAtPrices): StockGains<Stock>[] {
+  return holdings.stocks
+    .flatMap(({ stockId, holding: { realised } }) => {
+      const stock = market.byId.get(stockId);
+      return stock ? [{ stock, realised }] : [];
+    })
+    .sort((a, b) => a.stock.name.localeCompare(b.stock.name, 'en'));
+}
+
+/** A year in which nothing was sold has a file with its heading alone. */
+export async function exportRealisedGains(
+  { readHoldings }: Pick<Services, 'readHoldings'>,
+  userId: string,
+  year: Year,
+): Promise<ReadyAnswer> {
+  return answerCsv(`realised-gains-${year}`, writeLines(byName(await readHoldings(userId)), year));
+}
+
+const HEADINGS = ['company', 'shares', 'acquired', 'sold', 'proceeds', 'cost basis', 'gain', 'term'];
+
+/** By company, and in the order in which they were sold. */
+function* writeLines(stocks: readonly StockGains<Stock>[], year: Year): Generator<readonly Cell[]> {
+  yield HEADINGS;
+  for (const { stock, realised } of stocks)
+    for (const gain of realised) if (yearOf(gain) === year) yield toLine(stock.name, gain);
+}
+
+function toLine(company: string, gain: RealisedGain): Cell[] {
+  return [
+    company,
+    figure(gain.shares),
+    dayOf(gain.acquiredAt),
+    dayOf(gain.disposedAt),
+    figure(formatMinor(gain.proceeds_minor)),
+    figure(formatMinor(gain.cost_minor)),
+    figure(formatMinor(gain.gain_minor)),
+    gain.longTerm ? 'long' : 'short',
+  ];
+}
