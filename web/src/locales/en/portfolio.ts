@@ -60,7 +60,7 @@ export default {
   realisedTotal: 'All companies',
   lotCount: { one: '{count} lot', other: '{count} lots' },
   realisedText:
-    'By trade date in UTC, first bought, first sold, fees in. Long-term is what was held for more than a year. This is a summary for your books, not tax advice.',
+    'By trade date in UTC, first in, first out, fees included. Long-term means held for more than a year. This is a summary for your books, not tax advice.',
   allocation: 'Portfolio Allocation',
   allocationPart: 'Category',
   allocationShare: 'Share',
