@@ -71,8 +71,8 @@ export const FAULTS: readonly Fault[] = [
   {
     says: 'people trade with themselves',
     file: 'domain/src/orders/match-order.ts',
-    find: 'if (resting.ownerId === incoming.ownerId) return',
-    plant: "if (resting.ownerId === 'nobody') return",
+    find: 'if (resting.ownerId === incoming.ownerId) {',
+    plant: "if (resting.ownerId === 'nobody') {",
     tests: ORDERS,
   },
   {
