@@ -150,7 +150,8 @@ export const accountRoutes = {
   'GET /account/transactions/csv': {
     area: 'account',
     summary:
-      'Trades as CSV, all that the list has on its pages, and among those of both sides the splits of what was held',
+      'Trades as CSV, all that the list has on its pages; among those of both sides also what came and went otherwise: shares ' +
+      'brought in (grant), splits, and what was held at an exit, each with the shares that it added',
     access: 'member',
     query: z.object(tradeFilter),
     response: CSV,

@@ -1,5 +1,6 @@
-// What an accountant reads from the file of trades: codes, when each settled, and the splits between them.
+// What an accountant reads from the file of trades: codes, when each settled, and what came and went between them.
 import { expect, test } from 'vitest';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -23,7 +24,7 @@ async function read(as: TestPerson, query: Record<string, string> = {}): Promise
   return lines.map(line => line.slice(line.indexOf(',') + 1));
 }
 
-test('trades and splits of what was held add up to the shares, each with its time of settlement', async () => {
+test('trades, splits and what an exit paid for add up to the shares, each with its time of settlement', async () => {
   setTime('2026-02-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   await giveCash(db, stock.companyId, 1_000_00n, server.now);
@@ -55,6 +56,15 @@ test('trades and splits of what was held add up to the shares, each with its tim
   expect(await read(buyer, { stockId: stock.stockId, from: '2026-02-03T00:00:00Z' })).toEqual([sold, split]);
   // Who bought only afterwards was not there when it split.
   expect(await read(later)).toHaveLength(1);
+  expect((await read(seller)).at(-1)).toMatch(/,grant,Acme,100,,,\d+\.\d\d,USD,settled$/);
+
+  setTime('2026-02-04T10:10:00Z');
+  await settleDue(market.context);
+  setTime('2026-02-05T10:00:00Z');
+  await exitStock(market.context, stock.stockId, 80_00n);
+  server.services.market.touch(stock.stockId);
+  const exit = '2026-02-05T10:00:00.000Z,2026-02-05T10:00:00.000Z,exit,Acme,-2,,,160.00,USD,settled';
+  expect((await read(buyer))[0]).toBe(exit);
 });
 
 test('where the company buys in the buyer’s place, the seller’s trade has settled and the buyer’s has not', async () => {
@@ -75,6 +85,7 @@ test('where the company buys in the buyer’s place, the seller’s trade has se
   });
   expect(await read(seller)).toEqual([
     '2026-03-02T10:00:00.000Z,2026-03-02T11:00:00.000Z,sell,Acme,3,50.00,0.75,149.25,USD,rofr_exercised',
+    '2026-03-02T10:00:00.000Z,2026-03-02T10:00:00.000Z,grant,Acme,3,,,30.00,USD,settled',
   ]);
   expect(await read(buyer)).toEqual([
     '2026-03-02T10:00:00.000Z,,buy,Acme,3,50.00,0.75,150.75,USD,rofr_exercised',

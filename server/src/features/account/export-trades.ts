@@ -1,5 +1,5 @@
-// A person's trades as CSV, all or those asked for, with the splits of what they held. Called by register-account.ts.
-import { listSplitEffects, type SplitEffect } from '#domain/holdings/split-effects.ts';
+// A person's trades as CSV, all or those asked for, with what came and went otherwise. Called by register-account.ts.
+import { listOffMarketChanges, type OffMarketChange } from '#domain/holdings/off-market-changes.ts';
 import { formatMinor, totalOf } from '#domain/money/money.ts';
 import { answerCsv } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
@@ -23,12 +23,12 @@ const HEADINGS = [
   'status',
 ];
 
-interface HeldSplit extends SplitEffect {
+interface OffMarketLine extends Omit<OffMarketChange, 'kind'> {
   readonly stockId: string;
-  readonly side: 'split';
+  readonly side: OffMarketChange['kind'];
 }
 
-type Line = Trade | HeldSplit;
+type Line = Trade | OffMarketLine;
 
 export async function exportTrades(
   { readHoldings }: Services,
@@ -36,18 +36,19 @@ export async function exportTrades(
   filter: TradeFilter,
 ): Promise<ReadyAnswer> {
   const { holdings, market } = await readHoldings(userId);
-  // A split follows the trades of its moment.
-  const lines: Line[] = [...splitsOf(holdings), ...holdings.trades];
+  const { grant: grants = [], other = [] } = Object.groupBy(offMarketLines(holdings), ({ side }) =>
+    side === 'grant' ? side : 'other',
+  );
+  // Of one moment, newest first: shares are brought in before they are traded, and trades come before a split or an exit.
+  const lines: Line[] = [...other, ...holdings.trades, ...grants];
   lines.sort((a, b) => b.at.getTime() - a.at.getTime());
   return answerCsv('trades', writeLines(narrowTrades(lines, filter), market));
 }
 
-function splitsOf({ stocks }: Holdings): HeldSplit[] {
-  return stocks
-    .filter(({ splitCount }) => splitCount > 0)
-    .flatMap(({ stockId, events }) =>
-      listSplitEffects(events).map(split => ({ ...split, stockId, side: 'split' as const })),
-    );
+function offMarketLines({ stocks }: Holdings): OffMarketLine[] {
+  return stocks.flatMap(({ stockId, events }) =>
+    listOffMarketChanges(events, stockId).map(({ kind, ...change }) => ({ ...change, stockId, side: kind })),
+  );
 }
 
 function* writeLines(lines: readonly Line[], market: Market): Generator<readonly Cell[]> {
@@ -56,23 +57,22 @@ function* writeLines(lines: readonly Line[], market: Market): Generator<readonly
 }
 
 function toCells(line: Line, { byId }: Market): Cell[] {
-  const { id, at, side, shares } = line;
-  const isSplit = side === 'split';
-  const settledAt = isSplit ? at : line.settledAt;
-  const total_minor = isSplit
-    ? line.fractionPaid_minor
-    : totalOf(side, shares * line.price_minor, line.fee_minor);
+  const { id, at, side, stockId, shares } = line;
+  const trade = 'price_minor' in line ? line : undefined;
+  const total_minor =
+    'cash_minor' in line ? line.cash_minor : totalOf(line.side, shares * line.price_minor, line.fee_minor);
+  const settledAt = trade ? trade.settledAt : at;
   return [
     id,
     at.toISOString(),
     settledAt === null ? null : settledAt.toISOString(),
     side,
-    byId.get(line.stockId)?.name ?? '',
+    byId.get(stockId)?.name ?? '',
     figure(shares),
-    isSplit ? null : figure(formatMinor(line.price_minor)),
-    isSplit ? null : figure(formatMinor(line.fee_minor)),
+    trade ? figure(formatMinor(trade.price_minor)) : null,
+    trade ? figure(formatMinor(trade.fee_minor)) : null,
     figure(formatMinor(total_minor)),
     'USD',
-    isSplit ? 'settled' : line.state,
+    trade ? trade.state : 'settled',
   ];
 }

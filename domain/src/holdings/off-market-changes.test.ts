@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldHolding } from './apply-event.ts';
 import { sumOf, type HoldingEvent } from './holding.ts';
-import { listSplitEffects } from './split-effects.ts';
+import { listOffMarketChanges } from './off-market-changes.ts';
 
 const steps = fc.array(
   fc.record({
-    kind: fc.constantFrom('buy', 'sell', 'split'),
+    kind: fc.constantFrom('grant', 'buy', 'sell', 'split', 'exit'),
     shares: fc.bigInt({ min: 1n, max: 30n }),
     ratio: fc.constantFrom([2n, 1n], [1n, 3n], [3n, 2n]),
   }),
   { maxLength: 12 },
 );
 
-test('what was bought, less what was sold, with what splits added, is what is held', () => {
+test('what was bought, less what was sold, with what came and went otherwise, is what is held', () => {
   fc.assert(
     fc.property(steps, list => {
       const events: HoldingEvent[] = [];
@@ -25,17 +25,19 @@ test('what was bought, less what was sold, with what splits added, is what is he
         const [numerator = 1n, denominator = 1n] = ratio;
         if (kind === 'split') {
           events.push({ kind, ...of, numerator, denominator, fractionPaid_minor: 0n });
-        } else if (kind === 'buy') {
-          events.push({ kind: 'acquisition', ...trade, shares, inKind: false });
-          traded += shares;
+        } else if (kind === 'buy' || kind === 'grant') {
+          events.push({ kind: 'acquisition', ...trade, shares, inKind: kind === 'grant' });
+          if (kind === 'buy') traded += shares;
+        } else if (kind === 'exit' && held > 0n) {
+          events.push({ kind: 'disposal', ...trade, id: 'exit', shares: held });
         } else if (held > 0n) {
           const sold = shares < held ? shares : held;
           events.push({ kind: 'disposal', ...trade, shares: sold });
           traded -= sold;
         }
       }
-      const effects = listSplitEffects(events);
-      expect(traded + sumOf(effects, effect => effect.shares)).toBe(
+      const changes = listOffMarketChanges(events, 'exit');
+      expect(traded + sumOf(changes, change => change.shares)).toBe(
         sumOf(foldHolding(events).lots, lot => lot.shares),
       );
     }),
