@@ -1,7 +1,7 @@
 // A page of the audit log, newest first; each look at it names whom it showed. Called by register-operator-audit.ts.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
-import { recordAuditAlone } from '#server/audit/record-audit.ts';
+import { recordLook } from '#server/audit/record-look.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
@@ -25,16 +25,13 @@ export async function listAudit(
     ...(about.type === 'user' && about.name !== null ? [about.id] : []),
     ...people.map(({ id }) => id),
   ]);
-  const userIds = [...new Set(shown)].filter(id => id !== caller.userId);
-  if (userIds.length > 0)
-    await recordAuditAlone(db, {
-      actorId: caller.userId,
-      action: 'identity_viewed',
-      subject: { type: 'audit', id: 'search' },
-      details: { userIds },
-      requestId: request.id,
-      at: services.clock(),
-    });
+  await recordLook(db, {
+    operatorId: caller.userId,
+    subject: { type: 'audit', id: 'search' },
+    userIds: shown.filter(id => id !== caller.userId),
+    requestId: request.id,
+    at: services.clock(),
+  });
   const total = Math.min(count, MOST_ENTRIES);
   return { ...toPage(entries, total, query), hasOlder: count > MOST_ENTRIES };
 }

@@ -5,7 +5,7 @@ import { decidePayment } from './decide-payment.ts';
 import { listPayments } from './list-payments.ts';
 
 export function registerOperatorPayments(http: Http, services: Services): void {
-  handle(http, 'GET /operator/payments', ({ caller, query }) => listPayments(services, caller.userId, query));
+  handle(http, 'GET /operator/payments', call => listPayments(services, call));
   handle(http, 'POST /operator/payments/{id}/complete', ({ caller, params, idempotency }) =>
     decidePayment(services, caller.userId, params.id, { status: 'completed' }, idempotency),
   );

@@ -4,7 +4,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { evidenceBody } from '#contract/profile.ts';
 import type { VerificationEvent, VerificationState } from '#domain/compliance/verification.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { recordAuditAlone } from '#server/audit/record-audit.ts';
+import { recordLook } from '#server/audit/record-look.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
@@ -128,12 +128,10 @@ async function noteLook(
   rows: readonly VerificationRow[],
   requestId: string,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await recordAuditAlone(services.db, {
-    actorId: operatorId,
-    action: 'identity_viewed',
+  await recordLook(services.db, {
+    operatorId,
     subject: { type: 'verifications', id: rows.length === 1 ? (rows[0]?.id ?? '') : 'queue' },
-    details: { userIds: rows.map(row => row.user_id) },
+    userIds: rows.map(row => row.user_id),
     requestId,
     at: services.clock(),
   });

@@ -1,7 +1,8 @@
 // Finding people, and blocking them. Called by register-operator.ts.
 import type { HandlerResponse } from '#contract/api.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { recordLook } from '#server/audit/record-look.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
@@ -36,11 +37,10 @@ export async function findPeople(
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .execute();
-  await recordAuditAlone(services.db, {
-    actorId: caller.userId,
-    action: 'identity_viewed',
+  await recordLook(services.db, {
+    operatorId: caller.userId,
     subject: { type: 'people', id: 'search' },
-    details: { userIds: rows.map(row => row.id) },
+    userIds: rows.map(row => row.id),
     requestId: request.id,
     at: services.clock(),
   });
