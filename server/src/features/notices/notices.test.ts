@@ -56,10 +56,12 @@ test('a notice says all that its e-mail does: why, and what became of the money'
   const texts = async () =>
     (await server.ask('GET /notices', { as: person })).results.map(({ text }) => text);
   expect(await texts()).toEqual([
-    'The company did not approve it. No further holders this year. Available to you again: 2 shares.',
+    'The company did not approve it. Its reason: “No further holders this year”. Available to you again: 2 shares.',
   ]);
   await server.ask('PUT /settings', { as: person, body: { preferences: { language: 'zh' } } });
-  expect(await texts()).toEqual(['公司未批准此交易。No further holders this year。您的 2 股已恢复可用。']);
+  expect(await texts()).toEqual([
+    '公司未批准此交易。理由：“No further holders this year”。您的 2 股已恢复可用。',
+  ]);
 });
 
 test('another person’s notices can neither be seen nor marked', async () => {

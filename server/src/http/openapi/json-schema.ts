@@ -56,6 +56,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   page_size: 10,
   reference: 'INV-2026-0042',
   month: '2026-02',
+  year: '2026',
   timezone: 'UTC',
   currency: 'USD',
   closesAt: '2026-03-31T21:00:00.000Z',

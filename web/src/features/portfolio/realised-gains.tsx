@@ -28,7 +28,7 @@ export function RealisedGains({ holds }: { holds: boolean }) {
   return (
     <Loaded
       from={gains}
-      skeleton={<CardSkeleton label={t('realisedLoading')} rows={4} />}
+      skeleton={<CardSkeleton label={t('realisedLoading')} rows={8} />}
       failed={t('realisedFailed')}
     >
       {({ years }) => <GainsByYear years={years} />}
@@ -122,9 +122,13 @@ const TERMS = ['longTerm', 'shortTerm'] as const;
 function Terms({ line }: { line: Line }) {
   const t = useText(portfolioWords);
   const own = TERMS.filter(term => line[term] !== 0);
-  return own.map(term => (
-    <span key={term} className="gain-term">
-      {t(term)} {own.length > 1 && <Delta value={line[term]} money />}
+  return (
+    <span className="gain-terms">
+      {own.map(term => (
+        <span key={term}>
+          {t(term)} {own.length > 1 && <Delta value={line[term]} money />}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }

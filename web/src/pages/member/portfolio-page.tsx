@@ -72,6 +72,7 @@ function Bones() {
         <Stack>
           <CardBones rows={8} />
           <CardBones rows={7} />
+          <CardBones rows={8} />
         </Stack>
         <Stack>
           <CardBones rows={8} />
