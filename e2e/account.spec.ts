@@ -292,6 +292,8 @@ test('Who acts for a company or the operator is offered nothing that would be re
   await expect(page.getByRole('button', { name: /^Buy Stock/ })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/marketplace/quillpay');
+  await expect(page.getByText('Last price', { exact: true })).toBeVisible();
+  await expect(page.getByText('You hold', { exact: true })).toHaveCount(0);
   // In the order ticket's place stands what the company is.
   await expect(page.getByRole('region', { name: 'About Quillpay' })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Order', exact: true })).toHaveCount(0);

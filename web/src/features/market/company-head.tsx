@@ -72,17 +72,15 @@ export function CompanyFigures({ company }: { company: Company }) {
         note={monthAgo !== null && t('from', { price: format.money(monthAgo.price) })}
       />
       <MarkFigure mark={company.mark} />
-      <Figure
-        label={t('youHold')}
-        value={position ? <Held position={position} price={price} /> : t('holdNothing')}
-        note={
-          position ? (
-            <HeldNote position={position} />
-          ) : (
-            isInvestor(user) && company.eligibility?.mayBuy && t('holdNothingNote')
-          )
-        }
-      />
+      {isInvestor(user) && (
+        <Figure
+          label={t('youHold')}
+          value={position ? <Held position={position} price={price} /> : t('holdNothing')}
+          note={
+            position ? <HeldNote position={position} /> : company.eligibility?.mayBuy && t('holdNothingNote')
+          }
+        />
+      )}
     </Figures>
   );
 }
