@@ -10,8 +10,9 @@ import { StockWindow, type StockQuery } from './stock-pages.tsx';
 
 const CARD_REM = 17.5;
 const GAP_REM = 1.25;
-/** As high as a card and the gap below it; market.css has the same. */
+/** As high as a card, with its button and without, and the gap below it; market.css has the same. */
 const ROW_REM = 22.25 + GAP_REM;
+const ROW_TO_LOOK_AT_REM = 19 + GAP_REM;
 
 interface StockGridProps {
   query: StockQuery;
@@ -26,10 +27,13 @@ export function StockGrid({ query, total, onBuy }: StockGridProps) {
   const { width } = useSize(list);
   const columns = Math.max(1, Math.floor((width / 16 + GAP_REM) / (CARD_REM + GAP_REM)));
   const rows = Math.ceil(total / columns);
-  const { from, to, above_rem, below_rem } = useWindow(list, { rows, row_rem: ROW_REM });
+  const { from, to, above_rem, below_rem } = useWindow(list, {
+    rows,
+    row_rem: onBuy ? ROW_REM : ROW_TO_LOOK_AT_REM,
+  });
   return (
     <ul
-      className="stock-grid"
+      className={onBuy ? 'stock-grid' : 'stock-grid to-look-at'}
       ref={list}
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
