@@ -104,9 +104,9 @@ test('It does not open by itself once the person has spun; without its flag in t
 
 test('It waits while another dialog is open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openWithStoppedClock(page);
+  await page.clock.install();
   await visit(page, '/home');
-  await runClockUntil(page, () => expect(page.locator('.multiples')).toBeAttached());
+  await expect(page.locator('.multiples')).toBeAttached();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.clock.runFor(8000);
   await expect(wheelOf(page)).toBeHidden();
