@@ -1,4 +1,5 @@
-// Does what is due one by one, where whatever cannot be done must keep no other waiting. Called by jobs, and by what they call.
+// Does what is due, one by one or in batches, where whatever cannot be done must keep no other waiting. Called by jobs, and
+// by what they call.
 import { DatabaseUnavailable } from './database-errors.ts';
 
 /** In the message; the errors are all there. */
@@ -16,14 +17,63 @@ export async function tryEach<T>(items: Iterable<T>, work: (item: T) => Promise<
       faults.push(fault);
     });
   }
-  throwAll('not done', faults);
+  throwAll(faults);
+}
+
+interface Found {
+  readonly ids: readonly string[];
+  readonly mayBeMore: boolean;
+}
+
+interface Batches {
+  /** What one of them is, e.g. `trade`. */
+  readonly noun: string;
+  /** A batch of what is due and free, without these. */
+  readonly find: (stuck: readonly string[]) => Promise<Found>;
+  /**
+   * Does these, but for those that another process has done meanwhile or works on; gives how many. Where it throws, each is
+   * tried alone; where it knows by itself which cannot be done, it says so.
+   */
+  readonly work: (ids: readonly string[], isStuck: (id: string, fault: unknown) => void) => Promise<number>;
+  /** Breaks off between two batches. */
+  readonly stopping?: AbortSignal | undefined;
+}
+
+/** Does all that is due. Gives how many there were. Throws as tryEach does, and names those that could not be done. */
+export async function tryBatches({ noun, find, work, stopping }: Batches): Promise<number> {
+  const stuck = new Map<string, unknown>();
+  const isStuck = (id: string, fault: unknown) => {
+    if (fault instanceof DatabaseUnavailable) throw fault;
+    stuck.set(id, fault);
+  };
+  const workAlone = (id: string) =>
+    work([id], isStuck).catch((fault: unknown) => {
+      isStuck(id, fault);
+      return 0;
+    });
+  let all = 0;
+  let found: Found;
+  do {
+    found = await find([...stuck.keys()]);
+    const { ids } = found;
+    if (ids.length === 0) break;
+    all += await work(ids, isStuck).catch(async (fault: unknown) => {
+      if (fault instanceof DatabaseUnavailable) throw fault;
+      let done = 0;
+      for (const id of ids) done += await workAlone(id);
+      return done;
+    });
+  } while (found.mayBeMore && stopping?.aborted !== true);
+  const told = [...stuck].map(([id, fault]) => `${noun} ${id}: ${String(fault)}`);
+  throwAll([...stuck.values()], told);
+  return all;
 }
 
 /**
  * Throws one error for all of them, where there are any.
  * @param told how each is named; as it names itself where left out.
  */
-export function throwAll(what: string, faults: readonly unknown[], told = faults.map(String)): void {
+function throwAll(faults: readonly unknown[], told = faults.map(String)): void {
   if (faults.length === 0) return;
-  throw new AggregateError(faults, `${what}: ${told.slice(0, MOST_TOLD).join('; ')}`);
+  throw new AggregateError(faults, `not done: ${told.slice(0, MOST_TOLD).join('; ')}`);
 }

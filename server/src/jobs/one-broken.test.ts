@@ -83,7 +83,7 @@ test('orders whose time has run out end, behind however many others that cannot'
   }
   const mend = await breakBook(many.stock);
   const job = expireOrdersJob(market.context);
-  await expect(job.run()).rejects.toThrow(/not ended: order/);
+  await expect(job.run()).rejects.toThrow(/not done: order/);
   expect(await market.statusOf(one.orderIds[0] ?? '')).toBe('expired');
   expect(await market.statusOf(many.orderIds[0] ?? '')).toBe('open');
   await mend();

@@ -180,8 +180,8 @@ test('what cannot be told keeps nothing else waiting, is named by its job, and i
   // As a fault of ours might leave it.
   await announce({ ...fill(bad, 2), userId: 'nobody' });
   await announce(fill(after, 3));
-  await expect(tell()).rejects.toThrow('not told: announcement');
-  await expect(tell()).rejects.toThrow('not told: announcement');
+  await expect(tell()).rejects.toThrow('not done: announcement');
+  await expect(tell()).rejects.toThrow('not done: announcement');
   expect(await noticesOf(before)).toEqual([noticeOfFill(1)]);
   expect(await noticesOf(after)).toEqual([noticeOfFill(3)]);
   await db

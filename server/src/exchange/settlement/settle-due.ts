@@ -3,9 +3,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
 import { nextSettlementState, type SettlementEvent } from '#domain/settlement/settlement.ts';
-import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { throwAll } from '#server/database/try-each.ts';
+import { tryBatches } from '#server/database/try-each.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { lockTrades } from './pending-trade.ts';
 import { NO_TERMS, type TradeStep } from './trade-step.ts';
@@ -28,44 +27,18 @@ export function expireReviews(context: ExchangeContext): Promise<number> {
 
 type Due = (now: Date) => RawBuilder<unknown>;
 
-async function stepAll(context: ExchangeContext, event: SettlementEvent, dueAt: Due): Promise<number> {
-  const stuck = new Map<string, unknown>();
-  const rest: Due = now => sql`${dueAt(now)} and t.execution_id <> all(${[...stuck.keys()]}::uuid[])`;
-  let all = 0;
-  for (;;) {
-    const stuckBefore = stuck.size;
-    const count = await stepSome(context, event, rest).catch((error: unknown) => {
-      if (error instanceof DatabaseUnavailable) throw error;
-      return stepEach(context, event, rest, stuck);
-    });
-    all += count;
-    if (count + stuck.size - stuckBefore < MOST_AT_ONCE) break;
-  }
-  const reasons = [...stuck].map(([id, reason]) => `trade ${id}: ${String(reason)}`);
-  throwAll('not done', [...stuck.values()], reasons);
-  return all;
-}
-
-/** One by one, where they failed together: whoever is at fault keeps no other waiting. Adds to those that are stuck. */
-async function stepEach(
-  context: ExchangeContext,
-  event: SettlementEvent,
-  dueAt: Due,
-  stuck: Map<string, unknown>,
-): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select t.execution_id as id from settlements t where ${dueAt(context.clock())}
-    order by t.execution_id limit ${MOST_AT_ONCE}`.execute(context.db);
-  let all = 0;
-  for (const { id } of rows) {
-    const only: Due = now => sql`${dueAt(now)} and t.execution_id = ${id}`;
-    all += await stepSome(context, event, only).catch((error: unknown) => {
-      if (error instanceof DatabaseUnavailable) throw error;
-      stuck.set(id, error);
-      return 0;
-    });
-  }
-  return all;
+function stepAll(context: ExchangeContext, event: SettlementEvent, dueAt: Due): Promise<number> {
+  return tryBatches({
+    noun: 'trade',
+    find: async stuck => {
+      const { rows } = await sql<{ id: string }>`
+        select t.execution_id as id from settlements t
+        where ${dueAt(context.clock())} and t.execution_id <> all(${stuck}::uuid[])
+        order by t.execution_id limit ${MOST_AT_ONCE} for no key update skip locked`.execute(context.db);
+      return { ids: rows.map(({ id }) => id), mayBeMore: rows.length === MOST_AT_ONCE };
+    },
+    work: ids => stepSome(context, event, now => sql`${dueAt(now)} and t.execution_id = any(${ids}::uuid[])`),
+  });
 }
 
 function stepSome(context: ExchangeContext, event: SettlementEvent, dueAt: Due): Promise<number> {
