@@ -1,4 +1,4 @@
-// Amounts as people read them inside a refusal's sentence. Used by the rules of the domain.
+// Amounts and changes as people read them in a sentence or a table. Used by the rules of the domain, and by documents.
 import type { Minor } from './money.ts';
 
 /** Minor units of US dollars as a text such as `$1,234.50` or `-$0.05`. */
@@ -16,4 +16,9 @@ export function displayShares(shares: bigint): string {
 /** The same with its word: `1 share`, `12,000 shares`. */
 export function countShares(shares: bigint): string {
   return `${displayShares(shares)} ${shares === 1n ? 'share' : 'shares'}`;
+}
+
+/** A change in percent with its sign, `+1.50%`; a dash where there was nothing to compare. */
+export function displayChange(percent: number | null): string {
+  return percent === null ? '–' : `${percent < 0 ? '' : '+'}${percent.toFixed(2)}%`;
 }

@@ -1,14 +1,13 @@
 // A report as CSV and as PDF. Called by register-insights.ts, and by the job that counts their pages.
-import { displayMoney } from '#domain/money/display-money.ts';
 import { formatMinor } from '#domain/money/money.ts';
 import { displayTime } from '#domain/time/display-time.ts';
 import { answerCsv, answerFile } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
-import { writePdf, type PdfTable } from '#server/files/write-pdf.ts';
+import { writePdf } from '#server/files/write-pdf.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
-import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
-import { displayValuation, type Ipo } from '#server/reports/ipo-calendar.ts';
+import type { Ipo } from '#server/reports/ipo-calendar.ts';
 import type { ReportBody } from '#server/reports/report-body.ts';
+import { factsOf, tablesOf } from '#server/reports/report-tables.ts';
 
 /** Without listings there is no table of them, as on the page. */
 export function reportCsv(report: ReportBody, listings: readonly Ipo[]): Promise<ReadyAnswer> {
@@ -73,18 +72,11 @@ export function writeReport(report: ReportBody, listings: readonly Ipo[], now: D
   return writePdf({
     language: 'en',
     title: report.title,
-    facts: [
-      ['Period', `${report.periodStart} to ${report.periodEnd}`],
-      ['Foreshare 50', `${level(report.indexStart)} to ${level(report.indexEnd)}`],
-      ['Volume', displayMoney(report.volume)],
-      ['Trades', report.trades.toLocaleString('en-US')],
-    ],
-    tables: [
-      ...(listings.length === 0 ? [] : [expectedListings(listings)]),
-      sectors(report),
-      movers(report),
-      indexChanges(report),
-    ],
+    facts: factsOf(report),
+    tables: tablesOf(report, listings).map(table => ({
+      ...table,
+      rows: table.rows.map(cells => cells.map(cell => (typeof cell === 'string' ? cell : cell.name))),
+    })),
     notes: [
       report.summary,
       'All figures are of trades on this marketplace. Prices before a split are restated in shares of today. A sector’s change is the mean of its companies’ changes; changes are measured from the last close before the period.',
@@ -93,80 +85,4 @@ export function writeReport(report: ReportBody, listings: readonly Ipo[], now: D
     footer: (page, pages) => `Made ${displayTime(now)} · page ${page} of ${pages}`,
     at: now,
   });
-}
-
-function level(value: number | null): string {
-  return value === null ? 'none' : value.toFixed(2);
-}
-
-function percent(value: number | null): string {
-  return value === null ? '' : `${value >= 0 ? '+' : ''}${value.toFixed(2)}%`;
-}
-
-function expectedListings(listings: readonly Ipo[]): PdfTable {
-  return {
-    heading: 'Expected listings',
-    columns: [
-      { label: 'Expected', width: 1 },
-      { label: 'Company', width: 3 },
-      { label: 'Valuation', width: 1, right: true },
-    ],
-    rows: listings.map(({ date, company, valuation }) => [date, company, displayValuation(valuation)]),
-    empty: 'No listing is expected.',
-  };
-}
-
-function sectors(report: ReportBody): PdfTable {
-  return {
-    heading: 'Sectors',
-    columns: [
-      { label: 'Sector', width: 3 },
-      { label: 'Companies', width: 1.2, right: true },
-      { label: 'Volume', width: 2.2, right: true },
-      { label: 'Trades', width: 1.2, right: true },
-      { label: 'Change', width: 1.4, right: true },
-    ],
-    rows: report.sectors.map(sector => [
-      SECTOR_WORDS[sector.category],
-      String(sector.companies),
-      displayMoney(sector.volume),
-      sector.trades.toLocaleString('en-US'),
-      percent(sector.change),
-    ]),
-    empty: 'There were no companies on the market.',
-  };
-}
-
-function movers(report: ReportBody): PdfTable {
-  return {
-    heading: 'Largest moves',
-    columns: [
-      { label: 'Company', width: 3 },
-      { label: 'Sector', width: 2 },
-      { label: 'Open', width: 1.5, right: true },
-      { label: 'Close', width: 1.5, right: true },
-      { label: 'Change', width: 1.4, right: true },
-    ],
-    rows: report.movers.map(mover => [
-      mover.name,
-      SECTOR_WORDS[mover.category],
-      displayMoney(mover.open),
-      displayMoney(mover.close),
-      percent(mover.change),
-    ]),
-    empty: 'No price changed in this period.',
-  };
-}
-
-function indexChanges(report: ReportBody): PdfTable {
-  return {
-    heading: 'Changes of the index',
-    columns: [
-      { label: 'Day', width: 1 },
-      { label: 'Company', width: 3 },
-      { label: 'Change', width: 1 },
-    ],
-    rows: report.indexChanges.map(({ day, name, change }) => [day, name, change]),
-    empty: 'No company entered or left the index.',
-  };
 }

@@ -2,9 +2,6 @@
 // at-once is shown to the others too until the page's code is here: it looks as it will then.
 import { escapeHtml } from '#server/http/escape-html.ts';
 
-export const percent = (value: number | null): string =>
-  value === null ? '–' : `${value < 0 ? '' : '+'}${value.toFixed(2)}%`;
-
 export const link = (to: string, text: string): string => `<a href="${to}">${escapeHtml(text)}</a>`;
 export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 

@@ -1,6 +1,6 @@
 // What pages made of the database say to readers without JavaScript: the same words and figures as plain HTML. The
 // server puts them into the page's place for them (ui/plain-place.tsx of the web). Called by app.ts.
-import { displayMoney } from '#domain/money/display-money.ts';
+import { displayChange, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
@@ -11,7 +11,7 @@ import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
 import { presentMember } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { findTexts } from './describe-address.ts';
-import { link, page, paragraph, percent, table } from './plain-html.ts';
+import { link, page, paragraph, table } from './plain-html.ts';
 import { writeReport } from './plain-report.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'market'>;
@@ -39,8 +39,8 @@ async function writeCompanies({ market }: Parts): Promise<string> {
     link(`/companies/${stock.slug}`, stock.name),
     escapeHtml(SECTOR_WORDS[stock.category]),
     price(stock.price_minor),
-    percent(stock.change),
-    percent(stock.change30d),
+    displayChange(stock.change),
+    displayChange(stock.change30d),
   ]);
   return table(['Company', 'Sector', 'Price', 'Today', '30 days'], rows);
 }
@@ -61,8 +61,8 @@ async function writeCompany({ db, market }: Parts, slug: string): Promise<string
     ['Last price', price(stock.price_minor)],
     ...(stock.exitedAt === null
       ? [
-          ['Today', percent(stock.change)],
-          ['30 days', percent(stock.change30d)],
+          ['Today', displayChange(stock.change)],
+          ['30 days', displayChange(stock.change30d)],
           ['Traded in 30 days', displayMoney(stock.volume30d_minor)],
         ]
       : []),
