@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { invitePerson } from '#server/admin/invite-person.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { hashAddress } from './hash-address.ts';
@@ -129,4 +130,16 @@ test.each(ACTS)('%s is on record with who did what to what', async (_, act) => {
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(last).toEqual({ ...expected, created_at: server.now });
+});
+
+test('what an operator decides on a payment is on record with its request', async () => {
+  const id = await pay(person, 'deposit');
+  const { headers } = await server.call('POST /operator/payments/{id}/complete', {
+    as: operator,
+    params: { id },
+  });
+  const kept = { action: 'payment_decided', subject_id: id } as const;
+  expect(await readRecord(db, 'audit_log', ['request_id'], kept)).toEqual({
+    request_id: headers['x-request-id'],
+  });
 });

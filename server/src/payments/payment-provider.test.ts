@@ -71,7 +71,7 @@ test('a gateway is told of each payment once, in its transaction, and ends it wh
       const pending = await lockPending(tx, id);
       if (!pending || isRefusal(pending)) return pending?.code;
       const ended = await endPayment(tx, pending, { status: 'completed' }, server.now);
-      await tellPayment(tx, ended, pending.user_id, server.now);
+      await tellPayment(tx, ended, { actorId: pending.user_id }, server.now);
       return ended.status;
     });
   expect(await callBack()).toBe('completed');

@@ -80,7 +80,7 @@ async function takeOnce(
   const row = await take(services, tx, request, at);
   if (isRefusal(row)) return row;
   await spendCode?.();
-  await tellPayment(tx, row, request.userId, at);
+  await tellPayment(tx, row, { actorId: request.userId }, at);
   const answer = presentPayment(row);
   const text = encodeAnswer('POST /payment/deposit', answer);
   await keepAnswer(tx, request.userId, idempotency, { status: 201, text, at });

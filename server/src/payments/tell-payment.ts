@@ -1,22 +1,23 @@
 // Puts what became of a payment on record and tells the person. Called once for each step of a payment, inside its
 // transaction.
 import { formatMinor } from '#domain/money/money.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import type { PaymentRow } from './read-payments.ts';
 
+/** `by` whom, and by which request where it is on record. */
 export async function tellPayment(
   tx: Transaction,
   payment: PaymentRow,
-  actorId: string,
+  by: Pick<AuditEntry, 'actorId' | 'requestId'>,
   at: Date,
 ): Promise<void> {
   const { direction, status } = payment;
   const amount = formatMinor(payment.amount_minor);
-  const byOperator = actorId !== payment.user_id;
+  const byOperator = by.actorId !== payment.user_id;
   await recordAudit(tx, {
-    actorId,
+    ...by,
     action: byOperator ? 'payment_decided' : direction,
     subject: { type: 'payment', id: payment.id },
     details: { status, amount, channelId: payment.channel_id },

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Idempotency } from '#server/http/handle.ts';
+import type { Call } from '#server/http/handle.ts';
 import { findAnswer, keepKey } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -18,31 +18,40 @@ import { presentOperatorPayments, type OperatorPayment } from './present-operato
 
 type Decision = { readonly status: 'completed' } | { readonly status: 'failed'; readonly reason: string };
 
+type DecidingCall = Pick<
+  Call<'POST /operator/payments/{id}/complete'>,
+  'params' | 'caller' | 'request' | 'idempotency'
+>;
+
+interface Operator {
+  readonly actorId: string;
+  readonly requestId: string;
+}
+
 export async function decidePayment(
   services: Services,
-  operatorId: string,
-  id: string,
+  { params: { id }, caller, request, idempotency }: DecidingCall,
   decision: Decision,
-  idempotency: Idempotency | undefined,
 ): Promise<OperatorPayment | Refusal> {
+  const by = { actorId: caller.userId, requestId: request.id };
   return transaction(services.db, async tx => {
     // A session counts for up to a second after its end: whoever was blocked meanwhile decides on no money.
-    await lockPerson(tx, operatorId);
+    await lockPerson(tx, by.actorId);
     const payment = await lockPending(tx, id);
     if (!payment) throw new Problem('not_found');
     const limit_minor = services.config.secondOperatorAbove_minor;
     // Under the lock, so that of two at once with one key the second finds what the first kept.
-    if (await findAnswer(tx, operatorId, idempotency))
+    if (await findAnswer(tx, by.actorId, idempotency))
       return show(tx, await loadPayment(tx, id), limit_minor);
     if (isRefusal(payment)) return payment;
     const isLarge = payment.amount_minor > limit_minor;
     const after = isLarge
-      ? await decideTogether(tx, payment, operatorId, decision, services.clock())
-      : await end(tx, payment, operatorId, { ...decision, decidedBy: operatorId }, services.clock());
+      ? await decideTogether(tx, payment, by, decision, services.clock())
+      : await end(tx, payment, by, { ...decision, decidedBy: by.actorId }, services.clock());
     if (after === 'needs_another') {
       return refuse('second_approval_required', { limit: displayMoney(limit_minor) });
     }
-    await keepKey(tx, operatorId, idempotency, services.clock());
+    await keepKey(tx, by.actorId, idempotency, services.clock());
     return show(tx, after, limit_minor);
   });
 }
@@ -61,47 +70,47 @@ async function show(
 async function decideTogether(
   tx: Transaction,
   payment: PaymentRow,
-  operatorId: string,
+  by: Operator,
   decision: Decision,
   at: Date,
 ): Promise<PaymentRow | 'needs_another'> {
   const proposed = proposalOf(payment);
   const wanted = decision.status === 'completed' ? 'complete' : 'fail';
-  if (proposed?.decision !== wanted) return propose(tx, payment, operatorId, decision, at);
-  if (proposed.by === operatorId) return 'needs_another';
+  if (proposed?.decision !== wanted) return propose(tx, payment, by, decision, at);
+  if (proposed.by === by.actorId) return 'needs_another';
   const reason = proposed.reason === null ? {} : { reason: proposed.reason };
-  const people = { decidedBy: proposed.by, secondedBy: operatorId };
-  return end(tx, payment, operatorId, { status: decision.status, ...reason, ...people }, at);
+  const people = { decidedBy: proposed.by, secondedBy: by.actorId };
+  return end(tx, payment, by, { status: decision.status, ...reason, ...people }, at);
 }
 
 async function propose(
   tx: Transaction,
   payment: PaymentRow,
-  operatorId: string,
+  by: Operator,
   decision: Decision,
   at: Date,
 ): Promise<PaymentRow> {
   const failure_reason = decision.status === 'failed' ? decision.reason : null;
-  const proposal = { decided_by: operatorId, failure_reason, proposal_void: false };
+  const proposal = { decided_by: by.actorId, failure_reason, proposal_void: false };
   await tx.updateTable('payments').set(proposal).where('id', '=', payment.id).execute();
   await recordAudit(tx, {
-    actorId: operatorId,
+    ...by,
     action: 'payment_decided',
     subject: { type: 'payment', id: payment.id },
     details: { proposed: decision.status },
     at,
   });
-  return { ...payment, ...proposal, deciding_operator: operatorId };
+  return { ...payment, ...proposal, deciding_operator: by.actorId };
 }
 
 async function end(
   tx: Transaction,
   payment: PaymentRow,
-  operatorId: string,
+  by: Operator,
   how: Parameters<typeof endPayment>[2],
   at: Date,
 ): Promise<PaymentRow> {
   const ended = await endPayment(tx, payment, how, at);
-  await tellPayment(tx, ended, operatorId, at);
+  await tellPayment(tx, ended, by, at);
   return ended;
 }

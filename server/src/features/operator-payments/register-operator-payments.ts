@@ -6,10 +6,10 @@ import { listPayments } from './list-payments.ts';
 
 export function registerOperatorPayments(http: Http, services: Services): void {
   handle(http, 'GET /operator/payments', call => listPayments(services, call));
-  handle(http, 'POST /operator/payments/{id}/complete', ({ caller, params, idempotency }) =>
-    decidePayment(services, caller.userId, params.id, { status: 'completed' }, idempotency),
+  handle(http, 'POST /operator/payments/{id}/complete', call =>
+    decidePayment(services, call, { status: 'completed' }),
   );
-  handle(http, 'POST /operator/payments/{id}/fail', ({ caller, params, body, idempotency }) =>
-    decidePayment(services, caller.userId, params.id, { status: 'failed', reason: body.reason }, idempotency),
+  handle(http, 'POST /operator/payments/{id}/fail', call =>
+    decidePayment(services, call, { status: 'failed', reason: call.body.reason }),
   );
 }

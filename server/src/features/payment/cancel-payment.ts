@@ -37,7 +37,7 @@ export async function cancelPayment(
     if (await isUnderWay(tx, payment, provider)) return refuse('payment_under_way');
     const at = services.clock();
     const ended = await endPayment(tx, payment, { status: 'cancelled' }, at);
-    await tellPayment(tx, ended, userId, at);
+    await tellPayment(tx, ended, { actorId: userId }, at);
     await keepKey(tx, userId, idempotency, at);
     return presentPayment(ended);
   });
