@@ -1,13 +1,17 @@
 // What every screen reads of the market, shared by all who ask. Built by app.ts as part of the services.
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
 import { cacheBriefly } from './cache-briefly.ts';
 import { withToday } from './index-now.ts';
 import { createMarketSnapshot, type MarketSnapshot } from './market-snapshot.ts';
 import { readIndex, type IndexRecord } from './read-index.ts';
 import { readMarketFacts, type StockFacts } from './read-market-facts.ts';
+import type { Stock } from './read-stocks.ts';
 
 export interface MarketData extends MarketSnapshot {
+  /** The stock at a company's address, as of `get`; throws `not_found`. */
+  readonly find: (slug: string) => Promise<Stock>;
   /** Foreshare 50 at the closes of the days that are over, at most a minute old. */
   readonly index: () => Promise<IndexRecord>;
   /** The same with today's level so far, at the prices of `get`. */
@@ -25,6 +29,11 @@ export function createMarketData(db: Database, clock: () => Date): MarketData {
   const snapshot = createMarketSnapshot(db, clock);
   return {
     ...snapshot,
+    find: async slug => {
+      const stock = (await snapshot.get()).bySlug.get(slug);
+      if (!stock) throw new Problem('not_found');
+      return stock;
+    },
     index: () => index('index'),
     indexNow: async () => withToday(await index('index'), await snapshot.get()),
     facts: () => facts('facts'),

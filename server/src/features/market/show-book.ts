@@ -6,7 +6,6 @@ import { measureSpread } from '#domain/pricing/measure-spread.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { findBookReaders } from './book-readers.ts';
 
@@ -20,8 +19,7 @@ export async function showBook(
   caller: Caller,
   slug: string,
 ): Promise<Book | Refusal> {
-  const stock = (await market.get()).bySlug.get(slug);
-  if (!stock) throw new Problem('not_found');
+  const stock = await market.find(slug);
   const now = clock();
   if (!(await findBookReaders(db, [caller], now)).has(caller.userId)) return refuse('not_verified');
   const [bids, asks] = await Promise.all([

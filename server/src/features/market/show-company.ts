@@ -34,8 +34,7 @@ export function createShowCompany(services: Services): ShowCompany {
   const { db, clock, market } = services;
   const readPublic = cacheBriefly(FRESH_MS, (stockId: string) => readPublicSide(db, stockId, clock()));
   return async (caller, slug) => {
-    const found = (await market.get()).bySlug.get(slug);
-    if (!found) throw new Problem('not_found');
+    const found = await market.find(slug);
     const now = clock();
     const [known, personal] = await Promise.all([
       readPublic(found.id),

@@ -4,7 +4,6 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { Range } from '#contract/values.ts';
 import { resolveRange } from '#domain/returns/time-range.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 
 const BEFORE_ALL = '1970-01-01';
@@ -14,8 +13,7 @@ export async function showHistory(
   slug: string,
   range: Range,
 ): Promise<HandlerResponse<'GET /market/{slug}/history'>> {
-  const stock = (await market.get()).bySlug.get(slug);
-  if (!stock) throw new Problem('not_found');
+  const stock = await market.find(slug);
   const { from } = resolveRange(range, dayOf(clock()), BEFORE_ALL);
   const days = await db
     .selectFrom('daily_prices')

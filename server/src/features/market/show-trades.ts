@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage, type PageQuery } from '#server/http/to-page.ts';
 
@@ -17,8 +16,7 @@ export async function showTrades(
   slug: string,
   page: PageQuery,
 ): Promise<Tape> {
-  const stock = (await market.get()).bySlug.get(slug);
-  if (!stock) throw new Problem('not_found');
+  const stock = await market.find(slug);
   const [total, trades] = await Promise.all([countTape(db, stock.id), readTape(db, stock.id, userId, page)]);
   return toPage(trades, total, page);
 }
