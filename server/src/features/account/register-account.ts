@@ -4,12 +4,13 @@ import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { findFirstChannel } from '#server/payments/find-channel.ts';
 import { checkWithdrawal } from '#server/people/check-step-up.ts';
+import { deleteOwn } from '#server/people/delete-own.ts';
 import { requestPayment } from '#server/payments/request-payment.ts';
 import { exportTrades } from './export-trades.ts';
 import { isNarrow, listNarrowed, listTradedCompanies } from './narrow-trades.ts';
 import { createListTrades } from './read-trades.ts';
 import { listStatements, readStatement } from './read-statement.ts';
-import { removeMethod, saveMethod } from './saved-methods.ts';
+import { saveMethod } from './saved-methods.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { showAccount } from './show-account.ts';
 import { ENGLISH, statementLanguage } from './statement-language.ts';
@@ -30,9 +31,10 @@ export function registerAccount(http: Http, services: Services): void {
   handle(http, 'POST /account/payment-methods', ({ caller, body }) =>
     saveMethod(services, caller.userId, body),
   );
-  handle(http, 'DELETE /account/payment-methods/{id}', ({ caller, params }) =>
-    removeMethod(services, caller.userId, params.id),
-  );
+  handle(http, 'DELETE /account/payment-methods/{id}', async ({ caller, params }) => {
+    await deleteOwn(services.db, 'saved_payment_methods', caller.userId, params.id);
+    return { message: 'Payment method removed' };
+  });
 
   handle(http, 'GET /account/statements', ({ caller }) => listStatements(services, caller.userId));
   handle(http, 'GET /account/statements/{month}', ({ caller, params }) =>

@@ -60,20 +60,6 @@ export async function saveMethod(
   });
 }
 
-export async function removeMethod(
-  { db }: Services,
-  userId: string,
-  id: string,
-): Promise<{ message: string }> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_payment_methods')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Problem('not_found');
-  return { message: 'Payment method removed' };
-}
-
 interface Values {
   readonly method_id: string;
   readonly label: string;

@@ -7,7 +7,7 @@ import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { FieldProblem, Problem } from '#server/http/problem.ts';
+import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
@@ -90,20 +90,6 @@ function readStock(tx: Transaction, stockId: string) {
     .where('id', '=', stockId)
     .forShare()
     .executeTakeFirstOrThrow();
-}
-
-export async function removeAlert(
-  { db }: Services,
-  userId: string,
-  id: string,
-): Promise<{ message: string }> {
-  const { numDeletedRows } = await db
-    .deleteFrom('price_alerts')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Problem('not_found');
-  return { message: 'Price alert removed' };
 }
 
 function hasReached(

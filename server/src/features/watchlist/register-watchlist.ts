@@ -1,30 +1,29 @@
 // The watchlist and price alerts. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
-import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { MOST } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { deleteOwn } from '#server/people/delete-own.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
-import { addAlert, listAlerts, removeAlert } from './price-alerts.ts';
+import { addAlert, listAlerts } from './price-alerts.ts';
 
 export function registerWatchlist(http: Http, services: Services): void {
   const { db, clock, market } = services;
-  const stockIdOf = async (slug: string): Promise<string> => {
-    const stock = (await market.get()).bySlug.get(slug);
-    if (!stock) throw new Problem('not_found');
-    return stock.id;
-  };
   handle(http, 'PUT /market/{slug}/watch', async ({ caller, params }) => {
-    const row = { user_id: caller.userId, stock_id: await stockIdOf(params.slug), created_at: clock() };
+    const row = {
+      user_id: caller.userId,
+      stock_id: (await market.find(params.slug)).id,
+      created_at: clock(),
+    };
     return (await watch(db, row)) ?? { message: 'On your watchlist' };
   });
   handle(http, 'DELETE /market/{slug}/watch', async ({ caller, params }) => {
     await db
       .deleteFrom('watched_stocks')
       .where('user_id', '=', caller.userId)
-      .where('stock_id', '=', await stockIdOf(params.slug))
+      .where('stock_id', '=', (await market.find(params.slug)).id)
       .execute();
     return { message: 'No longer on your watchlist' };
   });
@@ -32,9 +31,10 @@ export function registerWatchlist(http: Http, services: Services): void {
     alerts: await listAlerts(services, caller.userId),
   }));
   handle(http, 'POST /market/alerts', ({ caller, body }) => addAlert(services, caller.userId, body));
-  handle(http, 'DELETE /market/alerts/{id}', ({ caller, params }) =>
-    removeAlert(services, caller.userId, params.id),
-  );
+  handle(http, 'DELETE /market/alerts/{id}', async ({ caller, params }) => {
+    await deleteOwn(db, 'price_alerts', caller.userId, params.id);
+    return { message: 'Price alert removed' };
+  });
 }
 
 interface Watched {

@@ -1,0 +1,18 @@
+// Deletes what a person keeps for themself. Called by price alerts and saved payment methods.
+import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
+
+/** Throws `not_found` where it is not there or somebody else's. */
+export async function deleteOwn(
+  db: Database,
+  table: 'price_alerts' | 'saved_payment_methods',
+  userId: string,
+  id: string,
+): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new Problem('not_found');
+}
