@@ -1,7 +1,8 @@
 // An order as it is kept, and how its row reads. Used by order intake, by the readers of orders and by splits.
 import { sql } from 'kysely';
 import { cashOf, sharesOf, type AccountName } from '#server/ledger/accounts.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { BookOrder } from '#domain/orders/match-order.ts';
+import { openShares, type Order } from '#domain/orders/order.ts';
 
 export interface StoredOrder extends Order {
   readonly stockId: string;
@@ -28,4 +29,10 @@ export const STANDS = sql<boolean>`(o.status in ('open', 'partially_filled') or 
 /** The account an order takes from: the buyer's cash, the seller's shares. */
 export function accountOfOrder(order: Pick<StoredOrder, 'side' | 'ownerId' | 'stockId'>): AccountName {
   return order.side === 'buy' ? cashOf(order.ownerId) : sharesOf(order.ownerId, order.stockId);
+}
+
+/** As its book has it. */
+export function toBookOrder(order: StoredOrder): BookOrder {
+  const { id, ownerId, side, limit_minor, sequence } = order;
+  return { id, ownerId, side, limit_minor, sequence, openShares: openShares(order) };
 }

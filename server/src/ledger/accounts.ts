@@ -42,16 +42,16 @@ export async function openAccounts(
   const wanted = [...new Map([...names].map(name => [accountKey(name), name]))]
     .sort(byKey)
     .map(([, name]) => name);
-  const found = await findIds(tx, wanted);
+  const found = await readNamedAccounts(tx, wanted, 'read');
   const missing = wanted.filter(name => !found.has(accountKey(name)));
   if (missing.length > 0) {
     await insertMissing(tx, missing, at);
-    for (const [key, id] of await findIds(tx, missing)) found.set(key, id);
+    for (const [key, account] of await readNamedAccounts(tx, missing, 'read')) found.set(key, account);
   }
   return name => {
-    const id = found.get(accountKey(name));
-    if (id === undefined) throw new Error(`account ${accountKey(name)} was not asked for`);
-    return id;
+    const account = found.get(accountKey(name));
+    if (account === undefined) throw new Error(`account ${accountKey(name)} was not asked for`);
+    return account.id;
   };
 }
 
@@ -100,16 +100,6 @@ export function accountKey({ ownerId, asset, kind }: AccountName): string {
 
 function byKey([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
   return left < right ? -1 : 1;
-}
-
-async function findIds(tx: Transaction, names: readonly AccountName[]): Promise<Map<string, string>> {
-  const wanted = unnestRows({ ownerId: 'uuid', asset: 'text', kind: 'text' }, names, 'wanted');
-  const { rows } = await sql<AccountName & { id: string }>`
-    select a.id, a.owner_id as "ownerId", a.asset, a.kind from ${wanted}
-    join ledger_accounts a on a.owner_id = wanted."ownerId" and a.asset = wanted.asset and a.kind = wanted.kind`.execute(
-    tx,
-  );
-  return new Map(rows.map(row => [accountKey(row), row.id]));
 }
 
 async function insertMissing(tx: Transaction, names: readonly AccountName[], at: Date): Promise<void> {

@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import { Book } from '#domain/orders/book.ts';
 import type { BookOrder } from '#domain/orders/match-order.ts';
-import { mayRest, openShares, type OrderType, type Side, type TimeInForce } from '#domain/orders/order.ts';
+import { mayRest, type OrderType, type Side, type TimeInForce } from '#domain/orders/order.ts';
 import { applyCommand, type BookCommand } from '#domain/orders/testing/replay-book.ts';
 import type { Database } from '#server/database/database.ts';
-import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
+import { ORDER_COLUMNS, toBookOrder, type StoredOrder } from '#server/exchange/stored-order.ts';
 
 type Snapshot = ReturnType<Book['snapshot']>;
 
@@ -89,17 +89,12 @@ export async function readStoredBook(db: Database, stockId: string): Promise<Sna
     select ${ORDER_COLUMNS} from orders o
     where o.stock_id = ${stockId} and o.status in ('open', 'partially_filled', 'suspended')`.execute(db);
   const inBook = (side: Side) =>
-    rows.filter(order => order.state !== 'suspended' && order.side === side).map(toBook);
+    rows.filter(order => order.state !== 'suspended' && order.side === side).map(toBookOrder);
   return sorted({
     buy: inBook('buy'),
     sell: inBook('sell'),
-    suspended: rows.filter(order => order.state === 'suspended').map(toBook),
+    suspended: rows.filter(order => order.state === 'suspended').map(toBookOrder),
   });
-}
-
-function toBook(order: StoredOrder): BookOrder {
-  const { id, ownerId, side, limit_minor, sequence } = order;
-  return { id, ownerId, side, limit_minor, sequence, openShares: openShares(order) };
 }
 
 function sorted({ buy, sell, suspended }: Snapshot): Snapshot {

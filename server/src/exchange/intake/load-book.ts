@@ -1,11 +1,10 @@
 // Reads the best orders of stored books, as deep as a batch needs: the cost does not grow with the book.
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Rank } from '#domain/orders/book-side.ts';
-import type { BookOrder } from '#domain/orders/match-order.ts';
-import { isInBook, openShares, type Side } from '#domain/orders/order.ts';
+import { isInBook, type Side } from '#domain/orders/order.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
-import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
+import { ORDER_COLUMNS, toBookOrder, type StoredOrder } from '#server/exchange/stored-order.ts';
 import type { Desk, NeedsMore } from './desk.ts';
 
 /** How many orders of one side of a book to read, behind this rank; from the best on where there is none. */
@@ -108,8 +107,3 @@ const BEST_FIRST: Readonly<Record<Side, RawBuilder<unknown>>> = {
   sell: sql`o.limit_price_minor, o.sequence`,
   buy: sql`o.limit_price_minor desc, o.sequence`,
 };
-
-function toBookOrder(order: StoredOrder): BookOrder {
-  const { id, ownerId, side, limit_minor, sequence } = order;
-  return { id, ownerId, side, limit_minor, sequence, openShares: openShares(order) };
-}
