@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { typing } from '#server/testing/type-command.ts';
 import { command as exit } from './commands/exit.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 test('a dry run of an exit says what it would pay and cancel, and does nothing', async () => {
   const stock = await insertStock(db, server.now);

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import { typing } from '#server/testing/type-command.ts';
 import { command as split } from './commands/split.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const { run, said } = typing(server, split);
 
 const asItStands = (stockId: string) =>
@@ -65,8 +64,7 @@ test('a dry run of a split names what is in its way', async () => {
   const { stockId, slug } = stock;
   await setRules(db, stockId, server.now, { review: 'manual' });
   const seller = await market.addSeller(stockId, 3n);
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
-  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
+  await market.trade(seller, await market.addBuyer(100_00n), stock, 1n, 10_00n);
   await db
     .updateTable('stocks')
     .set({ last_price_minor: null, shares_outstanding: 3n })

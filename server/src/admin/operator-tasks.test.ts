@@ -11,7 +11,7 @@ import { stepOfCode } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import { addSecondFactor } from '#server/testing/second-factor-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
 import { typing } from '#server/testing/type-command.ts';
 import { command as changeDataKey } from './commands/change-data-key.ts';
 import { command as contactMessages } from './commands/contact-messages.ts';
@@ -121,7 +121,7 @@ test('shares that people hold already come in from a file, can be sold, and come
 });
 
 test('shares from before a split, or of a company that is gone, do not come in: their number would be guessed', async () => {
-  const market = createTestMarket(db);
+  const { market } = server;
   const holder = await server.addPerson();
   const stock = await insertStock(db, market.now);
   const rows = readTable(
@@ -235,7 +235,7 @@ test('a new operator sets a password with the link, and is one; a known e-mail i
 
 test('an exit at a price that no amount of money can hold changes nothing', async () => {
   const stock = await insertStock(db, server.now);
-  const market = createTestMarket(db);
+  const { market } = server;
   await market.addSeller(stock.stockId, 1_000n);
   const { run } = typing(server, exit);
   await expect(run(stock.slug, '90000000000000.00')).rejects.toThrow('more than an amount of money can be');
@@ -245,10 +245,9 @@ test('an exit at a price that no amount of money can hold changes nothing', asyn
 
 test('while a trade is not settled a split is not made, and an exit tells what it has done already', async () => {
   const stock = await insertStock(db, server.now);
-  const market = createTestMarket(db);
+  const { market } = server;
   const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(100_00n)];
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n));
+  await market.trade(seller, buyer, stock, 1n, 10_00n);
   await expect(typing(server, split).run(stock.slug, '2:1')).rejects.toThrow('1 trade is not settled yet.');
   await expect(typing(server, exit).run(stock.slug, '40.00')).rejects.toThrow(
     'Trading in Acme is halted and its open orders are cancelled, but nobody is paid: 1 trade is not settled yet.',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BOOK_RULES } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { giveCash } from '#server/testing/test-payments.ts';
 import { typing } from '#server/testing/type-command.ts';
 import { command as verify } from './commands/verify.ts';
 
@@ -12,8 +11,7 @@ const { db } = server;
 test('whoever has the books verified is told that they agree, or which rule does not hold, for whom, and of how many', async () => {
   const people = 21;
   for (let person = 0; person < people; person += 1) {
-    const { userId } = await server.addPerson();
-    await giveCash(db, userId, 10_00n, server.now);
+    await server.market.addBuyer(10_00n);
   }
   const honest = typing(server, verify);
   expect([await honest.run(), honest.said]).toEqual([0, [`books agree (${BOOK_RULES.length} rules)`]]);

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
-import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  setRules,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
@@ -36,9 +28,7 @@ test('both sides are told of their filled order and their settled trade, each on
   const { order: ask } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 10n, 50_00n)));
   const { order: bid } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 4n, 50_00n)));
   await server.jobs.runNow('announcements');
-  market.now = new Date(market.now.getTime() + 60_000);
-  server.now = market.now;
-  await settleDue(market.context);
+  await market.settle();
   await server.jobs.runNow('announcements');
   // What was told is not told again.
   await server.jobs.runNow('announcements');
@@ -117,7 +107,6 @@ test('an order that comes back, fills and ends at once is not said to be in the 
   const stock = await insertStock(db, market.now);
   const change = async (smallest_lot: bigint) => {
     market.now = new Date(market.now.getTime() + 1_000);
-    server.now = market.now;
     await setRules(db, stock.stockId, market.now, { smallest_lot });
     await server.jobs.runNow('apply-rules');
   };

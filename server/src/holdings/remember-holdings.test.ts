@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
-import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createMarketSnapshot, type Market } from '#server/market-data/market-snapshot.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -42,15 +41,13 @@ test('what people hold is read once, and again as soon as anything has happened 
   const again = await read(seller, buyer);
   again.holdings.forEach((one, index) => expect(one).toBe(first.holdings[index]));
 
-  await market.take(limitOrder(seller, 'sell', stock, 2n, 10_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 2n, 10_00n));
+  await market.trade(seller, buyer, stock, 2n, 10_00n);
   const traded = await read(seller, buyer);
   expect(traded.statements).toBe(3);
   for (const { trades } of traded.holdings) expect(trades).toMatchObject([{ shares: 2n, state: 'cleared' }]);
   expect((await read(seller, buyer)).statements).toBe(1);
 
-  market.pass(60_000);
-  await settleDue(market.context);
+  await market.settle();
   const settled = await read(seller, buyer);
   expect(settled.statements).toBe(3);
   for (const { trades } of settled.holdings) expect(trades).toMatchObject([{ state: 'settled' }]);
@@ -100,10 +97,8 @@ test('a split counts for the shares from before it alone, though the clock is se
     const seller = await market.addSeller(stock.stockId, 20n);
     const buyer = await market.addBuyer(1_000_00n);
     const trade = async (shares: bigint) => {
-      await market.take(limitOrder(seller, 'sell', stock, shares, 10_00n));
-      await market.take(limitOrder(buyer, 'buy', stock, shares, 10_00n));
-      market.pass(60_000);
-      await settleDue(market.context);
+      await market.trade(seller, buyer, stock, shares, 10_00n);
+      await market.settle();
     };
     market.pass(2 * HOUR_MS);
     await trade(10n);
@@ -126,8 +121,7 @@ test('shares that were brought in just after midnight can be sold once the clock
   const [{ at } = { at: market.now }] = (await read(seller)).holdings[0]?.stocks[0]?.events ?? [];
   market.now = new Date(at.getTime() - HOUR_MS);
   const soldAt = market.now;
-  await market.take(limitOrder(seller, 'sell', stock, 3n, 10_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 3n, 10_00n));
+  await market.trade(seller, buyer, stock, 3n, 10_00n);
   const { holdings } = await read(seller);
   const held = holdings[0]?.stocks[0];
   expect(held?.events.map(event => [event.kind, event.at])).toEqual([
@@ -142,10 +136,8 @@ test('who was paid when a company left the market holds nothing, though the cloc
   const seller = await market.addSeller(stock.stockId, 5n);
   const buyer = await market.addBuyer(1_000_00n);
   market.pass(2 * HOUR_MS);
-  await market.take(limitOrder(seller, 'sell', stock, 3n, 10_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 3n, 10_00n));
-  market.pass(60_000);
-  await settleDue(market.context);
+  await market.trade(seller, buyer, stock, 3n, 10_00n);
+  await market.settle();
   market.pass(-HOUR_MS);
   await exitStock(market.context, stock.stockId, 12_00n);
   shown = await createMarketSnapshot(db, () => market.now).get();

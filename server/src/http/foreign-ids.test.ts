@@ -7,7 +7,6 @@ import type { RouteKey } from '#contract/api.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
-  createTestMarket,
   giveShares,
   insertStock,
   limitOrder,
@@ -30,8 +29,7 @@ afterAll(async () => {
 
 /** What an owner has that strangers might name. */
 async function makeBelongings() {
-  const market = createTestMarket(db);
-  market.now = server.now;
+  const { market } = server;
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   await setRules(db, stock.stockId, new Date(server.now.getTime() - DAY_MS), {
     review: 'manual',

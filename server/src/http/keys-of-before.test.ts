@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
+import { insertStock } from '#server/testing/test-market.ts';
 import { insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 await insertChannel(db);
 
 type Call = 'POST /market/order' | 'POST /account/deposit';

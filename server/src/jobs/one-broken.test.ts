@@ -4,7 +4,6 @@ import { expireVerificationsJob } from '#server/people/verification-jobs.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import {
-  createTestMarket,
   insertStock,
   limitOrder,
   setRules,
@@ -16,8 +15,7 @@ import { applyRulesJob, cancelRefusedOrdersJob, expireOrdersJob } from './exchan
 import type { Job } from './job.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const rulesJob = applyRulesJob(market.context);
 
 verifyBooksAfterEach(db);

@@ -198,8 +198,8 @@ test('a day’s level so far is the one it ends with, also where the first trade
   // As the splits left it.
   const member = members.find(({ close_minor }) => close_minor !== null && close_minor % 1 !== 0);
   if (!member) throw new Error('no member has a close in parts of a cent');
-  await market.take(limitOrder(await market.addSeller(member.stockId, 1n), 'sell', member, 1n, 4_76n));
-  await market.take(limitOrder(await market.addBuyer(10_00n), 'buy', member, 1n, 4_76n));
+  const [seller, buyer] = [await market.addSeller(member.stockId, 1n), await market.addBuyer(10_00n)];
+  await market.trade(seller, buyer, member, 1n, 4_76n);
   const soFar = async (day: string) => {
     const { levelByDay } = await createMarketData(db, () => market.now).indexNow();
     return levelByDay.get(day);

@@ -40,7 +40,7 @@ function fill({ userId }: TestPerson, nth: number): Notice {
 }
 
 async function announce(...notices: Notice[]): Promise<void> {
-  server.now = new Date(server.now.getTime() + 1);
+  server.pass(1);
   await transaction(db, tx => writeTogether(tx, announcementOf(notices, server.now)));
 }
 

@@ -29,9 +29,7 @@ async function tell(...notices: Notice[]): Promise<void> {
   await server.jobs.runNow('announcements');
 }
 
-const pass = (minutes: number) => {
-  server.now = new Date(server.now.getTime() + minutes * 60_000);
-};
+const pass = (minutes: number) => server.pass(minutes * 60_000);
 
 /** What was sent, oldest first: how many trades, and the first ones' shares. */
 async function sentTo({ userId }: TestPerson) {

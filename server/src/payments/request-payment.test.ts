@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { losingFirstCommit } from '#server/testing/lose-first-commit.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { insertChannel } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { findChannel } from './find-channel.ts';
 import { requestPayment } from './request-payment.ts';
@@ -17,8 +17,7 @@ verifyBooksAfterEach(db);
 
 /** Asks for a withdrawal of $30.00 by somebody who has $100.00, and tells what is left. */
 async function withdraw(key: string | undefined) {
-  const { userId, ...person } = await server.addPerson();
-  await giveCash(db, userId, 100_00n, server.now);
+  const { userId, ...person } = await server.market.addBuyer(100_00n);
   const answer = requestPayment(
     { ...services, db: losingFirstCommit(db) },
     {

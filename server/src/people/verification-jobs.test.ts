@@ -19,10 +19,6 @@ async function statesOf(userId: string): Promise<string[]> {
   return rows.map(row => row.status);
 }
 
-function pass(milliseconds: number): void {
-  server.now = new Date(server.now.getTime() + milliseconds);
-}
-
 test('with the sample data a marked check is approved after two seconds, an unmarked one waits', async () => {
   const marked = await server.addPerson({ verification: 'PENDING', investorType: 'accredited' });
   const unmarked = await server.addPerson({ verification: 'PENDING' });
@@ -33,7 +29,7 @@ test('with the sample data a marked check is approved after two seconds, an unma
     .execute();
   await sample.run();
   expect(await statesOf(marked.userId)).toEqual(['PENDING', 'PENDING']);
-  pass(2000);
+  server.pass(2000);
   await sample.run();
   expect(await statesOf(marked.userId)).toEqual(['APPROVED', 'APPROVED']);
   expect(await statesOf(unmarked.userId)).toEqual(['PENDING']);
@@ -48,7 +44,7 @@ test('with the sample data the renewal of a marked check is approved as well, fo
     .where('user_id', '=', userId)
     .where('kind', '=', 'accreditation')
     .execute();
-  pass(2000);
+  server.pass(2000);
   await sample.run();
   const after = await readRecord(db, 'verifications', ['status', 'expires_at', 'renewal_at'], {
     user_id: userId,
@@ -65,7 +61,7 @@ test('without the sample data nothing is approved by itself', async () => {
     .set({ automatic: true })
     .where('user_id', '=', person.userId)
     .execute();
-  pass(60_000);
+  server.pass(60_000);
   await server.jobs.runNow('automatic-checks');
   expect(await statesOf(person.userId)).toEqual(['PENDING']);
 });
@@ -80,10 +76,10 @@ test('an approval runs out at its instant, once, and is told', async () => {
     .where('user_id', '=', userId)
     .where('kind', '=', 'accreditation')
     .execute();
-  pass(999);
+  server.pass(999);
   await server.jobs.runNow('expire-verifications');
   expect(await statesOf(userId)).toEqual(['APPROVED', 'APPROVED']);
-  pass(1);
+  server.pass(1);
   await server.jobs.runNow('expire-verifications');
   await server.jobs.runNow('expire-verifications');
   expect(await statesOf(userId)).toEqual(['EXPIRED', 'APPROVED']);
@@ -93,7 +89,7 @@ test('an approval runs out at its instant, once, and is told', async () => {
 
 test('with the sample data an identity that its person outdated is approved again at once', async () => {
   const { userId } = await server.addPerson();
-  pass(1000);
+  server.pass(1000);
   await transaction(db, async tx => {
     const before = await loadStatedIdentity(tx, userId);
     await tx.updateTable('users').set({ last_name: 'Moss-Lee' }).where('id', '=', userId).execute();

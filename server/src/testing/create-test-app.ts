@@ -16,6 +16,7 @@ import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { describeApi } from '#server/http/openapi/describe-api.ts';
 import { createAnswerCheck } from './check-answer.ts';
 import { createTestDatabase } from './create-test-database.ts';
+import { createTestMarket, type TestMarket } from './test-market.ts';
 import { insertPerson, type TestPerson } from './test-people.ts';
 
 interface CallOptions {
@@ -33,8 +34,12 @@ export interface TestApp extends App {
   readonly db: Database;
   readonly access: DatabaseAccess;
   readonly secrets: Secrets;
-  /** What every part of the server takes for now. */
+  /** What every part of the server and its market take for now. */
   now: Date;
+  /** Its clock goes on by so much. */
+  readonly pass: (time_ms: number) => void;
+  /** An exchange over its database, without its queue and with its clock. */
+  readonly market: TestMarket;
   /** Calls, whatever the answer, which must be as the OpenAPI document says: `call('GET /account', { as: person })`. */
   readonly call: (key: RouteKey, options?: CallOptions) => Promise<LightMyRequestResponse>;
   /** Calls, and gives the body of a successful answer; throws where it is refused. */
@@ -45,7 +50,6 @@ export interface TestApp extends App {
 
 const SECRET = 'a secret that guards nothing but a test';
 const SECRETS = { jwtSecret: SECRET, dataKey: SECRET };
-const START = new Date('2026-03-02T10:00:00Z');
 
 const checkAnswer = createAnswerCheck(describeApi('http://localhost'));
 
@@ -66,12 +70,13 @@ export async function createTestApp(
   const { db, access } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-test-app-'));
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PAYMENTS: 'sandbox', ...environment });
+  const market = createTestMarket(db);
   const built = await buildApp({
     config,
     secrets: SECRETS,
     db,
     log,
-    clock: () => server.now,
+    clock: () => market.now,
     passwordCost: { memory_kib: 8, passes: 1 },
   });
   const { app, services } = built;
@@ -80,7 +85,14 @@ export async function createTestApp(
     db,
     access,
     secrets: SECRETS,
-    now: START,
+    market,
+    pass: market.pass,
+    get now() {
+      return market.now;
+    },
+    set now(now) {
+      market.now = now;
+    },
     call: async (route, { as, params = {}, query = {}, body, key } = {}) => {
       const [method = 'GET', path = '/'] = route.split(' ');
       const token = as && (await signAccessToken(services.keys.accessTokens, as, server.now));

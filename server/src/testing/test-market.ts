@@ -8,6 +8,7 @@ import type { CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { grantShares } from '#server/exchange/grant-shares.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { takeOrders } from '#server/exchange/take-orders.ts';
 import { giveCash } from './test-payments.ts';
 import { insertPerson, type TestPerson } from './test-people.ts';
@@ -141,6 +142,16 @@ export interface TestMarket {
   readonly pass: (time_ms: number) => void;
   /** Available and held of a person's cash, or of its shares of a stock. */
   readonly balanceOf: (ownerId: string, asset?: string) => Promise<readonly [bigint, bigint]>;
+  /** So many shares change hands, if nothing else stands in the book: the seller's order comes first. */
+  readonly trade: (
+    seller: Pick<TestPerson, 'userId'>,
+    buyer: Pick<TestPerson, 'userId'>,
+    stock: Pick<TestStock, 'stockId'>,
+    shares: bigint,
+    price_minor: bigint,
+  ) => Promise<void>;
+  /** Its clock goes on by the delay, and what was traded is delivered. */
+  readonly settle: () => Promise<void>;
   readonly statusOf: (orderId: string) => Promise<string>;
   /** Takes one command, alone. */
   readonly take: (command: OrderCommand) => Promise<CommandOutcome>;
@@ -180,6 +191,14 @@ export function createTestMarket(db: Database): TestMarket {
         .where('asset', '=', asset)
         .executeTakeFirst();
       return [row?.available ?? 0n, row?.held ?? 0n];
+    },
+    trade: async (seller, buyer, stock, shares, price_minor) => {
+      await market.take(limitOrder(seller, 'sell', stock, shares, price_minor));
+      await market.take(limitOrder(buyer, 'buy', stock, shares, price_minor));
+    },
+    settle: async () => {
+      market.pass(market.context.settlementDelay_ms);
+      await settleDue(market.context);
     },
     statusOf: async orderId => {
       const order = db.selectFrom('orders').select('status').where('id', '=', orderId);

@@ -4,24 +4,15 @@ import { isRefusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { decideReviews } from '#server/exchange/settlement/decide-reviews.ts';
-import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { findChannel } from '#server/payments/find-channel.ts';
 import { requestPayment } from '#server/payments/request-payment.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  setRules,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { verifyBooks } from './verify-books.ts';
 
-const { db, services, now } = await createTestApp();
-const market = createTestMarket(db);
-market.now = now;
+const { db, services, market } = await createTestApp();
 
 verifyBooksAfterEach(db);
 
@@ -40,8 +31,7 @@ test('an order that is filled in part holds its whole fee less that of what is f
   const { stock, buyer } = await partlyFilled();
   // 15.75 cents of fee less 5.25 of what is filled, each rounded, and not the 10.5 of what is open.
   expect(await market.balanceOf(buyer.userId)).toMatchObject({ 1: 10_55n + 21_11n });
-  market.pass(60_000);
-  await settleDue(market.context);
+  await market.settle();
   expect(await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n })).toMatchObject({
     orders: 1,
   });
@@ -60,8 +50,7 @@ test('a trade holds its cash and its shares as long as it is not settled, and gi
   await giveCash(db, companyId, 100_00n, market.now);
   await setRules(db, stockId, market.now, { review: 'manual', review_days: 5, rofr_days: 2 });
   const seller = await market.addSeller(stockId, 5n);
-  await market.take(limitOrder(seller, 'sell', stock, 5n, 10_00n));
-  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 5n, 10_00n));
+  await market.trade(seller, await market.addBuyer(100_00n), stock, 5n, 10_00n);
   const settlement = () => db.updateTable('settlements').where('stock_id', '=', stockId);
   for (const state of ['agreed', 'cleared', 'in_review'] as const) {
     await settlement().set({ state }).execute();

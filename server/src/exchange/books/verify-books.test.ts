@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
-import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
@@ -20,8 +19,7 @@ beforeAll(async () => {
   const buyer = await market.addBuyer(1_000_00n);
   takenOrder(await market.take(limitOrder(seller, 'sell', stock, 5n, 10_00n)));
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 10_00n)));
-  market.now = new Date(market.now.getTime() + 60_000);
-  await settleDue(market.context);
+  await market.settle();
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n)));
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 9_00n)));
   // Behind the best of either side.

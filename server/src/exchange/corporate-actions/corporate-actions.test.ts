@@ -38,10 +38,8 @@ async function quietMarket() {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 11n);
   const buyer = await market.addBuyer(1_000_00n);
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 25_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 1n, 25_00n));
-  market.pass(60_000);
-  await settleDue(market.context);
+  await market.trade(seller, buyer, stock, 1n, 25_00n);
+  await market.settle();
   const ask = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 5n, 30_00n))).order;
   const bid = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 4n, 20_01n))).order;
   return { stock, seller, buyer, ask, bid };
@@ -266,8 +264,7 @@ test('a company that is sold ends its orders and pays its holders, once', async 
   });
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 30_00n));
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ unsettledTrades: 1 });
-  market.pass(60_000);
-  await settleDue(market.context);
+  await market.settle();
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ holders: 2 });
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ exited: true });
   const ratio = { numerator: 4n, denominator: 1n };

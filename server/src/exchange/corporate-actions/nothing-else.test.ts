@@ -102,8 +102,7 @@ test('while a trade waits for its review nothing is split, and nobody is paid fo
   const stock = await insertStock(db, market.now);
   await setRules(db, stock.stockId, market.now, { review: 'manual', review_days: 5 });
   const seller = await market.addSeller(stock.stockId, 3n);
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
-  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
+  await market.trade(seller, await market.addBuyer(100_00n), stock, 1n, 10_00n);
   expect(await splitStock(market.context, stock.stockId, TWO_FOR_ONE)).toEqual({ unsettledTrades: 1 });
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ unsettledTrades: 1 });
 });
@@ -114,8 +113,7 @@ test('a company that bought shares of its own pays itself nothing for a fraction
   await giveCash(db, companyId, 100_00n, market.now);
   await setRules(db, stockId, market.now, { review: 'manual', review_days: 5, rofr_days: 2 });
   const seller = await market.addSeller(stockId, 5n);
-  await market.take(limitOrder(seller, 'sell', stock, 5n, 10_00n));
-  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 5n, 10_00n));
+  await market.trade(seller, await market.addBuyer(100_00n), stock, 5n, 10_00n);
   const trades = await db.selectFrom('executions').select('id').where('stock_id', '=', stockId).execute();
   const decision = {
     stockId,

@@ -1,7 +1,6 @@
 // What a trade leaves in the prices of its day and of its stock.
 import { expect, test } from 'vitest';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
-import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
@@ -14,8 +13,7 @@ async function traded() {
   const stock = await insertStock(db, market.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 21n), await market.addBuyer(1_000_00n)];
   const trade = async (shares: bigint, limit_minor: bigint) => {
-    await market.take(limitOrder(seller, 'sell', stock, shares, limit_minor));
-    await market.take(limitOrder(buyer, 'buy', stock, shares, limit_minor));
+    await market.trade(seller, buyer, stock, shares, limit_minor);
   };
   await trade(3n, 10_01n);
   return { stock, buyer, trade };
@@ -23,8 +21,7 @@ async function traded() {
 
 test('a trade on the day of a split closes that day at its own price, and adds to what the split made of its volume', async () => {
   const { stock, trade } = await traded();
-  market.pass(60_000);
-  await settleDue(market.context);
+  await market.settle();
   await giveCash(db, stock.companyId, 100_00n, market.now);
   const ratio = { numerator: 3n, denominator: 2n };
   expect(await splitStock(market.context, stock.stockId, ratio)).toMatchObject({ holders: 2 });

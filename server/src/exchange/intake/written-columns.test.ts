@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
 import { EXECUTION_COLUMNS } from './written-columns.ts';
 
 const { db } = await createTestDatabase();
@@ -10,8 +10,13 @@ const market = createTestMarket(db);
 
 test('an order may meet tens of thousands of others: its trades are numbered beyond 32,767', async () => {
   const stock = await insertStock(db, market.now);
-  await market.take(limitOrder(await market.addSeller(stock.stockId, 1n), 'sell', stock, 1n, 1_00n));
-  await market.take(limitOrder(await market.addBuyer(10_00n), 'buy', stock, 1n, 1_00n));
+  await market.trade(
+    await market.addSeller(stock.stockId, 1n),
+    await market.addBuyer(10_00n),
+    stock,
+    1n,
+    1_00n,
+  );
   const trade = await db.selectFrom('executions').selectAll().executeTakeFirstOrThrow();
   const far = { ...trade, id: uuidv7(), line: 32_768 };
   await insertRows('executions', EXECUTION_COLUMNS, [far]).execute(db);

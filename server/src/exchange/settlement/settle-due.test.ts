@@ -237,8 +237,7 @@ test.each([
     market.pass(2);
     const seller = await market.addSeller(stock.stockId, 1n);
     const buyer = await market.addBuyer(1_000_00n);
-    await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
-    await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n));
+    await market.trade(seller, buyer, stock, 1n, 10_00n);
     await setRules(db, stock.stockId, moment, { ...rules, rofr_days: after });
     await giveCash(db, stock.companyId, 1_000_00n, market.now);
     const [id = ''] = await idsOf(stock.stockId);

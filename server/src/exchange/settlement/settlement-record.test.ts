@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { createTestMarket, insertStock, setRules } from '#server/testing/test-market.ts';
 import { decideReviews } from './decide-reviews.ts';
 import { settleDue } from './settle-due.ts';
 import { readSettlementRecord } from './settlement-record.ts';
@@ -12,8 +12,8 @@ const market = createTestMarket(db);
 
 async function clearTrade(): Promise<void> {
   const stock = await insertStock(db, market.now);
-  await market.take(limitOrder(await market.addSeller(stock.stockId, 1n), 'sell', stock, 1n, 10_00n));
-  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(100_00n)];
+  await market.trade(seller, buyer, stock, 1n, 10_00n);
 }
 
 test('the promise is kept up to 24 hours after a trade has cleared, and broken from then on, settled or not', async () => {
@@ -51,8 +51,7 @@ test('a trade that a company took more than 30 days to review is part of the pro
   const stock = await insertStock(db, market.now);
   await setRules(db, stock.stockId, market.now, { review: 'manual', review_days: 40 });
   const seller = await market.addSeller(stock.stockId, 1n);
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
-  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
+  await market.trade(seller, await market.addBuyer(100_00n), stock, 1n, 10_00n);
   market.pass(39 * DAY_MS);
   const { stockId } = stock;
   const trades = await db.selectFrom('executions').select('id').where('stock_id', '=', stockId).execute();

@@ -1,13 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertChannel } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const channel = await insertChannel(db, { fee_bps: 0, type: 'bank' });
 
 verifyBooksAfterEach(db);
@@ -46,8 +45,7 @@ describe('trades', () => {
     const seller = await market.addSeller(stock.stockId, 100n);
     const buyer = await market.addBuyer(10_000_00n);
     for (const shares of [1n, 2n, 3n]) {
-      await market.take(limitOrder(seller, 'sell', stock, shares, 50_00n));
-      await market.take(limitOrder(buyer, 'buy', stock, shares, 50_00n));
+      await market.trade(seller, buyer, stock, shares, 50_00n);
     }
     server.services.market.touch(stock.stockId);
     return { stock, seller, buyer };
@@ -141,8 +139,7 @@ describe('the short forms', () => {
   });
 
   test('the same key on another call is a conflict', async () => {
-    const as = await server.addPerson();
-    await giveCash(db, as.userId, 100_00n, server.now);
+    const as = await market.addBuyer(100_00n);
     await server.ask('POST /account/deposit', { as, body: { amount: 10 }, key: 'k' });
     const other = await server.call('POST /account/withdraw', { as, body: { amount: 10 }, key: 'k' });
     expect(other.statusCode).toBe(409);

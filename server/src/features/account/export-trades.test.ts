@@ -4,18 +4,12 @@ import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { insertStock, setRules } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
-
-function setTime(time: string): void {
-  market.now = new Date(time);
-  server.now = market.now;
-}
+const { db, market } = server;
 
 async function read(as: TestPerson, query: Record<string, string> = {}): Promise<string[]> {
   const { body } = await server.call('GET /account/transactions/csv', { as, query });
@@ -25,20 +19,18 @@ async function read(as: TestPerson, query: Record<string, string> = {}): Promise
 }
 
 test('trades, splits and what an exit paid for add up to the shares, each with its time of settlement', async () => {
-  setTime('2026-02-02T10:00:00Z');
+  server.now = new Date('2026-02-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   await giveCash(db, stock.companyId, 1_000_00n, server.now);
   const seller = await market.addSeller(stock.stockId, 100n);
   const [buyer, later] = [await market.addBuyer(10_000_00n), await market.addBuyer(10_000_00n)];
-  await market.take(limitOrder(seller, 'sell', stock, 7n, 50_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 7n, 50_00n));
-  setTime('2026-02-02T10:05:00Z');
+  await market.trade(seller, buyer, stock, 7n, 50_00n);
+  server.now = new Date('2026-02-02T10:05:00Z');
   await settleDue(market.context);
-  setTime('2026-02-03T10:00:00Z');
+  server.now = new Date('2026-02-03T10:00:00Z');
   await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 2n });
-  setTime('2026-02-04T10:00:00Z');
-  await market.take(limitOrder(buyer, 'sell', stock, 1n, 90_00n));
-  await market.take(limitOrder(later, 'buy', stock, 1n, 90_00n));
+  server.now = new Date('2026-02-04T10:00:00Z');
+  await market.trade(buyer, later, stock, 1n, 90_00n);
   server.services.market.touch(stock.stockId);
 
   const { splits } = await server.ask('GET /portfolio/{slug}', { as: buyer, params: stock });
@@ -58,9 +50,9 @@ test('trades, splits and what an exit paid for add up to the shares, each with i
   expect(await read(later)).toHaveLength(1);
   expect((await read(seller)).at(-1)).toMatch(/,grant,Acme,100,,,\d+\.\d\d,USD,settled$/);
 
-  setTime('2026-02-04T10:10:00Z');
+  server.now = new Date('2026-02-04T10:10:00Z');
   await settleDue(market.context);
-  setTime('2026-02-05T10:00:00Z');
+  server.now = new Date('2026-02-05T10:00:00Z');
   await exitStock(market.context, stock.stockId, 80_00n);
   server.services.market.touch(stock.stockId);
   const exit = '2026-02-05T10:00:00.000Z,2026-02-05T10:00:00.000Z,exit,Acme,-2,,,160.00,USD,settled';
@@ -68,17 +60,16 @@ test('trades, splits and what an exit paid for add up to the shares, each with i
 });
 
 test('where the company buys in the buyer’s place, the seller’s trade has settled and the buyer’s has not', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5, rofr_days: 2 });
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   await giveCash(db, stock.companyId, 1_000_00n, server.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];
-  await market.take(limitOrder(seller, 'sell', stock, 3n, 50_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 3n, 50_00n));
+  await market.trade(seller, buyer, stock, 3n, 50_00n);
   server.services.market.touch(stock.stockId);
   const { results } = await server.ask('GET /issuer/reviews', { as: issuer });
-  setTime('2026-03-02T11:00:00Z');
+  server.now = new Date('2026-03-02T11:00:00Z');
   await server.ask('POST /issuer/reviews/{id}/exercise', {
     as: issuer,
     params: { id: results[0]?.id ?? '' },

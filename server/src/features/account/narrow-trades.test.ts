@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
-const market = createTestMarket(server.db);
+const { market } = server;
 
 /** Somebody who bought of one stock at ten, of another at eleven, and sold of the first at twelve. */
 async function traded() {
-  market.now = server.now;
   const [one, other] = [await insertStock(server.db, market.now), await insertStock(server.db, market.now)];
   const trader = await market.addBuyer(10_000_00n);
   const [first, second] = [
@@ -21,7 +20,6 @@ async function traded() {
   };
   await trade([first, 'sell', one, 3n, 50_00n], [trader, 'buy', one, 3n, 50_00n]);
   await trade([second, 'sell', other, 2n, 40_00n], [trader, 'buy', other, 2n, 40_00n]);
-  server.now = market.now;
   await server.jobs.runNow('settle-trades');
   await trade([trader, 'sell', one, 1n, 60_00n], [bidder, 'buy', one, 1n, 60_00n]);
   return { one, other, trader };

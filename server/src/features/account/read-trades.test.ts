@@ -5,13 +5,7 @@ import { expireReviews, settleDue } from '#server/exchange/settlement/settle-due
 import { createMarketSnapshot, type Market } from '#server/market-data/market-snapshot.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import {
-  createTestMarket,
-  giveShares,
-  insertStock,
-  limitOrder,
-  setRules,
-} from '#server/testing/test-market.ts';
+import { createTestMarket, giveShares, insertStock, setRules } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createListTrades, type ListTrades, type TradesQuery } from './read-trades.ts';
@@ -45,10 +39,7 @@ test('a page is read once for as long as nothing happens to its trades, whatever
   const [buyer, other] = [await market.addBuyer(10_000_00n), await market.addBuyer(10_000_00n)];
   shown = await readMarket();
   const list = startProcess();
-  const trade = async (by: { userId: string }) => {
-    await market.take(limitOrder(seller, 'sell', stock, 1n, 50_00n));
-    await market.take(limitOrder(by, 'buy', stock, 1n, 50_00n));
-  };
+  const trade = (by: { userId: string }) => market.trade(seller, by, stock, 1n, 50_00n);
   const look = async () => {
     const text = await list({ userId: buyer.userId, ...FIRST_PAGE });
     return { text, rows: rows.count };
@@ -60,8 +51,7 @@ test('a page is read once for as long as nothing happens to its trades, whatever
   await trade(other);
   expect(await look()).toEqual({ text: first.text, rows: 1 });
 
-  market.now = new Date(market.now.getTime() + 60_000);
-  await settleDue(market.context);
+  await market.settle();
   const settled = await look();
   expect(settled).toEqual({ text: first.text.replaceAll(/cleared/gi, settledLike), rows: 2 });
   await trade(other);
@@ -103,8 +93,7 @@ test('what is remembered of any page is what a reading anew gives, whatever happ
     if (chance < 0.5 && buyer && seller) {
       const price_minor = BigInt(random.whole(10_00, 20_00));
       const shares = BigInt(random.whole(1, 5));
-      await market.take(limitOrder(seller, 'sell', stock, shares, price_minor));
-      await market.take(limitOrder(buyer, 'buy', stock, shares, price_minor));
+      await market.trade(seller, buyer, stock, shares, price_minor);
     } else if (chance < 0.7) {
       // At times the clock is set back.
       market.now = new Date(market.now.getTime() + random.whole(-30_000, 90_000));

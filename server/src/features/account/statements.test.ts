@@ -6,40 +6,32 @@ import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
-import { createTestMarket, insertDay, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertDay, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { readMonthlySums, readOwner } from './read-cash.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 await insertChannel(db, { fee_bps: 100 });
 
 verifyBooksAfterEach(db);
 
-function setTime(time: string): void {
-  market.now = new Date(time);
-  server.now = market.now;
-}
-
 /** January: in with 10,000. February: 10 shares bought, 1,000 withdrawn. March: 4 of them sold. */
 async function threeMonths() {
-  setTime('2026-01-15T10:00:00Z');
+  server.now = new Date('2026-01-15T10:00:00Z');
   const as = await server.addPerson({ firstName: 'Ada' });
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 100n);
   await server.ask('POST /account/deposit', { as, body: { amount: 10_000 } });
-  setTime('2026-02-10T10:00:00Z');
-  await market.take(limitOrder(seller, 'sell', stock, 10n, 50_00n));
-  await market.take(limitOrder(as, 'buy', stock, 10n, 50_00n));
-  setTime('2026-02-10T11:00:00Z');
+  server.now = new Date('2026-02-10T10:00:00Z');
+  await market.trade(seller, as, stock, 10n, 50_00n);
+  server.now = new Date('2026-02-10T11:00:00Z');
   await settleDue(market.context);
   await server.ask('POST /account/withdraw', { as, body: { amount: 1_000 } });
-  setTime('2026-03-02T10:00:00Z');
-  await market.take(limitOrder(as, 'sell', stock, 4n, 60_00n));
-  await market.take(limitOrder(await market.addBuyer(1_000_00n), 'buy', stock, 4n, 60_00n));
-  setTime('2026-03-02T11:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
+  await market.trade(as, await market.addBuyer(1_000_00n), stock, 4n, 60_00n);
+  server.now = new Date('2026-03-02T11:00:00Z');
   await settleDue(market.context);
   server.services.market.touch(stock.stockId);
   return { as, stock };
@@ -95,12 +87,11 @@ test('shares are worth the close of the month’s last day, wherever the server 
 });
 
 test('what moves at midnight UTC belongs to the month that begins, wherever the database stands', async () => {
-  setTime('2026-01-31T23:59:59.999Z');
-  const as = await server.addPerson();
-  await giveCash(db, as.userId, 100_00n, server.now);
+  server.now = new Date('2026-01-31T23:59:59.999Z');
+  const as = await market.addBuyer(100_00n);
   // The later ones first: their order in the list is that of their times.
   for (const second of [40, 30, 20, 10, 50, 0]) {
-    setTime(`2026-02-01T00:00:${String(second).padStart(2, '0')}.000Z`);
+    server.now = new Date(`2026-02-01T00:00:${String(second).padStart(2, '0')}.000Z`);
     await giveCash(db, as.userId, BigInt(second + 1), server.now);
   }
   const read = (month: string) => server.ask('GET /account/statements/{month}', { as, params: { month } });
@@ -147,7 +138,7 @@ test('one comes as CSV that adds up', async () => {
 
 test('that of a running month ends now, with the balance so far', async () => {
   const { as } = await threeMonths();
-  setTime('2026-03-05T09:30:00Z');
+  server.now = new Date('2026-03-05T09:30:00Z');
   const params = { month: '2026-03' };
   const csv = await server.call('GET /account/statements/{month}/csv', { as, params });
   const lines = csv.body.trim().split('\r\n');
@@ -252,14 +243,14 @@ test('people and companies have their names in every file, whatever their script
 });
 
 test('somebody without any movement has a month of zeros', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const as = await server.addPerson();
   const statement = await server.ask('GET /account/statements/{month}', { as, params: { month: '2026-03' } });
   expect(statement).toMatchObject({ openingBalance: 0, closingBalance: 0, entries: [], positions: [] });
 });
 
 test.each(['2025-12', '2026-04', '2026-13', 'march'])('there is none for %s', async month => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const as = await server.addPerson();
   const answer = await server.call('GET /account/statements/{month}', { as, params: { month } });
   expect(answer.statusCode).toBe(404);
@@ -267,7 +258,7 @@ test.each(['2025-12', '2026-04', '2026-13', 'march'])('there is none for %s', as
 });
 
 test('what a split or a sale of a company paid names the company, and for how many shares it sold', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now, { lastPrice_minor: 10_00n });
   await giveCash(db, stock.companyId, 100_00n, server.now);
   const as = await market.addSeller(stock.stockId, 5n);
@@ -283,19 +274,18 @@ test('what a split or a sale of a company paid names the company, and for how ma
 });
 
 test('a month that is over reads as it did, whatever is split later', async () => {
-  setTime('2026-01-10T10:00:00Z');
+  server.now = new Date('2026-01-10T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const as = await market.addBuyer(1_000_00n);
-  await market.take(limitOrder(await market.addSeller(stock.stockId, 100n), 'sell', stock, 100n, 1_29n));
-  await market.take(limitOrder(as, 'buy', stock, 100n, 1_29n));
-  setTime('2026-02-10T10:00:00Z');
+  await market.trade(await market.addSeller(stock.stockId, 100n), as, stock, 100n, 1_29n);
+  server.now = new Date('2026-02-10T10:00:00Z');
   await settleDue(market.context);
   const february = async () => {
     server.services.market.touch(stock.stockId);
     const asked = { as, params: { month: '2026-02' } };
     return (await server.ask('GET /account/statements/{month}', asked)).positions;
   };
-  setTime('2026-03-10T10:00:00Z');
+  server.now = new Date('2026-03-10T10:00:00Z');
   expect(await february()).toMatchObject([{ shares: 100, price: 1.29, value: 129 }]);
   for (const numerator of [20n, 3n]) {
     await splitStock(market.context, stock.stockId, { numerator, denominator: 1n });
@@ -304,15 +294,15 @@ test('a month that is over reads as it did, whatever is split later', async () =
 });
 
 test('and so does one whose last price was imported', async () => {
-  setTime('2026-01-10T10:00:00Z');
+  server.now = new Date('2026-01-10T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const as = await market.addBuyer(1_000_00n);
   await market.take(limitOrder(await market.addSeller(stock.stockId, 100n), 'sell', stock, 100n, 20_00n));
   await market.take(limitOrder(as, 'buy', stock, 10n, 20_00n));
-  setTime('2026-02-10T10:00:00Z');
+  server.now = new Date('2026-02-10T10:00:00Z');
   await settleDue(market.context);
   await insertDay(db, stock.stockId, '2026-02-20', 20_39n, { trades: 0 });
-  setTime('2026-03-10T10:00:00Z');
+  server.now = new Date('2026-03-10T10:00:00Z');
   // 20.39 ÷ 3 is 6.80 in whole cents, which stated back would be 20.40.
   for (const numerator of [3n, 7n]) {
     await splitStock(market.context, stock.stockId, { numerator, denominator: 1n });

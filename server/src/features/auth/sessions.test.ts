@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 function pass(milliseconds: number): void {
-  server.now = new Date(server.now.getTime() + milliseconds);
+  server.pass(milliseconds);
   server.services.liveSessions.forget();
 }
 

@@ -76,12 +76,12 @@ test('asking again fills nobody’s mailbox: one message an hour, none but the w
   await ask();
   await ask();
   expect(await lettersTo('twice@example.com')).toHaveLength(1);
-  server.now = new Date(server.now.getTime() + 3_600_000);
+  server.pass(3_600_000);
   await ask();
   const letters = await lettersTo('twice@example.com');
   expect(letters).toHaveLength(2);
   await server.ask('GET /newsletter/confirm', { query: { token: letters[0]?.link ?? '' } });
-  server.now = new Date(server.now.getTime() + 3_600_000);
+  server.pass(3_600_000);
   await ask();
   expect(await lettersTo('twice@example.com')).toHaveLength(3);
 });

@@ -1,15 +1,13 @@
 // What the figures of a range are opened to: annualised from a year on, levels and days of the index and of the deepest
 // fall, days of the volatility.
 import { expect, test } from 'vitest';
-import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder, type TestStock } from '#server/testing/test-market.ts';
+import { insertStock, type TestStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 // On record before anybody asks, since it is read once a minute. Without members, no level but these.
 await db
@@ -23,27 +21,20 @@ await db
 
 verifyBooksAfterEach(db);
 
-function setTime(time: string): void {
-  market.now = new Date(time);
-  server.now = market.now;
-}
-
 async function trade(
   time: string,
   { buyer, seller, stock }: { buyer: TestPerson; seller: TestPerson; stock: TestStock },
   price_minor: bigint,
 ): Promise<void> {
-  setTime(time);
-  await market.take(limitOrder(seller, 'sell', stock, 1n, price_minor));
-  await market.take(limitOrder(buyer, 'buy', stock, 1n, price_minor));
+  server.now = new Date(time);
+  await market.trade(seller, buyer, stock, 1n, price_minor);
   server.services.market.touch(stock.stockId);
-  setTime(new Date(market.now.getTime() + 60_000).toISOString());
-  await settleDue(market.context);
+  await market.settle();
 }
 
 /** One share, bought, which others then trade at 50 and at 144. */
 async function holdForTwoYears() {
-  setTime('2024-03-04T10:00:00Z');
+  server.now = new Date('2024-03-04T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 1000n);
   const [holder, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
@@ -120,13 +111,13 @@ test('one day has no volatility and nothing to open; who holds nothing has no fa
 });
 
 test('a range in which nothing was held has no fall, though something was held before it', async () => {
-  setTime('2024-03-04T10:00:00Z');
+  server.now = new Date('2024-03-04T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const [holder, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
   await trade('2024-03-04T10:00:00Z', { buyer: holder, seller, stock }, 100_00n);
   await trade('2024-03-05T10:00:00Z', { buyer: other, seller: holder, stock }, 100_00n);
-  setTime('2024-06-01T10:00:00Z');
+  server.now = new Date('2024-06-01T10:00:00Z');
   const gone = await server.ask('GET /dashboard/analytics', { as: holder, query: { timeRange: '1M' } });
   expect(gone).toMatchObject({ maxDrawdown: null, drawdownWorking: null, volatilityWorking: null });
 });

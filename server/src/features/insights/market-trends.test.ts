@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { writeIndexDays } from '#server/market-data/index-record.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertDay, insertStock } from '#server/testing/test-market.ts';
+import { insertDay, insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
-server.now = new Date('2026-03-02T10:00:00Z');
+const { db, market } = server;
 
 const [rose, broke, gone] = [
   await insertStock(db, server.now, { lastPrice_minor: 120_00n }),
@@ -33,9 +31,10 @@ for (const [{ stockId }, time] of [
   [gone, '2026-01-15T10:00:00Z'],
   [broke, '2026-02-20T10:00:00Z'],
 ] as const) {
-  market.now = new Date(time);
+  server.now = new Date(time);
   await exitStock(market.context, stockId, 0n);
 }
+server.now = new Date('2026-03-02T10:00:00Z');
 
 test('trends are of the same thirty days for index and sectors, with what left the market in them', async () => {
   const { marketTrends } = await server.ask('GET /insights/market', { as: await server.addPerson() });

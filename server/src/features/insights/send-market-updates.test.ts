@@ -77,7 +77,7 @@ test('after a clock that was a year ahead for a while digests go on from then', 
 test('it tells the index and the strongest moves since the last one, in the person’s language', async () => {
   const person = await wanting('daily');
   await server.ask('PUT /settings', { as: person, body: { preferences: { language: 'de' } } });
-  server.now = new Date(server.now.getTime() + 2 * DAY_MS);
+  server.pass(2 * DAY_MS);
   await server.jobs.runNow('market-updates');
   const [digest] = await digestsOf(person);
   expect(digest).toMatchObject({
@@ -122,7 +122,7 @@ test('it tells what moved on the day of the last one, and of what has left the m
   await leave(goneBefore.stockId, new Date(server.now.getTime() - 2 * DAY_MS));
   server.services.market.touch(moved.stockId);
   const person = await wanting('daily');
-  server.now = new Date(server.now.getTime() + DAY_MS);
+  server.pass(DAY_MS);
   await server.jobs.runNow('market-updates');
   const [digest] = await digestsOf(person);
   expect(digest?.facts).toMatchObject({ movers: 'Gone -100.00 %; Acme +10.00 %; Moved +5.00 %' });
@@ -130,7 +130,7 @@ test('it tells what moved on the day of the last one, and of what has left the m
 
 test('it needs one connection alone', async () => {
   const person = await wanting('daily');
-  server.now = new Date(server.now.getTime() + 2 * DAY_MS);
+  server.pass(2 * DAY_MS);
   const alone = createDatabase(server.access.app, 1);
   await sendMarketUpdatesJob({ ...server.services, db: alone }).run();
   await alone.destroy();
@@ -139,7 +139,7 @@ test('it needs one connection alone', async () => {
 
 test('an index that moved by less than is shown has not fallen', async () => {
   const person = await wanting('daily');
-  server.now = new Date(server.now.getTime() + 2 * DAY_MS);
+  server.pass(2 * DAY_MS);
   await db
     .insertInto('index_levels')
     .values({ day: dayOf(server.now), level: '1012.37', turnover: '0' })

@@ -2,20 +2,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import {
-  OPEN_RULES,
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  setRules,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { OPEN_RULES, insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const DAY_MS = 86_400_000;
 
 verifyBooksAfterEach(db);
@@ -33,7 +25,6 @@ async function entriesOf(id: string) {
 
 /** A trade of 3 shares at $100.00 that waits for its issuer, and the orders that made it. */
 async function reviewed() {
-  market.now = server.now;
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5, rofr_days: 2 });
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
@@ -45,7 +36,7 @@ async function reviewed() {
 }
 
 const passDays = (days: number) => {
-  server.now = new Date(server.now.getTime() + days * DAY_MS);
+  server.pass(days * DAY_MS);
 };
 
 test('an order is in the log when it is placed and ended, with who did it, and its trade with how it began', async () => {

@@ -5,7 +5,6 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
 import {
   OPEN_RULES,
-  createTestMarket,
   giveShares,
   insertStock,
   limitOrder,
@@ -16,15 +15,13 @@ import { giveCash } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const DAY_MS = 86_400_000;
 
 verifyBooksAfterEach(db);
 
 /** A stock whose trades are reviewed, its issuer, and one trade of 3 shares at $100.00 that waits. */
 async function reviewed(more: Parameters<typeof setRules>[3] = {}) {
-  market.now = server.now;
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   await setRules(db, stock.stockId, new Date(server.now.getTime() - DAY_MS), {
     review: 'manual',
@@ -80,7 +77,7 @@ test('an approved trade clears and settles', async () => {
   expect(approved.state).toBe('cleared');
   const again = await server.call('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
   expect([again.statusCode, again.json()]).toMatchObject([422, { code: 'wrong_state' }]);
-  server.now = new Date(server.now.getTime() + 3_000);
+  server.pass(3_000);
   await server.jobs.runNow('settle-trades');
   expect(await market.balanceOf(buyer.userId)).toEqual([698_50n, 0n]);
 });
@@ -134,10 +131,10 @@ test("the issuer buys in the buyer's place with the company's cash, once", async
 
 test('after its deadline the right of first refusal is gone, and an overdue review ends the trade', async () => {
   const { issuer, buyer, id } = await reviewed();
-  server.now = new Date(server.now.getTime() + 2 * DAY_MS);
+  server.pass(2 * DAY_MS);
   const late = await server.call('POST /issuer/reviews/{id}/exercise', { as: issuer, params: { id } });
   expect(late.json()).toMatchObject({ code: 'deadline_passed' });
-  server.now = new Date(server.now.getTime() + 3 * DAY_MS);
+  server.pass(3 * DAY_MS);
   await server.jobs.runNow('settle-trades');
   const ended = await server.ask('GET /issuer/reviews', { as: issuer, query: { state: 'ended' } });
   expect(ended.results).toMatchObject([{ id, state: 'expired' }]);
@@ -196,7 +193,7 @@ test('changed rules suspend what they no longer allow, with notice, and bring it
     held: { cash: 160.8 },
     events: [{ kind: 'placed' }, { kind: 'suspended', reason: 'outside_price_band', by: 'issuer' }],
   });
-  server.now = new Date(server.now.getTime() + 1_000);
+  server.pass(1_000);
   await server.ask('POST /issuer/rules', { as: issuer, body: OPEN_RULES });
   expect(await server.ask('GET /market/orders/{id}', { as: buyer, params })).toMatchObject({
     status: 'open',
@@ -235,7 +232,6 @@ test('rules may take effect later, be seen before, and be taken back until then'
   expect((await server.ask('GET /market/orders/{id}', { as: buyer, params })).status).toBe('suspended');
   const late = await server.call('DELETE /issuer/rules/{id}', { as: issuer, params: { id: second.id } });
   expect(late.json()).toMatchObject({ code: 'deadline_passed' });
-  market.now = server.now;
 });
 
 test('who is on the list may buy, who is taken off it may not, and pre-approved parties need no review', async () => {
@@ -248,7 +244,6 @@ test('who is on the list may buy, who is taken off it may not, and pre-approved 
     await server.ask('POST /issuer/parties', { as: issuer, body: { email, preApproved: true } });
   }
   expect((await server.ask('GET /issuer/parties', { as: issuer })).total).toBe(2);
-  market.now = server.now;
   await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
   const bought = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n)));
   expect(bought.fills).toMatchObject([{ settlement: { state: 'cleared' } }]);

@@ -3,26 +3,17 @@ import { transaction } from '#server/database/transaction.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  OPEN_RULES,
-  setRules,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, OPEN_RULES, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
 /** The issuer of a stock, and a trade in it. */
 async function traded(review: 'manual' | 'automatic') {
-  market.now = server.now;
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review, review_days: 5 });
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
@@ -60,9 +51,8 @@ test('who acted for the company and is blocked hears nothing more of its trades:
   const gone = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', gone.userId).execute();
   const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(1_000_00n)];
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n));
-  server.now = new Date(server.now.getTime() + 5 * 86_400_000);
+  await market.trade(seller, buyer, stock, 1n, 100_00n);
+  server.pass(5 * 86_400_000);
   for (const job of ['settle-trades', 'announcements']) await server.jobs.runNow(job);
   const told = async (table: 'notices' | 'mails', { userId }: typeof issuer) =>
     (await db.selectFrom(table).select('id').where('user_id', '=', userId).execute()).length;
@@ -114,7 +104,7 @@ test('who approved a trade stays with it when the clock delivers it', async () =
   const { issuer, id } = await traded('manual');
   const decidedAt = server.now;
   await server.ask('POST /issuer/reviews/approve', { as: issuer, body: { ids: [id] } });
-  server.now = new Date(server.now.getTime() + 3_000);
+  server.pass(3_000);
   await server.jobs.runNow('settle-trades');
   const settlement = db
     .selectFrom('settlements')

@@ -14,13 +14,13 @@ test('rules that were changed since somebody looked are not undone by theirs, wh
   const seen = (await inForce())?.id ?? null;
   const set = (as: typeof one, smallestLot: number, basedOn: string | null) =>
     server.call('POST /issuer/rules', { as, body: { ...OPEN_RULES, smallestLot, basedOn } });
-  server.now = new Date(server.now.getTime() + 1_000);
+  server.pass(1_000);
   expect((await set(colleague, 20, seen)).statusCode).toBe(201);
   const late = await set(one, 30, seen);
   expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'conflict' }]);
   const now = await inForce();
   expect(now?.smallestLot).toBe(20);
-  server.now = new Date(server.now.getTime() + 1_000);
+  server.pass(1_000);
   expect((await set(one, 30, now?.id ?? null)).statusCode).toBe(201);
   expect((await inForce())?.smallestLot).toBe(30);
 });

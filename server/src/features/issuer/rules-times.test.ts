@@ -27,7 +27,7 @@ test('rules that take effect at once are in force on every page, at a server who
   const { companyId, slug, stockId } = await insertStock(server.db, new Date('2026-01-01'));
   const as = await server.addPerson({ role: 'issuer', companyId });
   const { id, effectiveAt } = await server.ask('POST /issuer/rules', { as, body: OPEN_RULES });
-  server.now = new Date(server.now.getTime() - 1_000);
+  server.pass(-1_000);
   const { current, upcoming } = await server.ask('GET /issuer/rules', { as });
   expect([current?.id, upcoming]).toEqual([id, []]);
   server.services.market.touch(stockId);
@@ -39,7 +39,7 @@ test('rules that are changed at a server whose clock is behind that of the last 
   const { companyId } = await insertStock(server.db, new Date('2026-01-01'));
   const as = await server.addPerson({ role: 'issuer', companyId });
   const before = await server.ask('POST /issuer/rules', { as, body: OPEN_RULES });
-  server.now = new Date(server.now.getTime() - 3_600_000);
+  server.pass(-3_600_000);
   const body = { ...OPEN_RULES, smallestLot: 2 };
   const { id } = await server.ask('POST /issuer/rules', { as, body });
   const { current, past } = await server.ask('GET /issuer/rules', { as });

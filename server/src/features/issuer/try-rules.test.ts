@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { OPEN_RULES, createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { OPEN_RULES, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const LIST = { ...OPEN_RULES, who: { kind: 'list' } };
 
 verifyBooksAfterEach(db);
 
 /** A stock at $100.00 with a bid for 2 shares at $80.00 of each of these many people, and its issuer. */
 async function bidders(many: number) {
-  market.now = server.now;
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   const buyers: TestPerson[] = [];

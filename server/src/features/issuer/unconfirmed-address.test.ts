@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  setRules,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { insertChannel } from '#server/testing/test-payments.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
-const { db } = server;
-const market = createTestMarket(db);
-market.now = server.now;
+const { db, market } = server;
 await insertChannel(db);
 
 test('wherever a company or an operator sees an address, it says whether somebody has confirmed it', async () => {

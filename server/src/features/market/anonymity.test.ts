@@ -8,18 +8,11 @@ import type { Access } from '#contract/route.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  setRules,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp({ LIMIT_FACTOR: '1000' });
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const [swift, slow, foreign] = [
   await insertStock(db, server.now),
   await insertStock(db, server.now),
@@ -61,8 +54,7 @@ const othersIn = (text: string, reader: TestPerson | undefined) =>
     .flatMap(([, found]) => found.filter(trace => text.includes(trace)));
 
 // One trade settled, one agreed, one in review, one rejected, orders resting on both sides, and everybody told.
-await market.take(limitOrder(seller, 'sell', swift, 10n, 50_00n));
-await market.take(limitOrder(buyer, 'buy', swift, 10n, 50_00n));
+await market.trade(seller, buyer, swift, 10n, 50_00n);
 market.now = new Date(market.now.getTime() + 120_000);
 await settleDue(market.context);
 // One fill is told by itself; those to come are told together.
@@ -72,7 +64,6 @@ await market.take(limitOrder(buyer, 'buy', swift, 5n, 51_00n));
 await market.take(limitOrder(owner, 'sell', slow, 10n, 20_00n));
 await market.take(limitOrder(buyer, 'buy', slow, 4n, 20_00n));
 await market.take(limitOrder(buyer, 'buy', slow, 4n, 19_00n));
-server.now = market.now;
 const unwanted = takenOrder(await market.take(limitOrder(buyer, 'buy', slow, 1n, 20_00n)));
 await server.ask('POST /issuer/reviews/{id}/reject', {
   as: issuer,

@@ -3,12 +3,11 @@ import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 test('an average price stays what it was through a reverse split that leaves no whole share of a day', async () => {
   const stock = await insertStock(db, server.now);
@@ -19,8 +18,7 @@ test('an average price stays what it was through a reverse split that leaves no 
     [2n, 60_00n],
   ] as const) {
     const seller = await market.addSeller(stock.stockId, shares);
-    await market.take(limitOrder(seller, 'sell', stock, shares, price_minor));
-    await market.take(limitOrder(buyer, 'buy', stock, shares, price_minor));
+    await market.trade(seller, buyer, stock, shares, price_minor);
   }
   market.now = new Date(market.now.getTime() + 120_000);
   await settleDue(market.context);

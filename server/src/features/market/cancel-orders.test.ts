@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { LARGEST_BATCH } from '#server/exchange/intake/take-batch.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { cancelOrders } from './cancel-orders.ts';
 
 const server = await createTestApp();
 const { db, services } = server;
-const market = createTestMarket(db);
+const { market } = server;
 
 verifyBooksAfterEach(db);
 
@@ -28,7 +28,7 @@ async function busy() {
     limitOrder(owner, 'sell', other, 5n, 30_00n),
     limitOrder(trader, 'buy', other, 5n, 30_00n),
   ]);
-  server.now = new Date(market.now.getTime() + 60_000);
+  server.pass(60_000);
   await server.jobs.runNow('settle-trades');
   const part = limitOrder(trader, 'buy', one, 10n, 20_00n);
   const whole = limitOrder(trader, 'buy', one, 10n, 19_00n);
@@ -190,7 +190,6 @@ test('those of one time alone are listed, counted and cancelled', async () => {
   const { results } = await server.ask('GET /market/orders', { as: trader, query: { state: 'open' } });
   const before = results[0]?.placedAt ?? '';
   market.now = new Date(Date.parse(before) + 86_400_000);
-  server.now = market.now;
   const stock = await insertStock(db, market.now);
   const late = limitOrder(trader, 'buy', stock, 3n, 10_00n);
   await market.take(late);

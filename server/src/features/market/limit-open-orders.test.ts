@@ -5,12 +5,11 @@ import { MOST } from '#contract/limits.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 test('open orders are counted once in a hundred, and each time where the limit is near', async () => {
   const most = 105;

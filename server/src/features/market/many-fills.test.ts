@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { FILLS_SHOWN } from '#contract/orders.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import type { Listener } from './stream/listener.ts';
 import { sendOrders } from './stream/send-changes.ts';
 import { createTold } from './stream/told.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 verifyBooksAfterEach(db);
 

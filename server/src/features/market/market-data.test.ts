@@ -2,18 +2,11 @@ import { expect, test } from 'vitest';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import {
-  createTestMarket,
-  insertDay,
-  insertStock,
-  limitOrder,
-  setRules,
-} from '#server/testing/test-market.ts';
+import { insertDay, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
@@ -187,8 +180,7 @@ test('who traded on the day before the 90 days is none of the three parties behi
   // 2 March less 90 days.
   for (const time of ['2025-12-02T15:00:00Z', now]) {
     market.now = new Date(time);
-    await market.take(limitOrder(seller, 'sell', stock, 1n, 50_00n));
-    await market.take(limitOrder(await market.addBuyer(1_000_00n), 'buy', stock, 1n, 50_00n));
+    await market.trade(seller, await market.addBuyer(1_000_00n), stock, 1n, 50_00n);
   }
   server.services.market.touch(stock.stockId);
   expect((await server.ask('GET /market/{slug}', { params: stock })).vwap90d).toBeNull();

@@ -3,12 +3,11 @@ import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
@@ -49,7 +48,7 @@ test('an order is placed, settled by the job, and reads the same afterwards', as
   expect(
     (await server.call('GET /market/orders/{id}', { params, as: await server.addPerson() })).statusCode,
   ).toBe(404);
-  server.now = new Date(server.now.getTime() + 3_000);
+  server.pass(3_000);
   await server.jobs.runNow('settle-trades');
   const settled = await server.call('GET /market/orders/{id}', { params, as: buyer });
   expect(settled.json()).toMatchObject({ fills: [{ settlement: { state: 'settled' } }] });

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { listOrders } from './read-orders.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 test('an order with a trade on its way is found among any number of newer ones, and a while after it has settled', async () => {
-  market.now = server.now;
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
@@ -27,7 +25,7 @@ test('an order with a trade on its way is found among any number of newer ones, 
   };
   expect(await settling(buyer)).toEqual([purchase.orderId]);
   expect(await settling(seller)).toEqual([sale.orderId]);
-  server.now = new Date(market.now.getTime() + 60_000);
+  server.pass(60_000);
   await server.jobs.runNow('settle-trades');
   const { settled_at: settledAt } = await db
     .selectFrom('settlements')
@@ -37,12 +35,11 @@ test('an order with a trade on its way is found among any number of newer ones, 
   expect(settledAt).toEqual(server.now);
   expect(await settling(buyer)).toEqual([purchase.orderId]);
   expect(await settling(seller)).toEqual([sale.orderId]);
-  server.now = new Date(server.now.getTime() + 10 * 60_000);
+  server.pass(10 * 60_000);
   expect(await settling(buyer)).toEqual([]);
 });
 
 test('it is found without reading the person’s other orders', async () => {
-  market.now = server.now;
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);

@@ -21,7 +21,7 @@ const deposit = (userId: string, amount: string): Notice => ({
 test('notices come newest first, in the reader’s language, and are counted until read', async () => {
   const person = await server.addPerson();
   await tell(deposit(person.userId, '1234.50'));
-  server.now = new Date(server.now.getTime() + 1000);
+  server.pass(1000);
   await tell(deposit(person.userId, '20.00'));
   const list = await server.ask('GET /notices', { as: person });
   expect(list).toMatchObject({ total: 2, unread: 2 });
@@ -37,7 +37,7 @@ test('notices come newest first, in the reader’s language, and are counted unt
   await server.ask('POST /notices/read', { as: person, body: { ids: [first?.id] } });
   expect((await server.ask('GET /notices', { as: person })).unread).toBe(1);
   const readAt = server.now.toISOString();
-  server.now = new Date(server.now.getTime() + 1000);
+  server.pass(1000);
   await server.ask('POST /notices/read', { as: person, body: {} });
   const read = await server.ask('GET /notices', { as: person });
   // What was read before was read then.

@@ -4,20 +4,13 @@ import { expect, test } from 'vitest';
 import type { Response } from '#contract/api.ts';
 import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  setRules,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import { exportAudit, READ_AT_ONCE } from './export-audit.ts';
 import { MOST_ENTRIES, newestFirst, selectEntries, type Search } from './select-entries.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const operator = await server.addPerson({ role: 'operator', firstName: 'Odile', lastName: 'Warden' });
 
 type Page = Response<'GET /operator/audit'>;
@@ -36,14 +29,9 @@ async function actionsOf(query: Readonly<Record<string, string>>): Promise<reado
   return actions.filter(action => action !== 'trade_parties_viewed');
 }
 
-const pass = (time_ms: number) => {
-  server.now = new Date(server.now.getTime() + time_ms);
-  market.now = server.now;
-};
-
 /** A trade of 3 shares that its issuer rejected with a reason, and the orders that made it. */
 async function rejectedTrade() {
-  pass(60_000);
+  server.pass(60_000);
   const stock = await insertStock(db, server.now);
   await db.updateTable('companies').set({ name: 'Zéphyr Works' }).where('id', '=', stock.companyId).execute();
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5 });
@@ -51,10 +39,10 @@ async function rejectedTrade() {
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
   const offer = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n)));
-  pass(1_000);
+  server.pass(1_000);
   const bid = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
   const id = bid.fills[0]?.id ?? '';
-  pass(1_000);
+  server.pass(1_000);
   const body = { reason: 'Not a party we know' };
   await server.ask('POST /issuer/reviews/{id}/reject', { as: issuer, params: { id }, body });
   return { stock, issuer, seller, buyer, offer, bid, id };
@@ -63,7 +51,7 @@ async function rejectedTrade() {
 test('an entry says who did what to whom, with the reason that stands elsewhere, and each look is on record', async () => {
   const person = await server.addPerson({ firstName: 'Pia', lastName: 'Quist' });
   const params = { id: person.userId };
-  pass(1_000);
+  server.pass(1_000);
   await server.ask('POST /operator/people/{id}/block', {
     as: operator,
     params,
@@ -104,14 +92,14 @@ test('who sees nobody but themselves leaves no entry', async () => {
 
 test('further pages stand still while the looks at them add entries', async () => {
   for (let n = 0; n < 5; n += 1) {
-    pass(1_000);
+    server.pass(1_000);
     await server.addPerson();
     await server.ask('GET /operator/people', { as: operator, query: { pageSize: 3 } });
   }
   const first = await read({ pageSize: 3 });
   expect(first.hasNext).toBe(true);
   const upTo = first.results[0]?.id ?? '';
-  pass(1_000);
+  server.pass(1_000);
   const second = await read({ pageSize: 3, page: 2, upTo });
   const again = await read({ pageSize: 6, upTo });
   expect(again.total).toBe(first.total);
@@ -156,13 +144,13 @@ test('an order, a trade, a stock and whoever traded find the batches that name t
 });
 
 test('a settlement is found by its trade', async () => {
-  pass(60_000);
+  server.pass(60_000);
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, {});
   const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
   const bid = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
-  pass(86_400_000);
+  server.pass(86_400_000);
   await server.jobs.runNow('settle-trades');
   const about = bid.fills[0]?.id ?? '';
   expect(await actionsOf({ about })).toEqual(['trades_due', 'orders_taken']);
@@ -220,7 +208,7 @@ test('what names too many, or is no kind, no id and no moment, is refused on its
 
 test('the file has what the log has, without names, and leaves an entry with ids alone', async () => {
   const person = await server.addPerson({ firstName: 'Severin', lastName: 'Uhl' });
-  pass(1_000);
+  server.pass(1_000);
   await server.ask('POST /operator/people/{id}/block', {
     as: operator,
     params: { id: person.userId },

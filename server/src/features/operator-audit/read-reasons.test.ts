@@ -11,10 +11,6 @@ const [one, other] = [
   await server.addPerson({ role: 'operator' }),
 ];
 
-function pass(time_ms: number): void {
-  server.now = new Date(server.now.getTime() + time_ms);
-}
-
 /** What was decided of somebody or something, the newest first, with its reason. */
 async function decidedOf(about: string, what: 'event' | 'proposed') {
   const action = what === 'event' ? 'verification_decided' : 'payment_decided';
@@ -31,11 +27,11 @@ test('what a renewal lacks is the reason of who asked for it, and none of the ap
   const params = { id };
   const expiresOn = new Date(server.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
   await server.ask('POST /operator/verifications/{id}/approve', { as: one, params, body: { expiresOn } });
-  pass(1_000);
+  server.pass(1_000);
   const papers = { basis: 'income', reference: 'Tax return', statement: 'Over the line' };
   const kind = { kind: 'accreditation' };
   await server.ask('POST /profile/verifications/{kind}', { as: person, params: kind, body: papers });
-  pass(1_000);
+  server.pass(1_000);
   const body = { reason: 'The second page' };
   await server.ask('POST /operator/verifications/{id}/ask', { as: other, params, body });
   const begun = [
@@ -43,7 +39,7 @@ test('what a renewal lacks is the reason of who asked for it, and none of the ap
     ['approve', null],
   ];
   expect(await decidedOf(person.userId, 'event')).toEqual([['ask_more', 'The second page'], ...begun]);
-  pass(1_000);
+  server.pass(1_000);
   await server.ask('POST /operator/verifications/{id}/reject', {
     as: one,
     params,
@@ -61,12 +57,12 @@ test('a proposal that another operator turned round keeps no words of a later on
   const body = paymentBody(await insertChannel(db), 1_001);
   const { id } = await server.ask('POST /payment/deposit', { as: person, body });
   const fail = async (as: typeof one, reason: string) => {
-    pass(1_000);
+    server.pass(1_000);
     await server.ask('POST /operator/payments/{id}/fail', { as, params: { id }, body: { reason } });
   };
   await fail(one, 'Never came');
   expect(await decidedOf(id, 'proposed')).toEqual([['failed', 'Never came']]);
-  pass(1_000);
+  server.pass(1_000);
   await server.ask('POST /operator/payments/{id}/complete', { as: other, params: { id } });
   expect(await decidedOf(id, 'proposed')).toEqual([
     ['completed', null],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
-import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
+import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
@@ -43,8 +43,7 @@ test('among thousands operators find a payment by its reference, or by whose it 
 });
 
 test('operators see that who withdraws is blocked', async () => {
-  const person = await server.addPerson();
-  await giveCash(server.db, person.userId, 100_00n, server.now);
+  const person = await server.market.addBuyer(100_00n);
   await pay(person, 'withdraw', 20);
   const statusShown = async () => {
     const { results } = await server.ask('GET /operator/payments', {

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const operator = await server.addPerson({ role: 'operator' });
 const HOUR_MS = 3_600_000;
 
 /** A trade of so many shares at $10.00, cleared now. */
 async function trade(shares: bigint) {
   const stock = await insertStock(db, server.now);
-  market.now = server.now;
   const [seller, buyer] = [await market.addSeller(stock.stockId, shares), await market.addBuyer(1_000_00n)];
-  await market.take(limitOrder(seller, 'sell', stock, shares, 10_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, shares, 10_00n));
+  await market.trade(seller, buyer, stock, shares, 10_00n);
   const found = db.selectFrom('executions').select('id').where('stock_id', '=', stock.stockId);
   const { id } = await found.executeTakeFirstOrThrow();
   return { id, stock, buyer, seller };
@@ -40,7 +37,7 @@ test('trades past their time to settle are listed, the oldest first, with partie
   const [bad, other] = [await trade(2n), await trade(3n)];
   const clearedAt = server.now.toISOString();
   expect((await overdue()).total).toBe(0);
-  server.now = new Date(server.now.getTime() + HOUR_MS);
+  server.pass(HOUR_MS);
   const waiting = await overdue();
   expect(waiting.results.map(({ id, triedAt, reason }) => [id, triedAt, reason])).toEqual(
     [bad, other].map(({ id }) => [id, null, null]),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { insertStock, setRules } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const market = createTestMarket(server.db);
+const { market } = server;
 const HOUR_MS = 3_600_000;
 
 verifyBooksAfterEach(server.db);
@@ -14,8 +14,7 @@ async function trade(review: 'automatic' | 'manual'): Promise<void> {
   await setRules(server.db, stock.stockId, server.now, { review });
   const seller = await market.addSeller(stock.stockId, 1n);
   const buyer = await market.addBuyer(100_00n);
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n));
+  await market.trade(seller, buyer, stock, 1n, 10_00n);
 }
 
 test('the promise of 24 hours is measured from cleared, and what waits is counted', async () => {
@@ -25,9 +24,8 @@ test('the promise of 24 hours is measured from cleared, and what waits is counte
     /^foreshare_settlement_promise_kept_ratio nan$/im,
   );
   await trade('automatic');
-  server.now = new Date(server.now.getTime() + HOUR_MS);
+  server.pass(HOUR_MS);
   await server.jobs.runNow('settle-trades');
-  market.now = server.now;
   await trade('automatic');
   await trade('manual');
   expect(await server.ask('GET /operator/settlements', { as: operator })).toEqual({
@@ -36,7 +34,7 @@ test('the promise of 24 hours is measured from cleared, and what waits is counte
     cleared: 1,
     overdue: 0,
   });
-  server.now = new Date(server.now.getTime() + 25 * HOUR_MS);
+  server.pass(25 * HOUR_MS);
   expect(await server.ask('GET /operator/settlements', { as: operator })).toEqual({
     promise: { kept: 1, broken: 1, keptPercent: 50 },
     inReview: 1,

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const operator = await server.addPerson({ role: 'operator' });
 
 verifyBooksAfterEach(db);
@@ -62,8 +61,7 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
 test('a halt before an exit says so, in the place of a reason', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 1n);
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
-  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
+  await market.trade(seller, await market.addBuyer(100_00n), stock, 1n, 10_00n);
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ unsettledTrades: 1 });
   const asked = { as: operator, params: { slug: stock.slug } };
   expect(await server.ask('GET /operator/stocks/{slug}', asked)).toMatchObject({

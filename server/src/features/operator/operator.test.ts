@@ -5,7 +5,7 @@ import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { codeAt } from '#server/testing/second-factor-app.ts';
-import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
@@ -60,7 +60,7 @@ test('papers that came in after the look are not approved unseen', async () => {
   const look = () => server.ask('GET /operator/verifications/{id}', { as: operator, ...check });
   const { submittedAt } = await look();
   const papers = { basis: 'passport', statement: 'My passport', reference: 'X1234567' };
-  server.now = new Date(server.now.getTime() + 1000);
+  server.pass(1000);
   await server.ask('POST /profile/verifications/{kind}', {
     as: person,
     params: { kind: 'identity' },
@@ -233,8 +233,7 @@ test('of two operators who block each other at once, one is left', async () => {
 });
 
 test('who is blocked, no longer verified or no longer accredited buys nothing with the orders that stand', async () => {
-  const market = createTestMarket(server.db);
-  market.now = server.now;
+  const { market } = server;
   const stock = await insertStock(server.db, server.now);
   const seller = await market.addSeller(stock.stockId, 3n);
   const people = [
@@ -343,7 +342,7 @@ test('only operators come near: 401 without a session, 403 for others, 404 for i
 
 test('the oldest check waits first; what was decided last is read first', async () => {
   const first = await server.addPerson({ verification: 'PENDING' });
-  server.now = new Date(server.now.getTime() + 60_000);
+  server.pass(60_000);
   const second = await server.addPerson({ verification: 'PENDING' });
   const listed = async (status: 'PENDING' | 'REJECTED') => {
     const query = { status, pageSize: 100 };
@@ -353,7 +352,7 @@ test('the oldest check waits first; what was decided last is read first', async 
   };
   expect(await listed('PENDING')).toEqual([0, 1]);
   for (const person of [first, second]) {
-    server.now = new Date(server.now.getTime() + 60_000);
+    server.pass(60_000);
     const check = await checkOf(person.userId);
     const body = { reason: 'The document cannot be read.' };
     await server.ask('POST /operator/verifications/{id}/reject', { as: operator, ...check, body });

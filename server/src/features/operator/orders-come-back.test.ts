@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  OPEN_RULES,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, OPEN_RULES, takenOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
@@ -42,14 +36,13 @@ test.each([
 ])(
   'an order that rules suspended, and allow again while its owner may not trade, comes back when its owner %s',
   async (_, stop, letGo) => {
-    const market = createTestMarket(server.db);
-    market.now = server.now;
+    const { market } = server;
     const stock = await insertStock(server.db, server.now, { lastPrice_minor: 100_00n });
     const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
     const seller = await market.addSeller(stock.stockId, 1n);
     const { order } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 150_00n)));
     const setRules = async (priceRange: object) => {
-      server.now = new Date(server.now.getTime() + 1_000);
+      server.pass(1_000);
       await server.ask('POST /issuer/rules', { as: issuer, body: { ...OPEN_RULES, priceRange } });
     };
     const status = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,10 +21,6 @@ async function addAccredited(days: number) {
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
   return { person, check: { params: { id } }, expiresAt: expires_at?.toISOString() };
-}
-
-function pass(milliseconds: number): void {
-  server.now = new Date(server.now.getTime() + milliseconds);
 }
 
 const papers = (statement: string) => ({ basis: 'income', reference: 'Tax return', statement });
@@ -85,11 +81,11 @@ test('an approval takes no papers before its last 30 days, and nobody is asked f
 
 test('a renewal stands in the queue by when it came in, and newer papers take its place', async () => {
   const first = await server.addPerson({ verification: 'PENDING' });
-  pass(1000);
+  server.pass(1000);
   const { person, check } = await addAccredited(10);
   await renew(person);
   const seen = server.now.toISOString();
-  pass(1000);
+  server.pass(1000);
   const last = await server.addPerson({ verification: 'PENDING' });
   const ours = async () => {
     const people = [first.userId, person.userId, last.userId];
@@ -105,7 +101,7 @@ test('a renewal stands in the queue by when it came in, and newer papers take it
     { ...renewal, renewalAt: seen },
     { who: 2, ...fresh },
   ]);
-  pass(1000);
+  server.pass(1000);
   await renew(person, 'Newer ones');
   const renewalAt = server.now.toISOString();
   expect(await ours()).toEqual([
@@ -151,7 +147,7 @@ test('asked for more by another operator, an approval names who approved it, and
   await renew(person);
   await server.ask('POST /operator/verifications/{id}/approve', { as: colleague, ...check, body: {} });
   const approvedAt = server.now.toISOString();
-  pass(340 * DAY_MS);
+  server.pass(340 * DAY_MS);
   await renew(person);
   const look = () => server.ask('GET /operator/verifications/{id}', { as: colleague, ...check });
   const { submittedAt, decidedAt, renewalAt } = await look();
@@ -179,8 +175,7 @@ test('a renewal that nobody decided waits on as the approval runs out, and the b
   const { person } = await addAccredited(10);
   await renew(person);
   const submittedAt = server.now.toISOString();
-  const market = createTestMarket(server.db);
-  market.now = server.now;
+  const { market } = server;
   const stock = await insertStock(server.db, server.now);
   await market.give(person, 100_00n);
   await market.take(limitOrder(person, 'buy', stock, 1n, 10_00n));
@@ -188,10 +183,10 @@ test('a renewal that nobody decided waits on as the approval runs out, and the b
     const orders = server.db.selectFrom('orders').select('status').where('user_id', '=', person.userId);
     return (await orders.execute()).map(({ status }) => status);
   };
-  pass(10 * DAY_MS - 1);
+  server.pass(10 * DAY_MS - 1);
   await server.jobs.runNow('expire-verifications');
   expect([await bids(), (await accreditationOf(person))?.status]).toEqual([['open'], 'APPROVED']);
-  pass(1);
+  server.pass(1);
   await server.jobs.runNow('expire-verifications');
   expect(await bids()).toEqual(['cancelled']);
   expect(await accreditationOf(person)).toMatchObject({

@@ -6,7 +6,7 @@ import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { cancelPayment } from './cancel-payment.ts';
 
@@ -26,8 +26,7 @@ const cancel = (as: TestPerson, id: string) =>
   cancelPayment(server.services, as.userId, id, undefined, gateway);
 
 async function begun(what: 'deposit' | 'withdraw') {
-  const as = await server.addPerson();
-  await giveCash(server.db, as.userId, 500_00n, server.now);
+  const as = await server.market.addBuyer(500_00n);
   const { methodId: payment_method_id, channelId: channel_id } = channel;
   const body = { amount: 300, payment_method_id, channel_id, metadata: { reference: 'REF' } };
   const { id } = await server.ask(`POST /payment/${what}`, { as, body });

@@ -17,12 +17,6 @@ function bodyOf(amount: unknown, more: object = {}) {
   return { ...paymentBody(channel, amount, 'REF-1'), ...more };
 }
 
-async function personWith(dollars: bigint): Promise<TestPerson> {
-  const person = await server.addPerson();
-  if (dollars > 0n) await giveCash(server.db, person.userId, dollars * 100n, server.now);
-  return person;
-}
-
 async function balanceOf(as: TestPerson): Promise<unknown> {
   const { balance, held, pending } = await server.ask('GET /account', { as });
   return { balance, held, pending };
@@ -30,7 +24,7 @@ async function balanceOf(as: TestPerson): Promise<unknown> {
 
 describe('a deposit', () => {
   test('arrives at once in the sandbox, less the fee of its channel', async () => {
-    const person = await personWith(0n);
+    const person = await server.addPerson();
     const answer = await server.call('POST /payment/deposit', { as: person, body: bodyOf(1000.01) });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -59,7 +53,7 @@ describe('a deposit', () => {
     [{ metadata: undefined }, { metadata: ['Reference number is required'] }],
     [{ userId: 'somebody' }, { userId: ['Unknown field'] }],
   ])('with %j is refused on its field', async (change, fields) => {
-    const as = await personWith(0n);
+    const as = await server.addPerson();
     const answer = await server.call('POST /payment/deposit', { as, body: { ...bodyOf(50), ...change } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual(fields);
@@ -69,7 +63,7 @@ describe('a deposit', () => {
     [9.99, 'amount_below_minimum', 'The smallest amount through Channel is $10.00.'],
     [50000.01, 'amount_above_maximum', 'The largest amount through Channel is $50,000.00.'],
   ])('of %d is refused by the limits of the channel', async (amount, code, message) => {
-    const person = await personWith(0n);
+    const person = await server.addPerson();
     const answer = await server.call('POST /payment/deposit', { as: person, body: bodyOf(amount) });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({ code, message });
@@ -77,12 +71,12 @@ describe('a deposit', () => {
   });
 
   test.each([10, 50000])('of %d, which is a limit of the channel itself, is taken', async amount => {
-    const as = await personWith(0n);
+    const as = await server.addPerson();
     expect((await server.call('POST /payment/deposit', { as, body: bodyOf(amount) })).statusCode).toBe(201);
   });
 
   test('of which its fee would leave nothing is refused', async () => {
-    const as = await personWith(0n);
+    const as = await server.addPerson();
     const { methodId, channelId } = await insertChannel(server.db, { fee_bps: 6000, minimum_minor: 1n });
     const body = bodyOf(0.01, { payment_method_id: methodId, channel_id: channelId });
     const answer = await server.call('POST /payment/deposit', { as, body });
@@ -90,7 +84,7 @@ describe('a deposit', () => {
   });
 
   test('through a channel that is closed, or unknown, or of another method is refused', async () => {
-    const as = await personWith(0n);
+    const as = await server.addPerson();
     const closed = await insertChannel(server.db, { active: false });
     const off = await insertChannel(server.db, { methodActive: false });
     const send = (method: string, id: string) => {
@@ -124,7 +118,7 @@ describe.each(['deposit', 'withdraw'])('a payment by %s', kind => {
   test.each(['1e309', '-1e309', '"NaN"', '"0x10"', '"10"', 'true', 'null', '[10]'])(
     'of %s is refused on its field, and moves nothing',
     async amount => {
-      const as = await personWith(100n);
+      const as = await server.market.addBuyer(100_00n);
       const token = await signAccessToken(server.services.keys.accessTokens, as, server.now);
       // Written by hand: there is no value from which JSON.stringify would make 1e309.
       const payload = JSON.stringify(bodyOf('AMOUNT')).replace('"AMOUNT"', amount);
@@ -148,7 +142,7 @@ describe.each(['deposit', 'withdraw'])('a payment by %s', kind => {
 
 describe('an idempotency key', () => {
   test('repeated gives the same answer and moves nothing again', async () => {
-    const as = await personWith(0n);
+    const as = await server.addPerson();
     const send = () => server.call('POST /payment/deposit', { as, body: bodyOf(100), key: 'k1' });
     const first = await send();
     const second = await send();
@@ -158,7 +152,7 @@ describe('an idempotency key', () => {
   });
 
   test('with another body is a conflict', async () => {
-    const as = await personWith(0n);
+    const as = await server.addPerson();
     await server.call('POST /payment/deposit', { as, body: bodyOf(100), key: 'k1' });
     const other = await server.call('POST /payment/deposit', { as, body: bodyOf(101), key: 'k1' });
     expect(other.statusCode).toBe(409);
@@ -166,7 +160,7 @@ describe('an idempotency key', () => {
   });
 
   test('sent ten times at once withdraws once, and all ten hear the same', async () => {
-    const as = await personWith(100n);
+    const as = await server.market.addBuyer(100_00n);
     const send = () => server.call('POST /payment/withdraw', { as, body: bodyOf(100), key: 'k1' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.map(answer => answer.statusCode)).toEqual(Array.from({ length: 10 }, () => 201));
@@ -175,7 +169,7 @@ describe('an idempotency key', () => {
   });
 
   test('of a refusal may be tried again once the reason is gone', async () => {
-    const as = await personWith(0n);
+    const as = await server.addPerson();
     const send = () => server.call('POST /payment/withdraw', { as, body: bodyOf(50), key: 'k1' });
     expect((await send()).statusCode).toBe(422);
     await giveCash(server.db, as.userId, 5000n, server.now);
@@ -183,7 +177,7 @@ describe('an idempotency key', () => {
   });
 
   test('belongs to one person: another may use the same', async () => {
-    const [first, second] = [await personWith(0n), await personWith(0n)];
+    const [first, second] = [await server.addPerson(), await server.addPerson()];
     await server.call('POST /payment/deposit', { as: first, body: bodyOf(100), key: 'shared' });
     const other = await server.call('POST /payment/deposit', {
       as: second,
@@ -196,14 +190,14 @@ describe('an idempotency key', () => {
 
 describe('a withdrawal', () => {
   test('takes its whole amount from the balance, the fee within it', async () => {
-    const as = await personWith(100n);
+    const as = await server.market.addBuyer(100_00n);
     const answer = await server.call('POST /payment/withdraw', { as, body: bodyOf(40) });
     expect(answer.json()).toMatchObject({ amount: 40, fee: 0.6, net_amount: 39.4, status: 'completed' });
     expect(await balanceOf(as)).toEqual({ balance: 60, held: 0, pending: 0 });
   });
 
   test('of more than there is changes nothing', async () => {
-    const as = await personWith(100n);
+    const as = await server.market.addBuyer(100_00n);
     const answer = await server.call('POST /payment/withdraw', { as, body: bodyOf(100.01) });
     expect(answer.statusCode).toBe(422);
     const recorded = await readRecords(server.db, 'audit_log', ['subject_id', 'details'], {
@@ -220,7 +214,7 @@ describe('a withdrawal', () => {
   });
 
   test('sent ten times at once without a key cannot take the same cash twice', async () => {
-    const as = await personWith(100n);
+    const as = await server.market.addBuyer(100_00n);
     const send = () => server.call('POST /payment/withdraw', { as, body: bodyOf(30) });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.filter(answer => answer.statusCode === 201)).toHaveLength(3);
@@ -230,8 +224,7 @@ describe('a withdrawal', () => {
 
   test('asks for the PIN once one is set', async () => {
     const pinHash = await server.services.passwords.hash('2468');
-    const as = await server.addPerson({ pinHash });
-    await giveCash(server.db, as.userId, 10_000n, server.now);
+    const as = await server.market.addBuyer(100_00n, { pinHash });
     const send = (pin?: string) =>
       server.call('POST /payment/withdraw', {
         as,
@@ -246,7 +239,7 @@ describe('a withdrawal', () => {
 });
 
 async function personWithApp() {
-  const as = await personWith(100n);
+  const as = await server.market.addBuyer(100_00n);
   return { as, code: await addSecondFactor(server.services, as.userId) };
 }
 
@@ -307,7 +300,7 @@ describe('the code of a withdrawal', () => {
 
 describe('the list of payments', () => {
   test('shows the newest first, by type, in pages', async () => {
-    const as = await personWith(0n);
+    const as = await server.addPerson();
     for (const amount of [100, 101, 102]) {
       await server.call('POST /payment/deposit', { as, body: bodyOf(amount) });
     }
@@ -328,7 +321,7 @@ describe('the list of payments', () => {
   });
 
   test('is one’s own alone', async () => {
-    const [first, second] = [await personWith(0n), await personWith(0n)];
+    const [first, second] = [await server.addPerson(), await server.addPerson()];
     await server.call('POST /payment/deposit', { as: first, body: bodyOf(100) });
     expect((await server.call('GET /payment/transactions', { as: second })).json()).toMatchObject({
       total: 0,
@@ -336,7 +329,7 @@ describe('the list of payments', () => {
   });
 
   test('comes as CSV that no spreadsheet runs', async () => {
-    const as = await personWith(0n);
+    const as = await server.addPerson();
     await server.call('POST /payment/deposit', {
       as,
       body: bodyOf(100, { description: '=HYPERLINK("x")' }),

@@ -4,7 +4,7 @@ import { MOST } from '#contract/limits.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
+import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
@@ -19,12 +19,6 @@ async function ask(as: TestPerson, what: 'deposit' | 'withdraw', amount: number)
   const answer = await server.ask(`POST /payment/${what}`, { as, body: paymentBody(channel, amount) });
   expect(answer).toMatchObject({ status: 'pending', completed_at: null });
   return answer.id;
-}
-
-async function personWith(dollars: bigint): Promise<TestPerson> {
-  const person = await server.addPerson();
-  if (dollars > 0n) await giveCash(server.db, person.userId, dollars * 100n, server.now);
-  return person;
 }
 
 async function balanceOf(as: TestPerson): Promise<unknown> {
@@ -51,7 +45,7 @@ const decidersOf = (id: string) =>
     .executeTakeFirst();
 
 test('a deposit waits for an operator, and then arrives less its fee', async () => {
-  const person = await personWith(0n);
+  const person = await server.addPerson();
   const id = await ask(person, 'deposit', 200);
   expect(await balanceOf(person)).toEqual({ balance: 0, held: 0, pending: 198 });
   const answer = await complete(operator, id);
@@ -62,7 +56,7 @@ test('a deposit waits for an operator, and then arrives less its fee', async () 
 });
 
 test('a deposit that fails leaves the balance and says why', async () => {
-  const person = await personWith(0n);
+  const person = await server.addPerson();
   const id = await ask(person, 'deposit', 200);
   expect((await fail(operator, id)).json()).toMatchObject({ status: 'failed' });
   const [payment] = (await server.ask('GET /payment/transactions', { as: person })).results;
@@ -71,7 +65,7 @@ test('a deposit that fails leaves the balance and says why', async () => {
 });
 
 test('what a payment tells leads to a list that it stands in', async () => {
-  const person = await personWith(500n);
+  const person = await server.market.addBuyer(500_00n);
   await fail(operator, await ask(person, 'deposit', 200));
   await cancel(person, await ask(person, 'withdraw', 30));
   await complete(operator, await ask(person, 'withdraw', 40));
@@ -88,7 +82,7 @@ test('what a payment tells leads to a list that it stands in', async () => {
 });
 
 test('a withdrawal sets its amount aside at once, and pays it out when completed', async () => {
-  const person = await personWith(500n);
+  const person = await server.market.addBuyer(500_00n);
   const id = await ask(person, 'withdraw', 300);
   expect(await balanceOf(person)).toEqual({ balance: 200, held: 300, pending: 0 });
   await complete(operator, id);
@@ -99,14 +93,14 @@ test.each([
   ['failed', (_: TestPerson, id: string) => fail(operator, id)],
   ['cancelled', cancel],
 ])('a withdrawal that is %s gives back what was set aside', async (status, end) => {
-  const person = await personWith(500n);
+  const person = await server.market.addBuyer(500_00n);
   const id = await ask(person, 'withdraw', 300);
   expect((await end(person, id)).json()).toMatchObject({ status });
   expect(await balanceOf(person)).toEqual({ balance: 500, held: 0, pending: 0 });
 });
 
 test('what has ended cannot end again, however many try at once', async () => {
-  const person = await personWith(500n);
+  const person = await server.market.addBuyer(500_00n);
   const id = await ask(person, 'withdraw', 300);
   const answers = await Promise.all([
     complete(operator, id),
@@ -120,7 +114,7 @@ test('what has ended cannot end again, however many try at once', async () => {
 });
 
 test('with one key a decision is made once and told again, also while another asks; for another request it is refused', async () => {
-  const person = await personWith(100n);
+  const person = await server.market.addBuyer(100_00n);
   const [deposit, withdrawal] = [await ask(person, 'deposit', 200), await ask(person, 'withdraw', 50)];
   const decide = (id: string, key: string) =>
     server.call('POST /operator/payments/{id}/complete', { as: operator, params: { id }, key });
@@ -153,7 +147,7 @@ test('with one key a decision is made once and told again, also while another as
 });
 
 test('a large payment needs two operators who want the same', async () => {
-  const person = await personWith(0n);
+  const person = await server.addPerson();
   const id = await ask(person, 'deposit', 1000.01);
   expect((await complete(operator, id)).json()).toMatchObject({
     status: 'pending',
@@ -179,7 +173,7 @@ test('a large payment needs two operators who want the same', async () => {
 });
 
 test('who proposed a large payment and who wanted the same stay on record; up to the limit one is enough', async () => {
-  const person = await personWith(0n);
+  const person = await server.addPerson();
   const [large, least] = [await ask(person, 'deposit', 1000.01), await ask(person, 'deposit', 1000)];
   await complete(operator, large);
   await complete(other, large);
@@ -194,7 +188,7 @@ test('who proposed a large payment and who wanted the same stay on record; up to
 });
 
 test('of what a first operator proposed nothing stays where the person takes the payment back', async () => {
-  const person = await personWith(0n);
+  const person = await server.addPerson();
   const id = await ask(person, 'deposit', 5000);
   await fail(operator, id);
   expect((await cancel(person, id)).json()).toMatchObject({ status: 'cancelled', failure_reason: null });
@@ -202,7 +196,7 @@ test('of what a first operator proposed nothing stays where the person takes the
 });
 
 test('a withdrawal that one operator says has gone out cannot be taken back', async () => {
-  const person = await personWith(6_000_00n);
+  const person = await server.market.addBuyer(6_000_00_00n);
   const id = await ask(person, 'withdraw', 5000);
   expect((await complete(operator, id)).json()).toMatchObject({ status: 'pending' });
   expect((await cancel(person, id)).json()).toMatchObject({ code: 'payment_under_way' });
@@ -216,7 +210,7 @@ test.each([
   ['is no operator any more', { role: 'investor' }],
 ] as const)('what a first operator proposed who %s since counts for nothing', async (_, change) => {
   const first = await server.addPerson({ role: 'operator' });
-  const person = await personWith(6_000_00n);
+  const person = await server.market.addBuyer(6_000_00_00n);
   const [deposit, withdrawal] = [await ask(person, 'deposit', 5000), await ask(person, 'withdraw', 5000)];
   for (const id of [deposit, withdrawal]) await complete(first, id);
   await server.db.updateTable('users').set(change).where('id', '=', first.userId).execute();
@@ -239,7 +233,7 @@ test.each([
 
 test('who was blocked and let in again has to say anew what they proposed before, and nobody else', async () => {
   const first = await server.addPerson({ role: 'operator' });
-  const person = await personWith(6_000_00n);
+  const person = await server.market.addBuyer(6_000_00_00n);
   const [deposit, withdrawal] = [await ask(person, 'deposit', 5000), await ask(person, 'withdraw', 5000)];
   for (const id of [deposit, withdrawal]) await complete(first, id);
   const untouched = await ask(person, 'deposit', 5000);
@@ -269,7 +263,7 @@ test('who was blocked and let in again has to say anew what they proposed before
 });
 
 test('a second operator who wants otherwise proposes anew', async () => {
-  const person = await personWith(0n);
+  const person = await server.addPerson();
   const id = await ask(person, 'deposit', 5000);
   await complete(operator, id);
   expect((await fail(other, id)).json()).toMatchObject({
@@ -284,7 +278,7 @@ test('a second operator who wants otherwise proposes anew', async () => {
 });
 
 test('of two operators who say why a large payment failed the first is quoted, and what they proposed is on record', async () => {
-  const id = await ask(await personWith(0n), 'deposit', 5000);
+  const id = await ask(await server.addPerson(), 'deposit', 5000);
   await fail(operator, id);
   const body = { reason: 'Not here either' };
   await server.call('POST /operator/payments/{id}/fail', { as: other, params: { id }, body });
@@ -295,7 +289,7 @@ test('of two operators who say why a large payment failed the first is quoted, a
 });
 
 test('only operators decide, and nobody touches the payment of somebody else', async () => {
-  const [person, stranger] = [await personWith(0n), await personWith(0n)];
+  const [person, stranger] = [await server.addPerson(), await server.addPerson()];
   const id = await ask(person, 'deposit', 20);
   expect((await complete(stranger, id)).statusCode).toBe(403);
   expect((await server.call('GET /operator/payments', { as: person })).statusCode).toBe(403);
@@ -311,7 +305,7 @@ test('only operators decide, and nobody touches the payment of somebody else', a
 });
 
 test('at most fifty payments of a person are on their way, also when the last come at once', async () => {
-  const person = await personWith(0n);
+  const person = await server.addPerson();
   const body = paymentBody(channel, 20);
   const deposit = () => server.call('POST /payment/deposit', { as: person, body });
   // One by one: all at once, those that wait too long for a connection of the pool are refused for that.
@@ -329,7 +323,7 @@ test('at most fifty payments of a person are on their way, also when the last co
 });
 
 test('of two operators who say the same at once, the second one ends it', async () => {
-  const person = await personWith(0n);
+  const person = await server.addPerson();
   const id = await ask(person, 'deposit', 5000);
   const both = await transaction(server.db, async tx => {
     await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute();
@@ -343,7 +337,7 @@ test('of two operators who say the same at once, the second one ends it', async 
 
 test('an operator whom another process has just blocked ends no payment with a session that is still known', async () => {
   const blocked = await server.addPerson({ role: 'operator' });
-  const person = await personWith(100n);
+  const person = await server.market.addBuyer(100_00n);
   const id = await ask(person, 'withdraw', 20);
   await server.ask('GET /operator/payments', { as: blocked, query: {} });
   await server.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute();

@@ -2,43 +2,33 @@ import { expect, test, vi } from 'vitest';
 import { importPrices } from '#server/admin/commands/import-prices.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
-import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder, type TestStock } from '#server/testing/test-market.ts';
+import { insertStock, type TestStock } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
-/** The exchange's clock and the server's are one. */
-function setTime(time: string): void {
-  market.now = new Date(time);
-  server.now = market.now;
-}
-
 /** Ten shares change hands at $100.00, and settle a minute later. */
 async function buyTen(stock: TestStock, buyer: TestPerson, seller: TestPerson): Promise<void> {
-  await market.take(limitOrder(seller, 'sell', stock, 10n, 100_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 10n, 100_00n));
-  setTime(new Date(market.now.getTime() + 60_000).toISOString());
-  await settleDue(market.context);
+  await market.trade(seller, buyer, stock, 10n, 100_00n);
+  await market.settle();
   server.services.market.touch(stock.stockId);
 }
 
 test('a split from before somebody held anything is not where their returns begin', async () => {
-  setTime('2026-02-01T10:00:00Z');
+  server.now = new Date('2026-02-01T10:00:00Z');
   const stock = await insertStock(db, server.now, { lastPrice_minor: 200_00n });
   const seller = await market.addSeller(stock.stockId, 100n);
   const buyer = await market.addBuyer(100_000_00n);
   await buyTen(stock, await market.addBuyer(100_000_00n), seller);
-  setTime('2026-02-02T10:00:00Z');
+  server.now = new Date('2026-02-02T10:00:00Z');
   await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   await buyTen(stock, buyer, seller);
 
   const { since } = await server.ask('GET /dashboard', { as: buyer });
@@ -49,11 +39,11 @@ test('a split from before somebody held anything is not where their returns begi
 });
 
 test('past prices that are imported show in the returns within minutes', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const buyer = await market.addBuyer(100_000_00n);
   await buyTen(stock, buyer, await market.addSeller(stock.stockId, 100n));
-  setTime('2026-03-05T10:00:00Z');
+  server.now = new Date('2026-03-05T10:00:00Z');
   const values = async () => {
     const query = { timeRange: 'ALL' };
     const { points } = await server.ask('GET /dashboard/analytics', { as: buyer, query });
@@ -72,7 +62,7 @@ test('past prices that are imported show in the returns within minutes', async (
 });
 
 test('a company that was sold is listed no more, and its page and holding tell when and for how much', async () => {
-  setTime('2026-04-01T10:00:00Z');
+  server.now = new Date('2026-04-01T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const buyer = await market.addBuyer(100_000_00n);
   await buyTen(stock, buyer, await market.addSeller(stock.stockId, 100n));
@@ -109,11 +99,11 @@ test('a company that was sold is listed no more, and its page and holding tell w
 });
 
 test('the gain of what is held dates from its oldest lot, not from what was sold long ago', async () => {
-  setTime('2026-05-01T10:00:00Z');
+  server.now = new Date('2026-05-01T10:00:00Z');
   const [old, kept] = [await insertStock(db, server.now), await insertStock(db, server.now)];
   const buyer = await market.addBuyer(100_000_00n);
   await buyTen(old, buyer, await market.addSeller(old.stockId, 100n));
-  setTime('2026-05-03T10:00:00Z');
+  server.now = new Date('2026-05-03T10:00:00Z');
   await buyTen(kept, buyer, await market.addSeller(kept.stockId, 100n));
   const since = async () => (await server.ask('GET /dashboard', { as: buyer })).since;
   expect(await since()).toBe('2026-05-01T10:00:00.000Z');
@@ -128,20 +118,20 @@ test('the gain of what is held dates from its oldest lot, not from what was sold
 });
 
 test('a holding tells the splits since its first shares, with what a fraction brought', async () => {
-  setTime('2026-06-01T10:00:00Z');
+  server.now = new Date('2026-06-01T10:00:00Z');
   const stock = await insertStock(db, server.now, { lastPrice_minor: 50_00n });
   await giveCash(db, stock.companyId, 1_000_00n, market.now);
   const seller = await market.addSeller(stock.stockId, 100n);
   await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
-  setTime('2026-06-02T10:00:00Z');
+  server.now = new Date('2026-06-02T10:00:00Z');
   const buyer = await market.addBuyer(100_000_00n);
   await buyTen(stock, buyer, seller);
   const asked = { as: buyer, params: { slug: stock.slug } };
   expect((await server.ask('GET /portfolio/{slug}', asked)).splits).toEqual([]);
 
-  setTime('2026-06-03T10:00:00Z');
+  server.now = new Date('2026-06-03T10:00:00Z');
   await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 4n });
-  setTime('2026-06-04T10:00:00Z');
+  server.now = new Date('2026-06-04T10:00:00Z');
   await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 1n });
   server.services.market.touch(stock.stockId);
   const { holding, splits } = await server.ask('GET /portfolio/{slug}', asked);

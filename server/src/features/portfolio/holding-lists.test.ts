@@ -1,44 +1,32 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder, type TestStock } from '#server/testing/test-market.ts';
+import { insertStock, type TestStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
-const market = createTestMarket(server.db);
+const { market } = server;
 
 const LISTS = ['lots', 'realised', 'trades'] as const;
 
 /** A holding of many lots: bought one share at a time for a dollar more each, a minute apart. */
 async function buyOften(times: number): Promise<{ stock: TestStock; buyer: TestPerson; seller: TestPerson }> {
-  market.now = server.now;
   const stock = await insertStock(server.db, server.now);
   const seller = await market.addSeller(stock.stockId, 1_000n);
   const buyer = await market.addBuyer(100_000_00n);
   for (let count = 1; count <= times; count += 1) {
-    await trade(stock, { seller, buyer }, 1n, BigInt(count) * 1_00n);
+    await market.trade(seller, buyer, stock, 1n, BigInt(count) * 1_00n);
     market.now = new Date(market.now.getTime() + 60_000);
   }
-  server.now = new Date(market.now.getTime() + 60_000);
-  market.now = server.now;
+  server.pass(60_000);
   await server.jobs.runNow('settle-trades');
   server.services.market.touch(stock.stockId);
   return { stock, buyer, seller };
 }
 
-async function trade(
-  stock: TestStock,
-  { seller, buyer }: { seller: TestPerson; buyer: TestPerson },
-  shares: bigint,
-  price_minor: bigint,
-): Promise<void> {
-  await market.take(limitOrder(seller, 'sell', stock, shares, price_minor));
-  await market.take(limitOrder(buyer, 'buy', stock, shares, price_minor));
-}
-
 test('lots come by the page, oldest first, what was sold and the trades newest first, and the holding does not grow with them', async () => {
   const few = await buyOften(1);
   const { stock, buyer } = await buyOften(7);
-  await trade(stock, { seller: buyer, buyer: await market.addBuyer(100_00n) }, 2n, 9_00n);
+  await market.trade(buyer, await market.addBuyer(100_00n), stock, 2n, 9_00n);
   server.services.market.touch(stock.stockId);
   const at = (page: number) => ({ as: buyer, params: stock, query: { page, pageSize: 2 } });
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { expireReviews } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
-  createTestMarket,
   giveShares,
   insertStock,
   limitOrder,
@@ -14,8 +13,7 @@ import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 // On record before anybody asks, since it is read once a minute. Without members, no level but these.
 await db
@@ -29,12 +27,6 @@ await db
 
 verifyBooksAfterEach(db);
 
-/** The exchange's clock and the server's are one. */
-function setTime(time: string): void {
-  market.now = new Date(time);
-  server.now = market.now;
-}
-
 async function trade(
   buyer: TestPerson,
   seller: TestPerson,
@@ -42,14 +34,8 @@ async function trade(
   shares: bigint,
   price_minor: bigint,
 ) {
-  await market.take(limitOrder(seller, 'sell', stock, shares, price_minor));
-  await market.take(limitOrder(buyer, 'buy', stock, shares, price_minor));
+  await market.trade(seller, buyer, stock, shares, price_minor);
   server.services.market.touch(stock.stockId);
-}
-
-async function settle(): Promise<void> {
-  setTime(new Date(market.now.getTime() + 60_000).toISOString());
-  await settleDue(market.context);
 }
 
 async function readAll(as: TestPerson) {
@@ -61,7 +47,7 @@ async function readAll(as: TestPerson) {
 }
 
 test('somebody new sees an empty portfolio, and what to do first', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const as = await server.addPerson({ isEmailConfirmed: false });
   const { portfolio, dashboard } = await readAll(as);
   expect(portfolio).toMatchObject({
@@ -95,7 +81,7 @@ test('somebody new sees an empty portfolio, and what to do first', async () => {
 });
 
 test('a purchase shows at trade date, unsettled, with its fee in the cost, and settles', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 100n);
   const buyer = await market.addBuyer(10_000_00n);
@@ -124,14 +110,14 @@ test('a purchase shows at trade date, unsettled, with its fee in the cost, and s
     recentActivity: [{ type: 'buy', amount: 10, total: 502.5, price: 50, status: 'Cleared' }],
   });
 
-  await settle();
+  await market.settle();
   const after = await readAll(buyer);
   expect(after.portfolio.stocks).toMatchObject([{ shares: 10, unsettledShares: 0, value: 500 }]);
   expect(after.dashboard).toMatchObject({ balance: 9497.5, recentActivity: [{ status: 'Settled' }] });
 });
 
 test('a first purchase is a step done from its trade date on, and open again where the company lets it fall through', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5 });
   const seller = await market.addSeller(stock.stockId, 10n);
@@ -142,13 +128,13 @@ test('a first purchase is a step done from its trade date on, and open again whe
     return firstSteps.find(({ kind }) => kind === 'buy')?.done;
   };
   expect(await hasBought()).toBe(true);
-  setTime('2026-03-07T10:00:00Z');
+  server.now = new Date('2026-03-07T10:00:00Z');
   await expireReviews(market.context);
   expect(await hasBought()).toBe(false);
 });
 
 test('a sale leaves at trade date, realises its gain from the oldest lot, and pays when settled', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 100n);
   const buyer = await market.addBuyer(10_000_00n);
@@ -168,19 +154,19 @@ test('a sale leaves at trade date, realises its gain from the oldest lot, and pa
     { shares: 40, proceeds: 2388, cost: 400, gain: 1988, soldAt: '2026-03-02T10:00:00.000Z' },
   ]);
 
-  await settle();
+  await market.settle();
   const after = await readAll(seller);
   expect(after.dashboard.balance).toBe(2388);
   expect(after.portfolio.stocks).toMatchObject([{ shares: 60, unsettledShares: 0 }]);
 });
 
 test('a purchase and a sale under way at once are both told, on the list, the holding’s and the company’s page', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 100n);
   const buyer = await market.addBuyer(10_000_00n);
   await trade(buyer, seller, stock, 10n, 50_00n);
-  await settle();
+  await market.settle();
   await trade(buyer, seller, stock, 4n, 50_00n);
   await trade(await market.addBuyer(10_000_00n), buyer, stock, 4n, 50_00n);
   const { portfolio } = await readAll(buyer);
@@ -191,7 +177,7 @@ test('a purchase and a sale under way at once are both told, on the list, the ho
 });
 
 test('what is allocated adds up to exactly a hundred percent', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const as = await market.addBuyer(0n);
   for (const category of ['tech', 'energy', 'fintech'] as const) {
     const stock = await insertStock(db, server.now, { lastPrice_minor: 33_33n });
@@ -206,7 +192,7 @@ test('what is allocated adds up to exactly a hundred percent', async () => {
 });
 
 test('a holding without a price has no value, and is not counted as lost', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const as = await market.addSeller(stock.stockId, 10n);
   server.services.market.touch(stock.stockId);
@@ -221,15 +207,15 @@ test('a holding without a price has no value, and is not counted as lost', async
 });
 
 test('analytics tell purchases from gains, day by day, with the working of each return', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 1000n);
   const buyer = await market.addBuyer(100_000_00n);
   await trade(buyer, seller, stock, 10n, 100_00n);
-  await settle();
-  setTime('2026-03-04T10:00:00Z');
+  await market.settle();
+  server.now = new Date('2026-03-04T10:00:00Z');
   await trade(buyer, seller, stock, 10n, 110_00n);
-  await settle();
+  await market.settle();
 
   const analytics = await server.ask('GET /dashboard/analytics', { as: buyer, query: { timeRange: '1W' } });
   // Bought for 1,005; at 110 worth 1,100 before another 1,105.50 came in.
@@ -270,13 +256,13 @@ test('analytics tell purchases from gains, day by day, with the working of each 
 });
 
 test('flows come a page at a time; each return tells the sums of all', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 100n);
   const trader = await market.addBuyer(100_000_00n);
   for (const shares of [10n, 20n, 30n]) await trade(trader, seller, stock, shares, 100_00n);
-  await settle();
-  setTime('2026-03-03T10:00:00Z');
+  await market.settle();
+  server.now = new Date('2026-03-03T10:00:00Z');
   await trade(await market.addBuyer(100_000_00n), trader, stock, 40n, 100_00n);
   const ask = (timeRange: string, page: number) =>
     server.ask('GET /dashboard/analytics/flows', { as: trader, query: { timeRange, page, pageSize: 2 } });
@@ -303,7 +289,7 @@ test('flows come a page at a time; each return tells the sums of all', async () 
 });
 
 test('what was remembered gives way as soon as something happens', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 1000n);
   const buyer = await market.addBuyer(100_000_00n);
@@ -322,7 +308,7 @@ test('nobody sees a portfolio without signing in, or a holding they never had', 
   for (const call of ['GET /portfolio', 'GET /dashboard', 'GET /dashboard/analytics'] as const) {
     expect((await server.call(call)).statusCode).toBe(401);
   }
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   await market.addSeller(stock.stockId, 5n);
   server.services.market.touch(stock.stockId);
@@ -333,7 +319,7 @@ test('nobody sees a portfolio without signing in, or a holding they never had', 
 });
 
 test('a check that waits, and orders about to expire, are tasks; several orders are one', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   server.services.market.touch(stock.stockId);
   const buyer = await market.addBuyer(1_000_00n);
@@ -369,7 +355,7 @@ test('a check that waits, and orders about to expire, are tasks; several orders 
 });
 
 test('a split leaves value, cost and history as they were, in more shares', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const as = await market.addSeller(stock.stockId, 10n);
   server.services.market.touch(stock.stockId);
@@ -381,7 +367,7 @@ test('a split leaves value, cost and history as they were, in more shares', asyn
     effective_at: new Date('2026-03-02T11:00:00Z'),
     book_sequence: 0n,
   };
-  setTime('2026-03-02T12:00:00Z');
+  server.now = new Date('2026-03-02T12:00:00Z');
   await db.transaction().execute(async tx => {
     await tx
       .insertInto('splits')

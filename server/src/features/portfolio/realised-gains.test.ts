@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
-import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder, type TestStock } from '#server/testing/test-market.ts';
+import { insertStock, type TestStock } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
-
-function setTime(time: string): void {
-  market.now = new Date(time);
-  server.now = market.now;
-}
+const { db, market } = server;
 
 async function addStock(name: string): Promise<TestStock> {
   const stock = await insertStock(db, server.now);
@@ -30,16 +23,14 @@ async function trade(
   shares: bigint,
   price_minor: bigint,
 ): Promise<void> {
-  await market.take(limitOrder(seller, 'sell', stock, shares, price_minor));
-  await market.take(limitOrder(buyer, 'buy', stock, shares, price_minor));
-  setTime(new Date(market.now.getTime() + 60_000).toISOString());
-  await settleDue(market.context);
+  await market.trade(seller, buyer, stock, shares, price_minor);
+  await market.settle();
   server.services.market.touch(stock.stockId);
 }
 
 /** Bought of two companies in 2024; of one all is sold by 2026, of the other a reverse split paid for a fraction. */
 async function soldOut() {
-  setTime('2024-03-04T10:00:00Z');
+  server.now = new Date('2024-03-04T10:00:00Z');
   const [acme, zenith] = [await addStock('Acme'), await addStock('Zenith')];
   const [ofAcme, ofZenith] = [
     await market.addSeller(acme.stockId, 100n),
@@ -48,13 +39,13 @@ async function soldOut() {
   const [person, other] = [await market.addBuyer(100_000_00n), await market.addBuyer(100_000_00n)];
   await trade([ofZenith, person], zenith, 7n, 10_00n);
   await trade([ofAcme, person], acme, 10n, 20_00n);
-  setTime('2024-12-31T23:00:00Z');
+  server.now = new Date('2024-12-31T23:00:00Z');
   await trade([person, other], acme, 4n, 30_00n);
-  setTime('2026-02-02T10:00:00Z');
+  server.now = new Date('2026-02-02T10:00:00Z');
   await trade([ofAcme, person], acme, 2n, 50_00n);
-  setTime('2026-02-03T10:00:00Z');
+  server.now = new Date('2026-02-03T10:00:00Z');
   await splitStock(market.context, zenith.stockId, { numerator: 1n, denominator: 2n });
-  setTime('2026-02-04T10:00:00Z');
+  server.now = new Date('2026-02-04T10:00:00Z');
   await trade([person, other], acme, 8n, 40_00n);
   return { person, acme, zenith };
 }
@@ -123,12 +114,11 @@ test('who has sold nothing has no years, and what is no year has no file', async
 });
 
 test('who sells sees it from the trade on, before it settles', async () => {
-  setTime('2026-03-02T10:00:00Z');
+  server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await addStock('Acme');
   const seller = await market.addSeller(stock.stockId, 5n);
   expect(await server.ask('GET /realised-gains', { as: seller })).toEqual({ years: [] });
-  await market.take(limitOrder(seller, 'sell', stock, 5n, 30_00n));
-  await market.take(limitOrder(await market.addBuyer(1_000_00n), 'buy', stock, 5n, 30_00n));
+  await market.trade(seller, await market.addBuyer(1_000_00n), stock, 5n, 30_00n);
   server.services.market.touch(stock.stockId);
   const { years } = await server.ask('GET /realised-gains', { as: seller });
   expect(years).toMatchObject([{ year: '2026', companies: [{ name: 'Acme', proceeds: 149.25, lots: 1 }] }]);

@@ -7,13 +7,12 @@ import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 
 const HOUR_MS = 3_600_000;
 const CASH = 100_000_00n;
@@ -48,14 +47,12 @@ const RATIOS = [
 
 async function wait(hours: number): Promise<void> {
   market.now = new Date(market.now.getTime() + hours * HOUR_MS);
-  server.now = market.now;
   await settleDue(market.context);
 }
 
 /** A founder with shares, and two who come with cash alone; after all of it, trades are settled. */
 async function live(list: readonly Step[]) {
   market.now = new Date('2026-01-05T10:00:00Z');
-  server.now = market.now;
   const stock = await insertStock(db, market.now);
   const founder = await market.addSeller(stock.stockId, SHARES);
   const people = [founder, await market.addBuyer(CASH), await market.addBuyer(CASH)];

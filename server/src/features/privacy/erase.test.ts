@@ -11,13 +11,7 @@ import { makeSecret } from '#server/security/second-factor.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  setRules,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 
 const WORD = 'zebedee';
@@ -151,8 +145,7 @@ async function actOn(person: { readonly userId: string; readonly email: string }
 }
 
 async function tradeAndLose(buyer: { readonly userId: string; readonly sessionId: string }): Promise<void> {
-  const market = createTestMarket(db);
-  market.now = server.now;
+  const { market } = server;
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5, rofr_days: 2 });
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
@@ -209,8 +202,7 @@ test('after an erasure no text of any table holds a name, an address past or pre
 });
 
 test('what an issuer wrote on a trade goes with its seller too, and so does what opened the account', async () => {
-  const market = createTestMarket(db);
-  market.now = server.now;
+  const { market } = server;
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5 });
   const as = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
@@ -287,7 +279,7 @@ test('what somebody else left under a former address, after it was given up, is 
     server.ask('POST /contact', { body: { name, email: person.email, message: 'Hello', consent: true } });
   await write('Before');
   await changeAddress(person.userId, person.email, 'next@example.com');
-  server.now = new Date(server.now.getTime() + 1000);
+  server.pass(1000);
   await write('After');
   const as = { userId: person.userId, sessionId: await sessionOf(person.userId) };
   const told = await server.ask('GET /privacy/export', { as });

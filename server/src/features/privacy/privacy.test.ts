@@ -3,13 +3,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import {
-  createTestMarket,
-  giveShares,
-  insertStock,
-  limitOrder,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { giveShares, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
@@ -68,8 +62,7 @@ test('the database does not end an export that takes long to write between two r
 });
 
 test('the export tells one’s side of a trade with its fee, order and settlement, and nothing of the other side', async () => {
-  const market = createTestMarket(db);
-  market.now = server.now;
+  const { market } = server;
   const stock = await insertStock(db, server.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 2n), await market.addBuyer(100_00n)];
   const sale = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 2n, 10_00n)));
@@ -87,7 +80,7 @@ test('the export tells one’s side of a trade with its fee, order and settlemen
 });
 
 test('the export tells what became of each order, with the terms it had before, and names nobody else', async () => {
-  const market = createTestMarket(db);
+  const { market } = server;
   const stock = await insertStock(db, server.now);
   const [person, operator] = [await market.addBuyer(100_00n), await server.addPerson({ role: 'operator' })];
   const { order } = takenOrder(await market.take(limitOrder(person, 'buy', stock, 2n, 10_00n)));
@@ -223,7 +216,7 @@ test('the address of an erased person is free for a new one', async () => {
 test('consents are listed newest first', async () => {
   const person = await addPerson();
   await server.ask('PUT /settings', { as: person, body: { notifications: { newsletter: true } } });
-  server.now = new Date(server.now.getTime() + 1000);
+  server.pass(1000);
   await server.ask('PUT /settings', { as: person, body: { notifications: { newsletter: false } } });
   const { consents } = await server.ask('GET /privacy/consents', { as: person });
   expect(consents.map(({ document, granted }) => [document, granted])).toEqual([
@@ -254,7 +247,7 @@ const BLOCKED_BY: readonly (readonly [string, (person: TestPerson) => Promise<un
   [
     'an open order',
     async person => {
-      const market = createTestMarket(db);
+      const { market } = server;
       const stock = await insertStock(db, server.now);
       await market.give(person, 20_10n);
       await market.take(limitOrder(person, 'buy', stock, 2n, 10_00n));
@@ -272,12 +265,11 @@ const BLOCKED_BY: readonly (readonly [string, (person: TestPerson) => Promise<un
   [
     'a trade that is not settled',
     async person => {
-      const market = createTestMarket(db);
+      const { market } = server;
       const stock = await insertStock(db, server.now);
       await market.give(person, 20_10n);
       const seller = await market.addSeller(stock.stockId, 2n);
-      await market.take(limitOrder(seller, 'sell', stock, 2n, 10_00n));
-      await market.take(limitOrder(person, 'buy', stock, 2n, 10_00n));
+      await market.trade(seller, person, stock, 2n, 10_00n);
     },
     '$20.10 is in your account and trades are not settled',
   ],

@@ -10,7 +10,7 @@ const password_hash = await server.services.passwords.hash(PASSWORD);
 
 /** Takes an address and shows that it is theirs. */
 async function move(as: TestPerson, email: string): Promise<void> {
-  server.now = new Date(server.now.getTime() + 1000);
+  server.pass(1000);
   const body = { firstName: 'Ada', lastName: 'Moss', email, investorType: 'individual' };
   await db.updateTable('sessions').set({ created_at: server.now }).where('user_id', '=', as.userId).execute();
   await server.ask('PUT /profile', { as, body });
@@ -20,7 +20,7 @@ async function move(as: TestPerson, email: string): Promise<void> {
 
 /** A message of the contact form. */
 async function write(name: string, email: string): Promise<void> {
-  server.now = new Date(server.now.getTime() + 1000);
+  server.pass(1000);
   const message = { id: uuidv7(), name, email, message: 'Hello', created_at: server.now };
   await db.insertInto('contact_messages').values(message).execute();
 }

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  takenOrder,
-  type TestStock,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, takenOrder, type TestStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const market = createTestMarket(server.db);
+const { market } = server;
 const operator = await server.addPerson({ role: 'operator' });
 
 verifyBooksAfterEach(server.db);
@@ -40,7 +34,6 @@ test.each([
 ] as const)(
   'who was approved and changes the %s is checked again before buying; nobody else looked at it',
   async (_what, act, changes) => {
-    market.now = server.now;
     const stock = await insertStock(server.db, server.now);
     const person = await market.addBuyer(100_00n);
     await changeDetails(person, { dateOfBirth: '1990-04-05', country: 'USA' });
@@ -89,7 +82,7 @@ test('what an identity check does not look at leaves it approved, and so does wh
 test('an operator approves nobody who has become another since they looked', async () => {
   const person = await server.addPerson({ verification: 'PENDING' });
   const { id = '', submittedAt } = (await identityOf(person)) ?? {};
-  server.now = new Date(server.now.getTime() + 1000);
+  server.pass(1000);
   await change(person, { firstName: 'Grace' });
   const seen = { as: operator, params: { id }, body: { submittedAt } };
   const answer = await server.call('POST /operator/verifications/{id}/approve', seen);

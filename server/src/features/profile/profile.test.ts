@@ -6,18 +6,12 @@ import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  setRules,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { takeOrders } from '#server/exchange/take-orders.ts';
 
 const server = await createTestApp();
-const market = createTestMarket(server.db);
+const { market } = server;
 
 verifyBooksAfterEach(server.db);
 
@@ -66,7 +60,6 @@ test('names and investor type change; who claims to be accredited is checked', a
 
 /** A bid on a stock that is for individuals alone, and what changes its owner's type; who is accredited may be either. */
 async function bidOfAnIndividual(isAccredited = true) {
-  market.now = server.now;
   const stock = await insertStock(server.db, server.now);
   await setRules(server.db, stock.stockId, new Date(server.now.getTime() - 1000), {
     who: 'investor_types',
@@ -156,7 +149,7 @@ test('a change that names the e-mail of before, while it becomes another, is a c
 
 test('ten minutes after signing in, a new e-mail asks for the password; a new name does not', async () => {
   const person = await server.addPerson();
-  server.now = new Date(server.now.getTime() + 10 * 60_000);
+  server.pass(10 * 60_000);
   const body = { firstName: 'Adele', lastName: 'Moss', email: person.email, investorType: 'individual' };
   await server.ask('PUT /profile', { as: person, body });
   const moved = { ...body, email: 'adele.new@example.com' };

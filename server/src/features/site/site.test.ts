@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock } from '#server/testing/test-market.ts';
 
 const empty = await createTestApp();
 const server = await createTestApp({ FEE_BPS: '75' });
@@ -11,13 +11,11 @@ test('without a settled trade there is no settlement time', async () => {
 });
 
 test('the public site knows the fees, the number of companies and how long settlement takes', async () => {
-  const market = createTestMarket(server.db);
+  const { market } = server;
   const stock = await insertStock(server.db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
-  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
+  await market.trade(seller, await market.addBuyer(100_00n), stock, 1n, 10_00n);
   market.now = new Date(market.now.getTime() + 90_000);
-  server.now = market.now;
   await settleDue(market.context);
   expect(await server.ask('GET /site')).toMatchObject({
     sampleData: false,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
 import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock } from '#server/testing/test-market.ts';
 import { listAlerts } from './price-alerts.ts';
 
 const server = await createTestApp();
@@ -61,14 +61,12 @@ test('an alert speaks once, when its price is reached', async () => {
 });
 
 test('a price that comes and goes before anybody looks is told, one of before the alert or a split is not', async () => {
-  const market = createTestMarket(db);
-  market.now = server.now;
+  const { market } = server;
   const busy = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const [seller, buyer] = [await market.addSeller(busy.stockId, 10n), await market.addBuyer(10_000_00n)];
   const trade = async (price_minor: bigint) => {
     market.now = new Date(market.now.getTime() + 1000);
-    await market.take(limitOrder(seller, 'sell', busy, 1n, price_minor));
-    await market.take(limitOrder(buyer, 'buy', busy, 1n, price_minor));
+    await market.trade(seller, buyer, busy, 1n, price_minor);
   };
   const [early, late, below, split, died] = await Promise.all([1, 2, 3, 4, 5].map(() => server.addPerson()));
   if (!early || !late || !below || !split || !died) throw new Error('five were added');
@@ -82,7 +80,6 @@ test('a price that comes and goes before anybody looks is told, one of before th
       .values({ ...alert, id: uuidv7(), user_id: as.userId, created_at: market.now, ...changed })
       .execute();
   const run = () => {
-    server.now = market.now;
     return server.jobs.runNow('price-alerts');
   };
   await wait(early);

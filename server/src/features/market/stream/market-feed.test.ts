@@ -13,20 +13,14 @@ import type { Caller } from '#server/http/caller.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import {
-  createTestMarket,
-  insertStock,
-  limitOrder,
-  OPEN_RULES,
-  takenOrder,
-} from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, OPEN_RULES, takenOrder } from '#server/testing/test-market.ts';
 import type { Listener } from './listener.ts';
 import { createMarketFeed, type MarketFeed } from './market-feed.ts';
 import { sendMissed } from './send-missed.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
 const { db, services } = server;
-const market = createTestMarket(db);
+const { market } = server;
 let opened: MarketFeed[] = [];
 
 afterEach(async () => {
@@ -138,7 +132,6 @@ test('who comes back hears what was missed first, under the id of then, and afte
     await insertStock(db, server.now),
     await insertStock(db, server.now),
   ];
-  market.now = server.now;
   const buyer = await market.addBuyer(1_000_00n);
   const since = new Date(server.now.getTime() - 1_000);
   await market.take(limitOrder(buyer, 'buy', one, 1n, 1_00n));
@@ -157,7 +150,7 @@ test('who comes back hears what was missed first, under the id of then, and afte
   const joined = feed.join(back.listener, since);
   await soon(() => asked || undefined);
   const present = await listen(feed, await server.addPerson());
-  server.now = market.now = new Date(server.now.getTime() + 5_000);
+  server.pass(5_000);
   await market.take(limitOrder(buyer, 'buy', three, 3n, 1_00n));
   await present.until({ id: three.stockId, bid: 1 });
   expect(back.heard).toEqual([]);
@@ -174,7 +167,6 @@ test('who comes back hears what was missed first, under the id of then, and afte
 
 test('who cannot be told all that was missed is told none of it', async () => {
   const stock = await insertStock(db, server.now);
-  market.now = server.now;
   const buyer = await market.addBuyer(1_000_00n);
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
   const since = new Date(server.now.getTime() - 1_000);
@@ -193,11 +185,11 @@ test('who is cut off before there was anything to hear comes back with an id all
   const feed = openFeed();
   const [owner, present] = [await listen(feed, buyer), await listen(feed, await server.addPerson())];
   feed.leave(owner.listener);
-  market.now = server.now = new Date(server.now.getTime() + 1_000);
+  server.pass(1_000);
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
   // From here on nobody is told of it by the look of the feed.
   await present.until({ id: stock.stockId, bid: 1 });
-  server.now = new Date(server.now.getTime() + 3_600_000);
+  server.pass(3_600_000);
   expect([owner.heard, owner.marked]).toEqual([[], [expect.any(String)]]);
   const back = await listen(feed, buyer, new Date(Number(owner.marked[0])));
   await back.until({ status: 'open', shares: 1 });
@@ -206,7 +198,6 @@ test('who is cut off before there was anything to hear comes back with an id all
 
 test('what was missed is sent no faster than it is taken', async () => {
   const stock = await insertStock(db, server.now);
-  market.now = server.now;
   const buyer = await market.addBuyer(1_000_00n);
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
   await market.take(limitOrder(buyer, 'buy', stock, 2n, 1_00n));
@@ -223,7 +214,6 @@ test('what was missed is sent no faster than it is taken', async () => {
 });
 
 test('an order that is as it was last told, but was not in between, is told to an owner who was away', async () => {
-  market.now = server.now;
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   const buyer = await market.addBuyer(1_000_00n);
@@ -236,14 +226,13 @@ test('an order that is as it was last told, but was not in between, is told to a
   await server.ask('POST /issuer/rules', { as: issuer, body: narrow });
   await present.until({ id: stock.stockId, bid: null });
   const again = await listen(feed, buyer);
-  server.now = new Date(server.now.getTime() + 1_000);
+  server.pass(1_000);
   await server.ask('POST /issuer/rules', { as: issuer, body: OPEN_RULES });
   await again.until({ id: order.id, status: 'open' });
 });
 
 /** A trade whose settlement is due, and its buyer. */
 async function dueTrade() {
-  market.now = server.now;
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
@@ -257,7 +246,7 @@ async function dueTrade() {
 test('a settlement that was written long after its time was taken is told', async () => {
   const { buyer, settled } = await dueTrade();
   market.now = new Date(server.now.getTime() + 60_000);
-  server.now = new Date(server.now.getTime() + 100_000);
+  server.pass(100_000);
   const ear = await listen(openFeed(), buyer);
   await settleDue(market.context);
   await soon(() => settled(ear) || undefined);
@@ -266,7 +255,7 @@ test('a settlement that was written long after its time was taken is told', asyn
 
 test('a settlement just before the clock was set forward is told', async () => {
   const { buyer, settled } = await dueTrade();
-  server.now = market.now = new Date(server.now.getTime() + 60_000);
+  server.pass(60_000);
   let failed = 0;
   let isAway = false;
   const clock = () => {
@@ -278,7 +267,7 @@ test('a settlement just before the clock was set forward is told', async () => {
   isAway = true;
   await soon(() => failed > 1 || undefined);
   await settleDue(market.context);
-  server.now = new Date(server.now.getTime() + 3_600_000);
+  server.pass(3_600_000);
   isAway = false;
   await soon(() => settled(ear) || undefined);
   expect(ear.heard).toHaveLength(1);
@@ -314,7 +303,7 @@ test('who may not read the book does not hear that it moved, neither at once nor
   const [buyer, reader] = [await market.addBuyer(1_000_00n), await server.addPerson()];
   const unverified = await server.addPerson({ verification: 'PENDING' });
   const since = new Date(server.now.getTime() - 1);
-  server.now = market.now = new Date(server.now.getTime() + 600_000);
+  server.pass(600_000);
   const feed = openFeed();
   const [open, shut] = [await listen(feed, reader), await listen(feed, unverified)];
   const of = (ear: typeof shut) =>
@@ -335,7 +324,7 @@ test('a halt, and the split of a stock without orders, are told to those who lis
   const split = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const person = await server.addPerson();
   const since = new Date(server.now.getTime() - 1);
-  server.now = market.now = new Date(server.now.getTime() + 600_000);
+  server.pass(600_000);
   const feed = openFeed();
   const ear = await listen(feed, person);
   await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: server.now });
@@ -349,12 +338,10 @@ test('a halt, and the split of a stock without orders, are told to those who lis
 
 test('prices that were imported meanwhile are told to who comes back, of stocks that have none of their own', async () => {
   const [stock, traded] = [await insertStock(db, server.now), await insertStock(db, server.now)];
-  market.now = server.now;
   const seller = await market.addSeller(traded.stockId, 1n);
   const buyer = await market.addBuyer(1_000_00n);
-  await market.take(limitOrder(seller, 'sell', traded, 1n, 9_00n));
-  await market.take(limitOrder(buyer, 'buy', traded, 1n, 9_00n));
-  server.now = new Date(server.now.getTime() + 3_600_000);
+  await market.trade(seller, buyer, traded, 1n, 9_00n);
+  server.pass(3_600_000);
   const day = dayOf(new Date(server.now.getTime() - 86_400_000));
   const slugs = await db
     .selectFrom('companies')

@@ -7,14 +7,13 @@ import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createMarketFeed } from './market-feed.ts';
 import { openStream } from './open-stream.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000', TRUST_PROXY: '1' });
-const { db } = server;
-const market = createTestMarket(db);
+const { db, market } = server;
 const streams: Stream[] = [];
 let address = '';
 
@@ -115,7 +114,7 @@ test('prices go to everybody, quotes to verified people, orders and their trades
   const withoutQuotes = await unverified.next(({ data }) => has(data, { id: stock.stockId, price: 100 }));
   expect(JSON.stringify(withoutQuotes.data)).not.toMatch(/ask|bid/);
   mine.leave();
-  server.now = new Date(server.now.getTime() + 60_000);
+  server.pass(60_000);
   await server.jobs.runNow('settle-trades');
   const again = await listen(buyer, filled.id);
   const settled = await again.next(({ event, data }) => event === 'order' && has(data, { status: 'filled' }));
@@ -141,15 +140,14 @@ test.each([
     const seller = await market.addSeller(stock.stockId, 10n);
     const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
     const [away, present] = [await listen(buyer), await listen(other)];
-    market.now = server.now;
     await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
     const last = await away.next(({ data }) => has(data, { id: stock.stockId, ask: 100 }));
     away.leave();
-    market.now = server.now = new Date(server.now.getTime() + jump_ms);
+    server.pass(jump_ms);
     await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n));
     // From here on nobody is told of it by the look of the feed.
     await present.next(({ data }) => has(data, { id: stock.stockId, price: 100 }));
-    server.now = new Date(server.now.getTime() + later_ms);
+    server.pass(later_ms);
     const again = await listen(buyer, last.id);
     const price = await again.next(({ data }) => has(data, { id: stock.stockId }));
     expect(price).toMatchObject({ event: 'stock', data: { price: 100, ask: 100 } });
@@ -160,7 +158,6 @@ test.each([
 
 test('who names an instant long past hears of the latest orders, and not of every one there ever was', async () => {
   const stock = await insertStock(db, server.now);
-  market.now = server.now;
   const buyer = await market.addBuyer(10_000_00n);
   const present = await listen(await market.addBuyer(0n));
   await market.takeAll(Array.from({ length: 300 }, () => limitOrder(buyer, 'buy', stock, 1n, 1_00n)));
