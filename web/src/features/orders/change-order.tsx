@@ -14,11 +14,11 @@ import { Button } from '#web/ui/button.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshAfterTrade } from './queries.ts';
 import { sumsOf } from './ticket-sums.ts';
+import { PinField } from './pin-field.tsx';
 import { isAboutPin, isPin } from './pin.ts';
 import { useSumLines } from './ticket-sum.tsx';
 import { orderWords } from './words.ts';
@@ -64,11 +64,7 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
           <MoneyInput {...form.value('limitPrice')} after={t('aShare')} />
         </Field>
         <ChangedSums order={order} shares={form.values.shares} price={form.values.limitPrice} />
-        {asksPin && (
-          <Field label={t('pin')} help={t('pinHelp')} error={form.errors.pin}>
-            <PasswordInput {...form.text('pin')} inputMode="numeric" maxLength={6} autoComplete="off" />
-          </Field>
-        )}
+        {asksPin && <PinField {...form.value('pin')} error={form.errors.pin} />}
         {form.general && <Alert>{form.general}</Alert>}
       </DialogBody>
     </Dialog>
