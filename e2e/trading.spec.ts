@@ -77,20 +77,24 @@ test.describe('the order ticket', () => {
     const form = await openTicket(page);
     await form.getByLabel(/^Shares/).fill('1');
     const alert = form.getByRole('status').filter({ hasText: 'would trade with your own order to sell' });
-    await expect(alert).toContainText(`at $${await form.getByLabel('Limit price').inputValue()}.`);
+    const best = await form.getByLabel('Limit price').inputValue();
+    await expect(alert).toContainText(`at $${best}.`);
     await form.getByRole('button', { name: 'Review order to buy' }).click();
     await alert.getByRole('link', { name: 'View order' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Sell .* Quillpay/);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(/^Sell .* Quillpay/);
     await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
-  });
-
-  test('More than there is cash for is told with the sums, and leads to a deposit', async ({ page }) => {
-    const form = await openTicket(page);
-    await form.getByLabel(/^Shares/).fill('9999');
-    const alert = form.getByRole('status').filter({ hasText: 'You have $20,000.00 available' });
-    await expect(alert).toBeVisible();
-    await alert.getByRole('link', { name: 'Deposit' }).click();
-    await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
+    await test.step('So does the change of an order that would meet it', async () => {
+      const result = await place(page, await review(await fillResting(page, '1')));
+      await result.getByRole('link', { name: 'View order' }).click();
+      await page.getByRole('button', { name: /^Change Buy 1 / }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change your order' });
+      await dialog.getByLabel('Limit price').fill(best);
+      await dialog.getByRole('button', { name: 'Change order' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('would trade with your own order to sell');
+      await dialog.getByRole('alert').getByRole('link', { name: 'View order' }).click();
+      await expect(heading).toContainText(/^Sell .* Quillpay/);
+    });
   });
 
   test('Preview, confirm; result with what filled and what happens next; then shares to sell', async ({
