@@ -30,6 +30,21 @@ for (const [what, path, call, signedIn] of [
   });
 }
 
+test('The bones of the marketplace are as high as the cards of who has nothing to buy there', async ({
+  page,
+}) => {
+  await signInIssuer(page);
+  const release = await held(page, '/market/search');
+  await page.goto('/marketplace');
+  const card = page.locator('.stock-card').first();
+  const heightOf = () => card.evaluate(one => one.getBoundingClientRect().height);
+  await expect(page.locator('.skeleton .stock-card').first()).toBeVisible();
+  const waiting = await heightOf();
+  release();
+  await expect(card.getByRole('heading')).toBeVisible();
+  expect(waiting).toBe(await heightOf());
+});
+
 test('The bones of the price chart fill its card beside the ticket, as the chart will', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInSample(page);
