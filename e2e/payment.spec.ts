@@ -224,27 +224,28 @@ test.describe('money in and out', () => {
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
-  test('A withdrawal that opens in the place of a deposit begins anew', async ({ page }) => {
-    await fillPayment(page, 'Deposit', '75');
-    await page.evaluate(() => {
-      history.pushState(null, '', '/account?dialog=withdrawal');
-      dispatchEvent(new PopStateEvent('popstate'));
+  test('One button in the place of another, and one dialog', async ({ page }) => {
+    await test.step('A double tap on Next confirms nothing, and one on Back cancels nothing', async () => {
+      const dialog = await fillPayment(page, 'Deposit', '75');
+      await doubleTap(dialog.getByRole('button', { name: 'Back' }));
+      await expect(dialog).toContainText('Step 1 of 2');
+      await doubleTap(dialog.getByRole('button', { name: 'Next' }));
+      await expect(dialog).toContainText('Step 2 of 2');
+      await expect(dialog.locator('.say')).toBeFocused();
+      await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+      await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+      await expect.poll(() => balance(page)).toBe(7500);
     });
-    const withdrawal = page.getByRole('dialog', { name: 'Withdrawal' });
-    await expect(withdrawal).toContainText('Step 1 of 2');
-    await expect(withdrawal.getByLabel('Amount')).toHaveValue('');
-  });
-
-  test('A double tap on Next confirms nothing, and one on Back cancels nothing', async ({ page }) => {
-    const dialog = await fillPayment(page, 'Deposit', '75');
-    await doubleTap(dialog.getByRole('button', { name: 'Back' }));
-    await expect(dialog).toContainText('Step 1 of 2');
-    await doubleTap(dialog.getByRole('button', { name: 'Next' }));
-    await expect(dialog).toContainText('Step 2 of 2');
-    await expect(dialog.locator('.say')).toBeFocused();
-    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
-    await expect(page.getByText('Deposit processed successfully')).toBeVisible();
-    await expect.poll(() => balance(page)).toBe(7500);
+    await test.step('A withdrawal that opens in the place of a deposit begins anew', async () => {
+      await fillPayment(page, 'Deposit', '75');
+      await page.evaluate(() => {
+        history.pushState(null, '', '/account?dialog=withdrawal');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      const withdrawal = page.getByRole('dialog', { name: 'Withdrawal' });
+      await expect(withdrawal).toContainText('Step 1 of 2');
+      await expect(withdrawal.getByLabel('Amount')).toHaveValue('');
+    });
   });
 
   test('The payment modal shows the error message in a danger alert, and keeps what was typed', async ({

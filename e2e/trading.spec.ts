@@ -191,59 +191,60 @@ test.describe('the order ticket', () => {
     await expect(page.getByText('Nothing has filled yet, so there is nothing to settle.')).toBeVisible();
   });
 
-  test('Safe against double clicks: one order', async ({ page }) => {
-    const dialog = await review(await fillResting(page, '2'));
-    const button = dialog.getByRole('button', { name: 'Place order' });
-    await expect(button).toBeEnabled();
-    await button.evaluate((element: HTMLElement) => {
-      element.click();
-      element.click();
-      element.click();
+  test('Safe against double clicks', async ({ page }) => {
+    await test.step('Safe against double clicks: one order', async () => {
+      const dialog = await review(await fillResting(page, '2'));
+      const button = dialog.getByRole('button', { name: 'Place order' });
+      await expect(button).toBeEnabled();
+      await button.evaluate((element: HTMLElement) => {
+        element.click();
+        element.click();
+        element.click();
+      });
+      await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+      expect(await ordersOf(page, person)).toBe(1);
     });
-    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
-    expect(await ordersOf(page, person)).toBe(1);
+    await test.step('Safe against double clicks: a second tap on the review places nothing unseen', async () => {
+      const form = await fillResting(page, '2');
+      const tapped = tapOnceThere(page, 'Place order');
+      const dialog = await review(form);
+      await tapped;
+      await expect(dialog.getByRole('button', { name: 'Place order' })).toBeEnabled();
+      expect(await ordersOf(page, person)).toBe(1);
+      await place(page, dialog);
+    });
   });
 
-  test('Safe against double clicks: a second tap on the review places nothing unseen', async ({ page }) => {
-    const form = await fillResting(page, '2');
-    const tapped = tapOnceThere(page, 'Place order');
-    const dialog = await review(form);
-    await tapped;
-    await expect(dialog.getByRole('button', { name: 'Place order' })).toBeEnabled();
-    expect(await ordersOf(page, person)).toBe(0);
-    await place(page, dialog);
-  });
-
-  test('Safe against lost answers: trying again places it at most once', async ({ page }) => {
-    const dialog = await review(await fillResting(page, '2'));
-    await losingOnce(page, 'POST', ORDER_CALL);
-    await dialog.getByRole('button', { name: 'Place order' }).click();
-    await expect(dialog).toContainText('It is safe to try again. This order is placed at most once.');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
-    expect(await ordersOf(page, person)).toBe(1);
-  });
-
-  test('Safe against lost answers: a refusal that comes between leaves the doubt, and the key', async ({
-    page,
-  }) => {
-    const dialog = await review(await fillResting(page, '2'));
-    const answers = [
-      async (route: Route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      (route: Route) =>
-        route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Slower.' } }),
-    ];
-    await page.route('**/api/market/order', route => (answers.shift() ?? (last => last.continue()))(route));
-    await dialog.getByRole('button', { name: 'Place order' }).click();
-    await expect(dialog).toContainText('placed at most once');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog).toContainText('Slower. We did not get an answer.');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
-    expect(await ordersOf(page, person)).toBe(1);
+  test('Safe against lost answers', async ({ page }) => {
+    await test.step('Safe against lost answers: trying again places it at most once', async () => {
+      const dialog = await review(await fillResting(page, '2'));
+      await losingOnce(page, 'POST', ORDER_CALL);
+      await dialog.getByRole('button', { name: 'Place order' }).click();
+      await expect(dialog).toContainText('It is safe to try again. This order is placed at most once.');
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+      expect(await ordersOf(page, person)).toBe(1);
+    });
+    await test.step('Safe against lost answers: a refusal that comes between leaves the doubt, and the key', async () => {
+      await page.unroute(ORDER_CALL);
+      const dialog = await review(await fillResting(page, '2'));
+      const answers = [
+        async (route: Route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        (route: Route) =>
+          route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Slower.' } }),
+      ];
+      await page.route('**/api/market/order', route => (answers.shift() ?? (last => last.continue()))(route));
+      await dialog.getByRole('button', { name: 'Place order' }).click();
+      await expect(dialog).toContainText('placed at most once');
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog).toContainText('Slower. We did not get an answer.');
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+      expect(await ordersOf(page, person)).toBe(2);
+    });
   });
 
   test('Safe against lost answers: going back and reviewing it again places it once; the same order after that is another', async ({
