@@ -18,53 +18,51 @@ async function fileOf(page: Page, link: string | RegExp): Promise<{ name: string
 }
 
 test.describe('/index', () => {
-  test('the level chart against time has ranges in the address, a keyboard path and a table', async ({
-    page,
-  }) => {
-    await page.goto('/index');
-    const plot = page.getByRole('slider', { name: 'Foreshare 50, one year' });
-    await expect(plot).toBeVisible();
-    await expectAccessible(page);
-    await plot.focus();
-    const before = await plot.getAttribute('aria-valuetext');
-    await page.keyboard.press('ArrowLeft');
-    await expect(plot).not.toHaveAttribute('aria-valuetext', before ?? '');
-    await page.getByRole('button', { name: 'Show as a table' }).click();
-    const rows = region(page, 'Foreshare 50 by day, one year').getByRole('row');
-    expect(await rows.count()).toBeGreaterThan(200);
-    // By the keyboard: far up the page, under a bar that is just growing, a click could miss it.
-    await page.getByRole('radio', { name: '1M' }).press('Space');
-    await expect(page).toHaveURL(/\?range=1M$/);
-    await expect(page.getByRole('slider', { name: 'Foreshare 50, one month' })).toBeVisible();
-  });
-
-  test('levels, constituents, weights, adds and drops are public at /index and as CSV', async ({ page }) => {
-    await page.goto('/index');
-    await expect(crumbs(page)).toHaveText(['Home', 'Foreshare 50']);
-    const members = page.getByRole('table', { name: 'Constituents by weight' }).getByRole('row');
-    await expect(members).toHaveCount(51);
-    const weights = await members.locator('.ix-weight').allTextContents();
-    const sum = weights.reduce((total, text) => total + Number(text.replace('%', '')), 0);
-    expect(sum).toBeGreaterThan(99);
-    expect(sum).toBeLessThan(101);
-    await expect(
-      page
-        .getByRole('complementary', { name: 'Who came, who left' })
-        .getByText('In', { exact: true })
-        .first(),
-    ).toBeVisible();
-    await expect(
-      page
-        .getByRole('complementary', { name: 'Who came, who left' })
-        .getByText(/^Turnover [\d.]+%$/)
-        .first(),
-    ).toBeVisible();
-    await expect(region(page, 'How it is made')).toContainText('50%');
-    const { name, text } = await fileOf(page, 'Download CSV');
-    expect(name).toBe('foreshare-50.csv');
-    expect(text).toMatch(/day,level,turnover\r\n\d{4}-\d\d-\d\d,1000,0\r\n/);
-    expect(text).toMatch(/rank,slug,name,category,weight\r\n1,/);
-    expect(text).toMatch(/day,slug,change\r\n\d{4}-\d\d-\d\d,[a-z0-9-]+,(added|dropped)\r\n/);
+  test('the index as figures, as a file and as a chart', async ({ page }) => {
+    await test.step('levels, constituents, weights, adds and drops are public at /index and as CSV', async () => {
+      await page.goto('/index');
+      await expect(crumbs(page)).toHaveText(['Home', 'Foreshare 50']);
+      const members = page.getByRole('table', { name: 'Constituents by weight' }).getByRole('row');
+      await expect(members).toHaveCount(51);
+      const weights = await members.locator('.ix-weight').allTextContents();
+      const sum = weights.reduce((total, text) => total + Number(text.replace('%', '')), 0);
+      expect(sum).toBeGreaterThan(99);
+      expect(sum).toBeLessThan(101);
+      await expect(
+        page
+          .getByRole('complementary', { name: 'Who came, who left' })
+          .getByText('In', { exact: true })
+          .first(),
+      ).toBeVisible();
+      await expect(
+        page
+          .getByRole('complementary', { name: 'Who came, who left' })
+          .getByText(/^Turnover [\d.]+%$/)
+          .first(),
+      ).toBeVisible();
+      await expect(region(page, 'How it is made')).toContainText('50%');
+      const { name, text } = await fileOf(page, 'Download CSV');
+      expect(name).toBe('foreshare-50.csv');
+      expect(text).toMatch(/day,level,turnover\r\n\d{4}-\d\d-\d\d,1000,0\r\n/);
+      expect(text).toMatch(/rank,slug,name,category,weight\r\n1,/);
+      expect(text).toMatch(/day,slug,change\r\n\d{4}-\d\d-\d\d,[a-z0-9-]+,(added|dropped)\r\n/);
+    });
+    await test.step('the level chart against time has ranges in the address, a keyboard path and a table', async () => {
+      const plot = page.getByRole('slider', { name: 'Foreshare 50, one year' });
+      await expect(plot).toBeVisible();
+      await expectAccessible(page);
+      await plot.focus();
+      const before = await plot.getAttribute('aria-valuetext');
+      await page.keyboard.press('ArrowLeft');
+      await expect(plot).not.toHaveAttribute('aria-valuetext', before ?? '');
+      await page.getByRole('button', { name: 'Show as a table' }).click();
+      const rows = region(page, 'Foreshare 50 by day, one year').getByRole('row');
+      expect(await rows.count()).toBeGreaterThan(200);
+      // By the keyboard: far up the page, under a bar that is just growing, a click could miss it.
+      await page.getByRole('radio', { name: '1M' }).press('Space');
+      await expect(page).toHaveURL(/\?range=1M$/);
+      await expect(page.getByRole('slider', { name: 'Foreshare 50, one month' })).toBeVisible();
+    });
   });
 });
 
