@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { failing } from './support/calls.ts';
 import { INVESTOR, OPERATOR, test } from './support/operator-screen.ts';
-import { signIn } from './support/people.ts';
+import { signIn, signInBeside } from './support/people.ts';
 
 // They share one market.
 test.describe.configure({ mode: 'serial' });
@@ -135,6 +135,15 @@ test('Pages stand still while the looks at them are put on record, and the serve
     entries(page).filter({ hasText: 'Orders were placed, changed or ended' }).first(),
   ).toBeVisible();
   await expect(entries(page).filter({ hasText: 'signed_in' })).toHaveCount(0);
+  // Of a call that a rule refused it is told what was answered.
+  const { token } = await signInBeside(page, INVESTOR);
+  const headers = { authorization: `Bearer ${token}` };
+  const refused = await page.request.post('/api/account/withdraw', { headers, data: { amount: 90_000_000 } });
+  expect(refused.status()).toBe(422);
+  await page.goto('/audit?action=call_refused');
+  await expect(entries(page).first()).toContainText(
+    /A call was refused.*The answer was “[^”]+\.”.*Call\s*POST/s,
+  );
   // Of a decision on a check it is told which.
   await page.goto('/audit?by=castellan&about=okafor&action=verification_decided');
   for (const check of ['Identity', 'Accreditation'])

@@ -87,42 +87,37 @@ test.describe('orders', () => {
     await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00 PM E[SD]T/);
   });
 
-  test('Replace: fewer shares at another price', async ({ page }) => {
-    await rest(page);
-    await page.goto('/orders');
-    await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change your order' });
-    await dialog.getByLabel('Total shares, filled ones included').fill('0');
-    await dialog.getByRole('button', { name: 'Change order' }).click();
-    await expect(dialog.getByText('Whole shares, at least 1.')).toBeVisible();
-    await dialog.getByLabel('Total shares, filled ones included').fill('4');
-    await dialog.getByRole('button', { name: 'Change order' }).click();
-    await expect(page.getByText('Order changed.')).toBeVisible();
-    await expect(rows(page)).toContainText(`Buy 4 ${NAME}`);
-  });
-
-  test('A change whose answer is lost is not told as a failure: what became of it is shown', async ({
-    page,
-  }) => {
-    await rest(page);
-    await page.goto('/orders');
-    await losingOnce(page, 'PUT', /\/market\/orders\/[^/]+$/);
-    await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change your order' });
-    await dialog.getByLabel('Total shares, filled ones included').fill('4');
-    await dialog.getByRole('button', { name: 'Change order' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('we do not know whether this was done');
-    await expect(dialog).toContainText(`Buy 4 ${NAME}`);
-  });
-
-  test('A cancellation whose answer is lost is not told as a failure either', async ({ page }) => {
-    await rest(page);
-    await page.goto('/orders');
-    await losingOnce(page, 'DELETE', /\/market\/orders\/[^/]+$/);
-    await page.getByRole('button', { name: `Cancel Buy 6 ${NAME}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-    await expect(page.getByText('we do not know whether this was done')).toBeVisible();
-    await expect(page.getByRole('tabpanel')).toContainText('No open orders');
+  test('An open order is changed, and what becomes of it when an answer is lost', async ({ page }) => {
+    await test.step('Replace: fewer shares at another price', async () => {
+      await rest(page);
+      await page.goto('/orders');
+      await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change your order' });
+      await dialog.getByLabel('Total shares, filled ones included').fill('0');
+      await dialog.getByRole('button', { name: 'Change order' }).click();
+      await expect(dialog.getByText('Whole shares, at least 1.')).toBeVisible();
+      await dialog.getByLabel('Total shares, filled ones included').fill('4');
+      await dialog.getByRole('button', { name: 'Change order' }).click();
+      await expect(page.getByText('Order changed.')).toBeVisible();
+      await expect(rows(page)).toContainText(`Buy 4 ${NAME}`);
+    });
+    await test.step('A change whose answer is lost is not told as a failure: what became of it is shown', async () => {
+      await losingOnce(page, 'PUT', /\/market\/orders\/[^/]+$/);
+      await page.getByRole('button', { name: `Change Buy 4 ${NAME}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change your order' });
+      await dialog.getByLabel('Total shares, filled ones included').fill('3');
+      await dialog.getByRole('button', { name: 'Change order' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('we do not know whether this was done');
+      await expect(dialog).toContainText(`Buy 3 ${NAME}`);
+      await dialog.getByRole('button', { name: 'Go back' }).click();
+    });
+    await test.step('A cancellation whose answer is lost is not told as a failure either', async () => {
+      await losingOnce(page, 'DELETE', /\/market\/orders\/[^/]+$/);
+      await page.getByRole('button', { name: `Cancel Buy 3 ${NAME}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+      await expect(page.getByText('we do not know whether this was done')).toBeVisible();
+      await expect(page.getByRole('tabpanel')).toContainText('No open orders');
+    });
   });
 
   async function openId(page: Page): Promise<string> {

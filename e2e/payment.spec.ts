@@ -18,94 +18,99 @@ test.describe('the payment dialog, step 1', () => {
     await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
   });
 
-  test('Amount must be greater than 0; Please select a payment method; Please select a payment channel', async ({
-    page,
-  }) => {
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    for (const message of [
-      'Amount must be greater than 0',
-      'Please select a payment method',
-      'Please select a payment channel',
-    ])
-      await expect(dialog.getByText(message)).toBeVisible();
-    await expect(dialog.getByLabel('Amount')).toBeFocused();
-    await dialog.getByLabel('Amount').fill('0.00');
-    await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
-    await dialog.getByLabel('Amount').fill('-50');
-    await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
-    await expect(dialog.getByText('Which amount is meant?')).toHaveCount(0);
-    await dialog.getByLabel('Amount').fill('0.01');
-    await choose(dialog, /Bank transfer/, /ACH/);
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await expect(dialog).toContainText('Step 2 of 2');
+  test('What is missing, and what can be copied', async ({ page, context }) => {
+    await test.step('Amount must be greater than 0; Please select a payment method; Please select a payment channel', async () => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      for (const message of [
+        'Amount must be greater than 0',
+        'Please select a payment method',
+        'Please select a payment channel',
+      ])
+        await expect(dialog.getByText(message)).toBeVisible();
+      await expect(dialog.getByLabel('Amount')).toBeFocused();
+      await dialog.getByLabel('Amount').fill('0.00');
+      await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
+      await dialog.getByLabel('Amount').fill('-50');
+      await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
+      await expect(dialog.getByText('Which amount is meant?')).toHaveCount(0);
+      await dialog.getByLabel('Amount').fill('0.01');
+      await choose(dialog, /Bank transfer/, /ACH/);
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await expect(dialog).toContainText('Step 2 of 2');
+      await dialog.getByRole('button', { name: 'Back' }).click();
+    });
+    await test.step('Copy buttons: what is sent to, and the reference', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      const dialog = page.getByRole('dialog');
+      await choose(dialog, /Bank transfer/, /SEPA/);
+      const iban = dialog.locator('.kv > div', { hasText: 'IBAN' }).getByRole('button');
+      const number = ((await iban.textContent()) ?? '').replace(/ Copy$/, '');
+      await iban.click();
+      await expect.poll(copied).toBe(number);
+      await dialog.getByLabel('Amount').fill('60');
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      const reference = await dialog.getByLabel('Reference number').inputValue();
+      await dialog.getByRole('button', { name: /^Copy/ }).click();
+      await expect.poll(copied).toBe(reference);
+    });
   });
 
-  test('Choosing a method clears the channel and loads that method’s channels; only active ones', async ({
-    page,
-  }) => {
+  test('Methods, channels, what they cost and where the money goes', async ({ page }) => {
     const dialog = page.getByRole('dialog');
-    await choose(dialog, /Bank transfer/, /SEPA/);
-    await expect(dialog.getByText('Where you send it')).toBeVisible();
-    await expect(dialog.getByText('Check by post')).toBeHidden();
-    await dialog.getByRole('radio', { name: /Crypto/ }).check();
-    await expect(dialog.getByText('Choose a channel to see its details')).toBeVisible();
-    await expect(dialog.getByRole('radio', { name: /USDC/ })).not.toBeChecked();
-    await expect(dialog.getByText('Bitcoin')).toBeHidden();
-    await dialog.getByRole('radio', { name: /Bank transfer/ }).check();
-    await expect(dialog.getByRole('radio', { name: /SEPA/ })).not.toBeChecked();
-  });
-
-  test('Details shown depend on the channel type: crypto, bank, card, paypal', async ({ page }) => {
-    const dialog = page.getByRole('dialog');
-    const facts = dialog.locator('.kv dt');
-    await choose(dialog, /Bank transfer/, /ACH/);
-    await expect(facts).toHaveText([
-      'Account name',
-      'Bank',
-      'Account address',
-      'Bank address',
-      'Routing number',
-      'IBAN',
-      'BIC',
-    ]);
-    await choose(dialog, /^Card/, /Northgate/);
-    await expect(facts).toHaveText(['Cards', 'Processor', 'Currencies']);
-    await choose(dialog, /^PayPal/, /PayPal balance/);
-    await expect(facts).toHaveText(['Merchant account', 'Environment', 'Currencies']);
-    await choose(dialog, /Crypto/, /USDC/);
-    await expect(facts).toHaveText(['Network', 'Wallet address']);
-    await expect(
-      dialog.getByRole('img', { name: 'QR code of the wallet address on Ethereum (ERC-20)' }),
-    ).toBeVisible();
-  });
-
-  test('Copy buttons: what is sent to, and the reference', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    const dialog = page.getByRole('dialog');
-    await choose(dialog, /Bank transfer/, /SEPA/);
-    const iban = dialog.locator('.kv > div', { hasText: 'IBAN' }).getByRole('button');
-    const number = ((await iban.textContent()) ?? '').replace(/ Copy$/, '');
-    await iban.click();
-    await expect.poll(copied).toBe(number);
-    await dialog.getByLabel('Amount').fill('60');
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    const reference = await dialog.getByLabel('Reference number').inputValue();
-    await dialog.getByRole('button', { name: /^Copy/ }).click();
-    await expect.poll(copied).toBe(reference);
-  });
-
-  test('Fee and limits are shown before step 2, and limits before they are broken', async ({ page }) => {
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Amount').fill('9.99');
-    await choose(dialog, /^Card/, /Northgate/);
-    await expect(dialog.locator('.sum')).toContainText('$10.00 to $25,000.00');
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await expect(dialog.getByText('The smallest amount for this channel is $10.00.')).toBeVisible();
-    await dialog.getByLabel('Amount').fill('1000');
-    await expect(dialog.locator('.sum')).toContainText('$29.00');
-    await expect(dialog.locator('.sum .total')).toContainText('$971.00');
+    await test.step('Fee and limits are shown before step 2, and limits before they are broken', async () => {
+      await dialog.getByLabel('Amount').fill('9.99');
+      await choose(dialog, /^Card/, /Northgate/);
+      await expect(dialog.locator('.sum')).toContainText('$10.00 to $25,000.00');
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await expect(dialog.getByText('The smallest amount for this channel is $10.00.')).toBeVisible();
+      await dialog.getByLabel('Amount').fill('1000');
+      await expect(dialog.locator('.sum')).toContainText('$29.00');
+      await expect(dialog.locator('.sum .total')).toContainText('$971.00');
+    });
+    await test.step('Choosing a method clears the channel and loads that method’s channels; only active ones', async () => {
+      const dialog = page.getByRole('dialog');
+      await choose(dialog, /Bank transfer/, /SEPA/);
+      await expect(dialog.getByText('Where you send it')).toBeVisible();
+      await expect(dialog.getByText('Check by post')).toBeHidden();
+      await dialog.getByRole('radio', { name: /Crypto/ }).check();
+      await expect(dialog.getByText('Choose a channel to see its details')).toBeVisible();
+      await expect(dialog.getByRole('radio', { name: /USDC/ })).not.toBeChecked();
+      await expect(dialog.getByText('Bitcoin')).toBeHidden();
+      await dialog.getByRole('radio', { name: /Bank transfer/ }).check();
+      await expect(dialog.getByRole('radio', { name: /SEPA/ })).not.toBeChecked();
+    });
+    await test.step('Details shown depend on the channel type: crypto, bank, card, paypal', async () => {
+      const dialog = page.getByRole('dialog');
+      const facts = dialog.locator('.kv dt');
+      await choose(dialog, /Bank transfer/, /ACH/);
+      await expect(facts).toHaveText([
+        'Account name',
+        'Bank',
+        'Account address',
+        'Bank address',
+        'Routing number',
+        'IBAN',
+        'BIC',
+      ]);
+      await choose(dialog, /^Card/, /Northgate/);
+      await expect(facts).toHaveText(['Cards', 'Processor', 'Currencies']);
+      await choose(dialog, /^PayPal/, /PayPal balance/);
+      await expect(facts).toHaveText(['Merchant account', 'Environment', 'Currencies']);
+      await choose(dialog, /Crypto/, /USDC/);
+      await expect(facts).toHaveText(['Network', 'Wallet address']);
+      await expect(
+        dialog.getByRole('img', { name: 'QR code of the wallet address on Ethereum (ERC-20)' }),
+      ).toBeVisible();
+    });
+    await test.step('axe finds nothing on the payment dialog', async () => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Amount').fill('120');
+      await choose(dialog, /Crypto/, /USDC/);
+      await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 
   test('Channel and channel-detail load errors are kept per field', async ({ page }) => {
@@ -125,14 +130,6 @@ test.describe('the payment dialog, step 1', () => {
     await expect(
       dialog.getByRole('alert').filter({ hasText: 'Failed to load channel details' }),
     ).toBeVisible();
-  });
-
-  test('axe finds nothing on the payment dialog', async ({ page }) => {
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Amount').fill('120');
-    await choose(dialog, /Crypto/, /USDC/);
-    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expectAccessible(page);
   });
 });
 
@@ -227,27 +224,28 @@ test.describe('money in and out', () => {
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
-  test('A withdrawal that opens in the place of a deposit begins anew', async ({ page }) => {
-    await fillPayment(page, 'Deposit', '75');
-    await page.evaluate(() => {
-      history.pushState(null, '', '/account?dialog=withdrawal');
-      dispatchEvent(new PopStateEvent('popstate'));
+  test('One button in the place of another, and one dialog', async ({ page }) => {
+    await test.step('A double tap on Next confirms nothing, and one on Back cancels nothing', async () => {
+      const dialog = await fillPayment(page, 'Deposit', '75');
+      await doubleTap(dialog.getByRole('button', { name: 'Back' }));
+      await expect(dialog).toContainText('Step 1 of 2');
+      await doubleTap(dialog.getByRole('button', { name: 'Next' }));
+      await expect(dialog).toContainText('Step 2 of 2');
+      await expect(dialog.locator('.say')).toBeFocused();
+      await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+      await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+      await expect.poll(() => balance(page)).toBe(7500);
     });
-    const withdrawal = page.getByRole('dialog', { name: 'Withdrawal' });
-    await expect(withdrawal).toContainText('Step 1 of 2');
-    await expect(withdrawal.getByLabel('Amount')).toHaveValue('');
-  });
-
-  test('A double tap on Next confirms nothing, and one on Back cancels nothing', async ({ page }) => {
-    const dialog = await fillPayment(page, 'Deposit', '75');
-    await doubleTap(dialog.getByRole('button', { name: 'Back' }));
-    await expect(dialog).toContainText('Step 1 of 2');
-    await doubleTap(dialog.getByRole('button', { name: 'Next' }));
-    await expect(dialog).toContainText('Step 2 of 2');
-    await expect(dialog.locator('.say')).toBeFocused();
-    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
-    await expect(page.getByText('Deposit processed successfully')).toBeVisible();
-    await expect.poll(() => balance(page)).toBe(7500);
+    await test.step('A withdrawal that opens in the place of a deposit begins anew', async () => {
+      await fillPayment(page, 'Deposit', '75');
+      await page.evaluate(() => {
+        history.pushState(null, '', '/account?dialog=withdrawal');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      const withdrawal = page.getByRole('dialog', { name: 'Withdrawal' });
+      await expect(withdrawal).toContainText('Step 1 of 2');
+      await expect(withdrawal.getByLabel('Amount')).toHaveValue('');
+    });
   });
 
   test('The payment modal shows the error message in a danger alert, and keeps what was typed', async ({

@@ -147,7 +147,7 @@ test.describe('the portfolio', () => {
       expect(lines).toHaveLength(1 + Number(companies));
       // Marked as UTF-8, since a spreadsheet would read the letters of other countries wrongly.
       expect(text).toMatch(/^\uFEFF/);
-      expect(lines[0]).toMatch(/^Company,.*,Currency$/);
+      expect(lines[0]).toMatch(/^company,category,shares,price,value,cost,gain,.*,currency$/);
       expect(lines[1]).toMatch(/,USD$/);
     });
     await test.step('Sort By Value (price times shares, descending; default), 5 items per page with Previous/Next and Page x of y', async () => {

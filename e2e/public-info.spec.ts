@@ -24,11 +24,25 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('Every informational page has breadcrumbs Home (/home) plus the page itself, within the common layout', async ({
+test('Static pages: loading message for 1 second, then content; breadcrumbs Home (/home) plus the page itself, within the common layout', async ({
   page,
 }) => {
-  for (const { path, name } of PAGES) {
-    await open(page, path);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openWithStoppedClock(page);
+  for (const { path, name, ...rest } of PAGES) {
+    await page.goto(path);
+    const heading = page.locator('main h1');
+    if ('loading' in rest) {
+      const { loading } = rest;
+      await expect(page.getByText(loading, { exact: true })).toBeVisible();
+      await expect(heading).toBeAttached();
+      await expect(heading).toBeHidden();
+      await waitForCode(page);
+      await page.clock.runFor(900);
+      await expect(page.getByText(loading, { exact: true })).toBeVisible();
+      await runClockUntil(page, async () => expect(await page.getByText(loading).count()).toBe(0));
+    }
+    await expect(heading).toBeVisible();
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', name]);
     await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home');
@@ -37,41 +51,74 @@ test('Every informational page has breadcrumbs Home (/home) plus the page itself
   }
 });
 
-test('Static pages: loading message for 1 second, then content', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openWithStoppedClock(page);
-  for (const { path, loading } of PAGES.filter(one => 'loading' in one)) {
-    await page.goto(path);
-    const heading = page.locator('main h1');
-    await expect(page.getByText(loading, { exact: true })).toBeVisible();
-    await expect(heading).toBeAttached();
-    await expect(heading).toBeHidden();
-    await waitForCode(page);
-    await page.clock.runFor(900);
-    await expect(page.getByText(loading, { exact: true })).toBeVisible();
-    await runClockUntil(page, async () => expect(await page.getByText(loading).count()).toBe(0));
-    await expect(heading).toBeVisible();
-  }
-});
-
-test('/about: vision, mission, counters, strengths, values, leadership team of 4, regulatory statement, calls to action to /signup and /contact', async ({
-  page,
-}) => {
-  await open(page, '/about');
-  await expect(
-    page.getByText('a marketplace for qualified investors. Issuers pre-approve buyers and sellers'),
-  ).toBeVisible();
-  for (const name of ['Vision', 'Mission', /Strengths/, /Values/, 'Regulatory statement'])
-    await expect(section(page, name)).toBeVisible();
-  const figures = section(page, /The market/);
-  for (const text of ['50,000', '2,000', '$100M', '95%']) await expect(figures).toContainText(text);
-  const team = section(page, 'Leadership team').getByRole('listitem');
-  await expect(team).toHaveCount(4);
-  for (const [i, post] of ['CEO', 'CTO', 'COO', 'CFO'].entries())
-    await expect(team.nth(i)).toContainText(post);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
-  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+test('What the informational pages tell', async ({ page }) => {
+  await test.step('/about: vision, mission, counters, strengths, values, leadership team of 4, regulatory statement, calls to action to /signup and /contact', async () => {
+    await open(page, '/about');
+    await expect(
+      page.getByText('a marketplace for qualified investors. Issuers pre-approve buyers and sellers'),
+    ).toBeVisible();
+    for (const name of ['Vision', 'Mission', /Strengths/, /Values/, 'Regulatory statement'])
+      await expect(section(page, name)).toBeVisible();
+    const figures = section(page, /The market/);
+    for (const text of ['50,000', '2,000', '$100M', '95%']) await expect(figures).toContainText(text);
+    const team = section(page, 'Leadership team').getByRole('listitem');
+    await expect(team).toHaveCount(4);
+    for (const [i, post] of ['CEO', 'CTO', 'COO', 'CFO'].entries())
+      await expect(team.nth(i)).toContainText(post);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
+    await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  });
+  await test.step('/investors: banner, why invest, stats, advanced tools, 3-step How to Get Started', async () => {
+    await open(page, '/investors');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      "Invest in the World's Most Ambitious Companies",
+    );
+    await expect(section(page, /Why invest/)).toBeVisible();
+    const stats = section(page, 'Who is already here');
+    for (const text of ['71%+', 'US decacorns', '80%+', 'tier-1 VC firms', '$3B+', 'live orders'])
+      await expect(stats).toContainText(text);
+    await expect(section(page, /Advanced tools/).getByRole('heading', { level: 3 })).toHaveText([
+      'Portfolio insights',
+      'Compliant platform',
+      'Market intelligence',
+    ]);
+    await expect(section(page, 'How to Get Started').getByRole('heading', { level: 3 })).toHaveText([
+      'Register and complete accreditation',
+      'Browse opportunities',
+      'Transact',
+    ]);
+  });
+  await test.step('/issuers: banner, stats, additional solutions, 3-step How It Works', async () => {
+    await open(page, '/issuers');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Empower Your Shareholders, Manage Your Market',
+    );
+    const stats = section(page, 'You would be in company');
+    for (const text of ['2,000', '$100M', '99.9%']) await expect(stats).toContainText(text);
+    for (const text of [
+      'IPO advisory',
+      'Portfolio administration',
+      'Waterfall modeling',
+      'Cap table management',
+    ])
+      await expect(section(page, 'Additional solutions').getByText(text, { exact: true })).toBeVisible();
+    await expect(
+      page
+        .locator('main h2')
+        .filter({ hasText: /^(You would be in company|Additional solutions|How It Works)/ }),
+    ).toHaveText([/^You would be in company/, 'Additional solutions', 'How It Works']);
+    const steps = section(page, 'How It Works').getByRole('listitem');
+    await expect(steps).toHaveCount(3);
+    await expect(steps.nth(1)).toContainText('Who may participate, when, and in which price ranges');
+  });
+  await test.step('The fee schedule shows the rates that the exchange charges', async () => {
+    const site = (await (await page.request.get('/api/site')).json()) as { feeBps: { buy: number } };
+    await open(page, '/legal/fee-schedule');
+    await expect(page.getByRole('row', { name: /^Buying/ })).toContainText(
+      `${(site.feeBps.buy / 100).toFixed(2)}%`,
+    );
+  });
 });
 
 test('/solutions', async ({ page }) => {
@@ -139,59 +186,6 @@ test('/legal and its documents', async ({ page }) => {
     await expect(page.getByRole('region', { name: 'Versions' })).toContainText('First version');
     await expectAccessible(page);
   });
-});
-
-test('The fee schedule shows the rates that the exchange charges', async ({ page }) => {
-  const site = (await (await page.request.get('/api/site')).json()) as { feeBps: { buy: number } };
-  await open(page, '/legal/fee-schedule');
-  await expect(page.getByRole('row', { name: /^Buying/ })).toContainText(
-    `${(site.feeBps.buy / 100).toFixed(2)}%`,
-  );
-});
-
-test('/investors: banner, why invest, stats, advanced tools, 3-step How to Get Started', async ({ page }) => {
-  await open(page, '/investors');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    "Invest in the World's Most Ambitious Companies",
-  );
-  await expect(section(page, /Why invest/)).toBeVisible();
-  const stats = section(page, 'Who is already here');
-  for (const text of ['71%+', 'US decacorns', '80%+', 'tier-1 VC firms', '$3B+', 'live orders'])
-    await expect(stats).toContainText(text);
-  await expect(section(page, /Advanced tools/).getByRole('heading', { level: 3 })).toHaveText([
-    'Portfolio insights',
-    'Compliant platform',
-    'Market intelligence',
-  ]);
-  await expect(section(page, 'How to Get Started').getByRole('heading', { level: 3 })).toHaveText([
-    'Register and complete accreditation',
-    'Browse opportunities',
-    'Transact',
-  ]);
-});
-
-test('/issuers: banner, stats, additional solutions, 3-step How It Works', async ({ page }) => {
-  await open(page, '/issuers');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Empower Your Shareholders, Manage Your Market',
-  );
-  const stats = section(page, 'You would be in company');
-  for (const text of ['2,000', '$100M', '99.9%']) await expect(stats).toContainText(text);
-  for (const text of [
-    'IPO advisory',
-    'Portfolio administration',
-    'Waterfall modeling',
-    'Cap table management',
-  ])
-    await expect(section(page, 'Additional solutions').getByText(text, { exact: true })).toBeVisible();
-  await expect(
-    page
-      .locator('main h2')
-      .filter({ hasText: /^(You would be in company|Additional solutions|How It Works)/ }),
-  ).toHaveText([/^You would be in company/, 'Additional solutions', 'How It Works']);
-  const steps = section(page, 'How It Works').getByRole('listitem');
-  await expect(steps).toHaveCount(3);
-  await expect(steps.nth(1)).toContainText('Who may participate, when, and in which price ranges');
 });
 
 test('/services', async ({ page }) => {

@@ -48,21 +48,17 @@ test('The settings as they stand, and by axe', async ({ page }) => {
   });
 });
 
-test('Where the system forces its colours, a switch that is on still looks otherwise than one that is off', async ({
+test('Where the system forces its colours, a switch that is on still looks otherwise than one that is off, and what a chart says is read in them', async ({
   page,
 }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   const fill = (label: string) =>
     page.getByLabel(label, { exact: true }).evaluate(one => getComputedStyle(one).backgroundColor);
   expect(await fill('Price alerts')).not.toBe(await fill('Newsletter'));
-});
-
-test('… and what a chart says is read in them, whatever the theme', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await page.goto('/marketplace/quillpay');
+  // Whatever the theme.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const label = page.locator('main svg text').first();
-  await expect(label).toHaveCSS('fill', 'rgb(0, 0, 0)');
+  await expect(page.locator('main svg text').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
 });
 
 test('Every option of every group is saved', async ({ page }) => {
@@ -118,10 +114,10 @@ test('Theme, language and currency take effect at once after saving', async ({ p
   await save(page);
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(root).toHaveAttribute('data-vision', 'blue-orange');
-  await page.goto('/account');
+  await page.getByRole('link', { name: 'Account', exact: true }).first().click();
   await expect(page.locator('.figure', { hasText: 'Available Balance' })).toContainText('€0.00');
   await expect(page.locator('.figure', { hasText: 'Available Balance' })).not.toContainText('$');
-  await openSettings(page);
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
@@ -170,12 +166,13 @@ test('Timezone: times are told in it, on the screen too', async ({ page }) => {
     const accountInfo = { ...account.accountInfo, lastLogin: '2026-03-02T00:30:00.000Z' };
     await route.fulfill({ response: answer, json: { ...account, accountInfo } });
   });
-  await page.goto('/account');
+  const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+  await go('Account');
   await expect(page.getByText('Mar 1, 2026').first()).toBeVisible();
-  await openSettings(page);
+  await go('Settings');
   await page.getByLabel('Timezone').selectOption('utc');
   await save(page);
-  await page.goto('/account');
+  await go('Account');
   await expect(page.getByText('Mar 2, 2026').first()).toBeVisible();
 });
 
@@ -206,37 +203,59 @@ test('The settings when they cannot be saved, and left unsaved', async ({ page }
   });
 });
 
-test('Device removal shows Device removed successfully; Failed to remove device', async ({ page }) => {
-  const signedIn = await page.request.post('/api/auth/login', {
+test('Devices are removed, with the password again where signing in was long ago', async ({ page }) => {
+  const devices = page.getByRole('region', { name: 'Connected Devices' });
+  await test.step('Device removal shows Device removed successfully; Failed to remove device', async () => {
+    await signInOnPhone(page);
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await expect(devices).toContainText('This device');
+    const remove = devices.getByRole('button', { name: /^Remove Safari, iPhone/ });
+    await page.route('**/api/settings/devices/*', route => route.abort());
+    await remove.click();
+    await page.getByRole('button', { name: 'Remove device' }).click();
+    await expect(page.getByText('Failed to remove device')).toBeVisible();
+    await page.unroute('**/api/settings/devices/*');
+    const reasons = { 'Wait a moment.': '. Wait a moment.', 'Something went wrong': '' };
+    for (const [message, reason] of Object.entries(reasons)) {
+      const refusal = { status: 409, json: { code: 'refused', message } };
+      await page.route('**/api/settings/devices/*', route => route.fulfill(refusal), { times: 1 });
+      await remove.click();
+      await page.getByRole('button', { name: 'Remove device' }).click();
+      await expect(page.getByText(`Failed to remove device${reason}`, { exact: true })).toBeVisible();
+    }
+    await remove.click();
+    await page.getByRole('button', { name: 'Remove device' }).click();
+    await expect(page.getByText('Device removed successfully')).toBeVisible();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+  });
+  await test.step('Long after signing in, a device is removed once the password is given again', async () => {
+    await signInOnPhone(page);
+    await askForPasswordOnce(page, '**/api/settings/devices/*');
+    await page.getByRole('button', { name: /^Remove Safari, iPhone/ }).click();
+    await page.getByRole('button', { name: 'Remove device' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
+    await expectAccessible(page);
+    await dialog.getByLabel('Your password').fill('not-this-one');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
+    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Device removed successfully')).toBeVisible();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+/** A second device; shows the settings anew. */
+async function signInOnPhone(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', {
     data: { email: person.email, password: person.password },
     headers: {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
     },
   });
-  expect(signedIn.ok()).toBe(true);
+  expect(answer.ok()).toBe(true);
   await page.reload();
-  const devices = page.getByRole('region', { name: 'Connected Devices' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(devices).toContainText('This device');
-  const remove = devices.getByRole('button', { name: /^Remove Safari, iPhone/ });
-  await page.route('**/api/settings/devices/*', route => route.abort());
-  await remove.click();
-  await page.getByRole('button', { name: 'Remove device' }).click();
-  await expect(page.getByText('Failed to remove device')).toBeVisible();
-  await page.unroute('**/api/settings/devices/*');
-  const reasons = { 'Wait a moment.': '. Wait a moment.', 'Something went wrong': '' };
-  for (const [message, reason] of Object.entries(reasons)) {
-    const refusal = { status: 409, json: { code: 'refused', message } };
-    await page.route('**/api/settings/devices/*', route => route.fulfill(refusal), { times: 1 });
-    await remove.click();
-    await page.getByRole('button', { name: 'Remove device' }).click();
-    await expect(page.getByText(`Failed to remove device${reason}`, { exact: true })).toBeVisible();
-  }
-  await remove.click();
-  await page.getByRole('button', { name: 'Remove device' }).click();
-  await expect(page.getByText('Device removed successfully')).toBeVisible();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-});
+}
 
 /** As ten minutes after signing in: the first time, the server wants the password once more. */
 async function askForPasswordOnce(page: Page, address: string): Promise<void> {
@@ -251,64 +270,45 @@ async function askForPasswordOnce(page: Page, address: string): Promise<void> {
   );
 }
 
-test('Long after signing in, a device is removed once the password is given again', async ({ page }) => {
-  await page.request.post('/api/auth/login', {
-    data: { email: person.email, password: person.password },
-    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Version/18 Mobile Safari/604' },
+test('The password and the transaction PIN', async ({ page }) => {
+  await test.step('The password can be changed; a wrong one is told at its field', async () => {
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    const submit = dialog.getByRole('button', { name: 'Change password' });
+    await dialog.getByLabel('Current password').fill('not-this-one');
+    await dialog.getByLabel('New password', { exact: true }).fill('short');
+    await dialog.getByLabel('Repeat the new password').fill('other');
+    await submit.click();
+    await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
+    await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+    await dialog.getByLabel('New password', { exact: true }).fill('Quiet-Lantern-52');
+    await dialog.getByLabel('Repeat the new password').fill('Quiet-Lantern-52');
+    await submit.click();
+    await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
+    await dialog.getByLabel('Current password').fill(person.password);
+    await submit.click();
+    await expect(page.getByText('Password changed.')).toBeVisible();
+    const again = await page.request.post('/api/auth/login', {
+      data: { email: person.email, password: 'Quiet-Lantern-52' },
+    });
+    expect(again.status()).toBe(200);
   });
-  await page.reload();
-  await askForPasswordOnce(page, '**/api/settings/devices/*');
-  await page.getByRole('button', { name: /^Remove Safari, iPhone/ }).click();
-  await page.getByRole('button', { name: 'Remove device' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
-  await expectAccessible(page);
-  await dialog.getByLabel('Your password').fill('not-this-one');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
-  await dialog.getByLabel('Your password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Device removed successfully')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Connected Devices' }).getByRole('listitem')).toHaveCount(1);
-});
-
-test('The password can be changed; a wrong one is told at its field', async ({ page }) => {
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change password' });
-  const submit = dialog.getByRole('button', { name: 'Change password' });
-  await dialog.getByLabel('Current password').fill('not-this-one');
-  await dialog.getByLabel('New password', { exact: true }).fill('short');
-  await dialog.getByLabel('Repeat the new password').fill('other');
-  await submit.click();
-  await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
-  await expect(dialog.getByText('Passwords do not match')).toBeVisible();
-  await dialog.getByLabel('New password', { exact: true }).fill('Quiet-Lantern-52');
-  await dialog.getByLabel('Repeat the new password').fill('Quiet-Lantern-52');
-  await submit.click();
-  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
-  await dialog.getByLabel('Current password').fill(person.password);
-  await submit.click();
-  await expect(page.getByText('Password changed.')).toBeVisible();
-  const again = await page.request.post('/api/auth/login', {
-    data: { email: person.email, password: 'Quiet-Lantern-52' },
+  await test.step('The transaction PIN can be set and removed', async () => {
+    await page.getByRole('button', { name: 'Set PIN' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('PIN', { exact: true }).fill('12');
+    await dialog.getByRole('button', { name: 'Save PIN' }).click();
+    await expect(dialog.getByText('The PIN is 4 to 6 digits')).toBeVisible();
+    await dialog.getByLabel('PIN', { exact: true }).fill('4711');
+    await dialog.getByLabel('Repeat the PIN').fill('4711');
+    await dialog.getByLabel('Your password').fill('Quiet-Lantern-52');
+    await dialog.getByRole('button', { name: 'Save PIN' }).click();
+    await expect(page.getByText('PIN saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove PIN' }).click();
+    await dialog.getByLabel('Your password').fill('Quiet-Lantern-52');
+    await dialog.getByRole('button', { name: 'Remove PIN' }).click();
+    await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible();
   });
-  expect(again.status()).toBe(200);
-});
-
-test('The transaction PIN can be set and removed', async ({ page }) => {
-  await page.getByRole('button', { name: 'Set PIN' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('PIN', { exact: true }).fill('12');
-  await dialog.getByRole('button', { name: 'Save PIN' }).click();
-  await expect(dialog.getByText('The PIN is 4 to 6 digits')).toBeVisible();
-  await dialog.getByLabel('PIN', { exact: true }).fill('4711');
-  await dialog.getByLabel('Repeat the PIN').fill('4711');
-  await dialog.getByLabel('Your password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Save PIN' }).click();
-  await expect(page.getByText('PIN saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove PIN' }).click();
-  await dialog.getByLabel('Your password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Remove PIN' }).click();
-  await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible();
 });
 
 test('Two-factor authentication: set up with a key and recovery codes, asked for at login, turned off', async ({

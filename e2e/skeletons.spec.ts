@@ -5,30 +5,57 @@ import { signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
-for (const [what, path, call, signedIn] of [
-  ['an investor’s dashboard', '/dashboard', '/dashboard', signInSample],
-  ['an issuer’s dashboard', '/dashboard', '/dashboard', signInIssuer],
-  ['the operator’s dashboard', '/dashboard', '/dashboard', signInOperator],
-  ['the portfolio', '/portfolio', '/portfolio', signInSample],
-  ['the insights', '/insights', '/insights/market', signInSample],
+/** What waits for which call, by who sees it. */
+const SKELETONS = {
+  'an investor': [
+    signInSample,
+    {
+      '/dashboard': '/dashboard',
+      '/portfolio': '/portfolio',
+      '/insights': '/insights/market',
+      '/notices': '/notices',
+    },
+  ],
+  'an issuer': [signInIssuer, { '/dashboard': '/dashboard' }],
+  'the operator': [signInOperator, { '/dashboard': '/dashboard' }],
   // The settings list devices, and every test that signs in as a sample person adds one.
-  ['the settings', '/settings', '/settings', signInFresh],
-  ['the notices', '/notices', '/notices', signInSample],
-] as const) {
-  test(`The skeleton of ${what} is about as long as what comes`, async ({ page }) => {
+  'somebody new': [signInFresh, { '/settings': '/settings' }],
+} as const;
+
+for (const [who, [signedIn, pages]] of Object.entries(SKELETONS)) {
+  test(`What ${who} sees while a page loads is about as long as what comes`, async ({ page }) => {
     await signedIn(page);
-    const release = await held(page, call);
-    await page.goto(path);
-    const main = page.locator('main');
-    await expect(main.locator('.skeleton .card').first()).toBeVisible();
-    const waiting = await main.evaluate(one => one.scrollHeight);
-    release();
-    await expect(main.locator('.skeleton')).toHaveCount(0);
-    const come = await main.evaluate(one => one.scrollHeight);
-    expect(waiting / come).toBeGreaterThan(0.75);
-    expect(waiting / come).toBeLessThan(1.25);
+    for (const [path, call] of Object.entries(pages)) {
+      await test.step(path, async () => {
+        const release = await held(page, call);
+        await page.goto(path);
+        const main = page.locator('main');
+        await expect(main.locator('.skeleton .card').first()).toBeVisible();
+        const waiting = await main.evaluate(one => one.scrollHeight);
+        release();
+        await expect(main.locator('.skeleton')).toHaveCount(0);
+        const come = await main.evaluate(one => one.scrollHeight);
+        expect(waiting / come).toBeGreaterThan(0.75);
+        expect(waiting / come).toBeLessThan(1.25);
+      });
+    }
   });
 }
+
+test('The bones of the marketplace are as high as the cards of who has nothing to buy there', async ({
+  page,
+}) => {
+  await signInIssuer(page);
+  const release = await held(page, '/market/search');
+  await page.goto('/marketplace');
+  const card = page.locator('.stock-card').first();
+  const heightOf = () => card.evaluate(one => one.getBoundingClientRect().height);
+  await expect(page.locator('.skeleton .stock-card').first()).toBeVisible();
+  const waiting = await heightOf();
+  release();
+  await expect(card.getByRole('heading')).toBeVisible();
+  expect(waiting).toBe(await heightOf());
+});
 
 test('The bones of the price chart fill its card beside the ticket, as the chart will', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

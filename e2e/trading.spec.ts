@@ -24,51 +24,105 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('the order ticket', () => {
-  test('Shares or dollars, limit or market, time in force', async ({ page }) => {
+  test('What may be typed into the ticket', async ({ page }) => {
     const form = await openTicket(page);
-    await expect(form.getByLabel('Type')).toHaveText('LimitMarket');
-    await expect(form.getByLabel('Good for').locator('option')).toHaveText([
-      'Until I cancel',
-      'Today',
-      'Now or never',
-    ]);
-    await form.getByRole('button', { name: 'Enter dollars' }).click();
-    await form.getByLabel(/^Amount in dollars/).fill('1000');
-    await expect(form.getByText(/^Buys \d+ shares\.$/)).toBeVisible();
-    expect(cents(await line(form, 'Total, at most').textContent())).toBeLessThanOrEqual(100_000);
-    await form.getByRole('button', { name: 'Enter shares' }).click();
-    await form.getByLabel('Type').selectOption('Market');
-    await expect(
-      form.getByText(/^Buys at once from the best offers, at \$[\d.]+ a share or less/),
-    ).toBeVisible();
-    await expect(form.getByLabel('Good for')).toBeDisabled();
+    const best = await form.getByLabel('Limit price').inputValue();
+    await test.step('Shares or dollars, limit or market, time in force', async () => {
+      await expect(form.getByLabel('Type')).toHaveText('LimitMarket');
+      await expect(form.getByLabel('Good for').locator('option')).toHaveText([
+        'Until I cancel',
+        'Today',
+        'Now or never',
+      ]);
+      await form.getByRole('button', { name: 'Enter dollars' }).click();
+      await form.getByLabel(/^Amount in dollars/).fill('1000');
+      await expect(form.getByText(/^Buys \d+ shares\.$/)).toBeVisible();
+      expect(cents(await line(form, 'Total, at most').textContent())).toBeLessThanOrEqual(100_000);
+      await form.getByRole('button', { name: 'Enter shares' }).click();
+      await form.getByLabel('Type').selectOption('Market');
+      await expect(
+        form.getByText(/^Buys at once from the best offers, at \$[\d.]+ a share or less/),
+      ).toBeVisible();
+      await expect(form.getByLabel('Good for')).toBeDisabled();
+      await form.getByLabel('Type').selectOption('Limit');
+    });
+    await test.step('Pasted numbers: taken as they are meant, or asked about, never made others', async () => {
+      const form = await openTicket(page);
+      const shares = form.getByLabel(/^Shares/);
+      const price = form.getByLabel('Limit price');
+      for (const text of ['1.5', '-3', '1e5']) {
+        await shares.fill(text);
+        await expect(form.getByText('Which number is meant? Write a whole one, like 1,234.')).toBeVisible();
+        await expect(line(form, /^Total/)).toHaveText('$0.00');
+      }
+      await form.getByRole('button', { name: 'Review order to buy' }).click();
+      await expect(shares).toBeFocused();
+      for (const text of ['1,000', ' 1 000 ', '１０００']) {
+        await shares.fill('');
+        await shares.fill(text);
+        await expect(form.getByText(/^1,000 ×/)).toBeVisible();
+      }
+      await shares.fill('2');
+      for (const text of ['-38', '3e1', '38.123']) {
+        await price.fill(text);
+        await expect(form.getByText(/^Which amount is meant/)).toBeVisible();
+      }
+      // More than can be sent or reckoned to the cent.
+      await price.fill('99999999999');
+      await shares.fill('12345678901234');
+      await expect(form.getByText(/^The company allows/)).toBeVisible();
+      await expect(form.getByRole('link', { name: 'Deposit' })).toBeVisible();
+    });
+    await test.step('More than there is cash for is told with the sums, and leads to a deposit', async () => {
+      const form = await openTicket(page);
+      await form.getByLabel('Limit price').fill(best);
+      await form.getByLabel(/^Shares/).fill('9999');
+      const alert = form.getByRole('status').filter({ hasText: 'You have $20,000.00 available' });
+      await expect(alert).toBeVisible();
+      await alert.getByRole('link', { name: 'Deposit' }).click();
+      await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
+    });
   });
 
-  test('Live fee, total, cash after, and how much fills at once', async ({ page }) => {
+  test('A limit order as it is filled in', async ({ page }) => {
     const form = await openTicket(page);
-    const price = cents(await form.getByLabel('Limit price').inputValue());
-    await form.getByLabel(/^Shares/).fill('10');
-    const notional = 10 * price;
-    const fee = Math.round(notional * 0.005);
-    await expect.poll(async () => cents(await line(form, /^Fee/).textContent())).toBe(fee);
-    expect(cents(await line(form, 'Total, at most').textContent())).toBe(notional + fee);
-    // The account's answer may come after the market's.
-    await expect
-      .poll(async () => cents(await line(form, 'Available after').textContent()))
-      .toBe(2_000_000 - notional - fee);
-    await expect(line(form, 'Fills at once')).toHaveText(/^\d+ at \$[\d.]+$/);
-  });
-
-  test('Lot and band are shown before they are broken, and told at their fields', async ({ page }) => {
-    const form = await openTicket(page);
-    await expect(form.getByText(/^Whole shares/)).toBeVisible();
-    await expect(form.getByText(/^Allowed today: \$[\d.]+ to \$[\d.]+$/)).toBeVisible();
-    await form.getByLabel('Limit price').fill('900');
-    await form.getByLabel(/^Shares/).fill('1');
-    await expect(form.getByText(/^The company allows \$[\d.]+ to \$[\d.]+ today\.$/)).toBeVisible();
-    await form.getByRole('button', { name: 'Review order to buy' }).click();
-    await expect(form.getByLabel('Limit price')).toBeFocused();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await test.step('Live fee, total, cash after, and how much fills at once', async () => {
+      const price = cents(await form.getByLabel('Limit price').inputValue());
+      await form.getByLabel(/^Shares/).fill('10');
+      const notional = 10 * price;
+      const fee = Math.round(notional * 0.005);
+      await expect.poll(async () => cents(await line(form, /^Fee/).textContent())).toBe(fee);
+      expect(cents(await line(form, 'Total, at most').textContent())).toBe(notional + fee);
+      // The account's answer may come after the market's.
+      await expect
+        .poll(async () => cents(await line(form, 'Available after').textContent()))
+        .toBe(2_000_000 - notional - fee);
+      await expect(line(form, 'Fills at once')).toHaveText(/^\d+ at \$[\d.]+$/);
+    });
+    await test.step('Lot and band are shown before they are broken, and told at their fields', async () => {
+      const form = await openTicket(page);
+      await expect(form.getByText(/^Whole shares/)).toBeVisible();
+      await expect(form.getByText(/^Allowed today: \$[\d.]+ to \$[\d.]+$/)).toBeVisible();
+      await form.getByLabel('Limit price').fill('900');
+      await form.getByLabel(/^Shares/).fill('1');
+      await expect(form.getByText(/^The company allows \$[\d.]+ to \$[\d.]+ today\.$/)).toBeVisible();
+      await form.getByRole('button', { name: 'Review order to buy' }).click();
+      await expect(form.getByLabel('Limit price')).toBeFocused();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+    await test.step('With amounts hidden the ticket tells neither the cash nor the shares that the person has', async () => {
+      const form = await openTicket(page);
+      await expect(form.getByText(/^at most \d/)).toBeVisible();
+      await page.getByRole('button', { name: 'Hide amounts' }).click();
+      await expect(form.getByText('at most ••••••')).toBeVisible();
+      await form.getByText('Sell', { exact: true }).click();
+      await expect(form.getByText('you can sell ••••••')).toBeVisible();
+      await expect(line(form, 'Shares after')).toHaveText('••••••');
+      // What is typed stays to be seen.
+      await form.getByLabel(/^Shares/).fill('2');
+      await expect(form.getByText(/^2 ×/)).toBeVisible();
+      await page.getByRole('button', { name: 'Hide amounts' }).click();
+    });
   });
 
   test('An order that would meet an own one names that, and leads to it', async ({ page }) => {
@@ -77,20 +131,24 @@ test.describe('the order ticket', () => {
     const form = await openTicket(page);
     await form.getByLabel(/^Shares/).fill('1');
     const alert = form.getByRole('status').filter({ hasText: 'would trade with your own order to sell' });
-    await expect(alert).toContainText(`at $${await form.getByLabel('Limit price').inputValue()}.`);
+    const best = await form.getByLabel('Limit price').inputValue();
+    await expect(alert).toContainText(`at $${best}.`);
     await form.getByRole('button', { name: 'Review order to buy' }).click();
     await alert.getByRole('link', { name: 'View order' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Sell .* Quillpay/);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(/^Sell .* Quillpay/);
     await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
-  });
-
-  test('More than there is cash for is told with the sums, and leads to a deposit', async ({ page }) => {
-    const form = await openTicket(page);
-    await form.getByLabel(/^Shares/).fill('9999');
-    const alert = form.getByRole('status').filter({ hasText: 'You have $20,000.00 available' });
-    await expect(alert).toBeVisible();
-    await alert.getByRole('link', { name: 'Deposit' }).click();
-    await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
+    await test.step('So does the change of an order that would meet it', async () => {
+      const result = await place(page, await review(await fillResting(page, '1')));
+      await result.getByRole('link', { name: 'View order' }).click();
+      await page.getByRole('button', { name: /^Change Buy 1 / }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change your order' });
+      await dialog.getByLabel('Limit price').fill(best);
+      await dialog.getByRole('button', { name: 'Change order' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('would trade with your own order to sell');
+      await dialog.getByRole('alert').getByRole('link', { name: 'View order' }).click();
+      await expect(heading).toContainText(/^Sell .* Quillpay/);
+    });
   });
 
   test('Preview, confirm; result with what filled and what happens next; then shares to sell', async ({
@@ -116,54 +174,13 @@ test.describe('the order ticket', () => {
     await expect(sold).toContainText('You receive, fee out');
   });
 
-  test('With amounts hidden the ticket tells neither the cash nor the shares that the person has', async ({
-    page,
-  }) => {
-    const form = await openTicket(page);
-    await expect(form.getByText(/^at most \d/)).toBeVisible();
-    await page.getByRole('button', { name: 'Hide amounts' }).click();
-    await expect(form.getByText('at most ••••••')).toBeVisible();
-    await form.getByText('Sell', { exact: true }).click();
-    await expect(form.getByText('you can sell ••••••')).toBeVisible();
-    await expect(line(form, 'Shares after')).toHaveText('••••••');
-    // What is typed stays to be seen.
-    await form.getByLabel(/^Shares/).fill('2');
-    await expect(form.getByText(/^2 ×/)).toBeVisible();
-    await page.getByRole('button', { name: 'Hide amounts' }).click();
-  });
-
-  test('Pasted numbers: taken as they are meant, or asked about, never made others', async ({ page }) => {
-    const form = await openTicket(page);
-    const shares = form.getByLabel(/^Shares/);
-    const price = form.getByLabel('Limit price');
-    for (const text of ['1.5', '-3', '1e5']) {
-      await shares.fill(text);
-      await expect(form.getByText('Which number is meant? Write a whole one, like 1,234.')).toBeVisible();
-      await expect(line(form, /^Total/)).toHaveText('$0.00');
-    }
-    await form.getByRole('button', { name: 'Review order to buy' }).click();
-    await expect(shares).toBeFocused();
-    for (const text of ['1,000', ' 1 000 ', '１０００']) {
-      await shares.fill('');
-      await shares.fill(text);
-      await expect(form.getByText(/^1,000 ×/)).toBeVisible();
-    }
-    await shares.fill('2');
-    for (const text of ['-38', '3e1', '38.123']) {
-      await price.fill(text);
-      await expect(form.getByText(/^Which amount is meant/)).toBeVisible();
-    }
-    // More than can be sent or reckoned to the cent.
-    await price.fill('99999999999');
-    await shares.fill('12345678901234');
-    await expect(form.getByText(/^The company allows/)).toBeVisible();
-    await expect(form.getByRole('link', { name: 'Deposit' })).toBeVisible();
-  });
-
   test('What rests waits in the book, with what is set aside for it', async ({ page }) => {
     const form = await fillResting(page, '5');
     await expect(line(form, 'Fills at once')).toHaveText('nothing yet');
-    const result = await place(page, await review(form));
+    const dialog = await review(form);
+    await expectAccessible(page);
+    const result = await place(page, dialog);
+    await expectAccessible(page);
     await expect(result).toContainText('Your order is in the book.');
     await expect(result).toContainText('Waits in the book');
     // Nothing has filled, so there is no 'more of it'.
@@ -174,59 +191,60 @@ test.describe('the order ticket', () => {
     await expect(page.getByText('Nothing has filled yet, so there is nothing to settle.')).toBeVisible();
   });
 
-  test('Safe against double clicks: one order', async ({ page }) => {
-    const dialog = await review(await fillResting(page, '2'));
-    const button = dialog.getByRole('button', { name: 'Place order' });
-    await expect(button).toBeEnabled();
-    await button.evaluate((element: HTMLElement) => {
-      element.click();
-      element.click();
-      element.click();
+  test('Safe against double clicks', async ({ page }) => {
+    await test.step('Safe against double clicks: one order', async () => {
+      const dialog = await review(await fillResting(page, '2'));
+      const button = dialog.getByRole('button', { name: 'Place order' });
+      await expect(button).toBeEnabled();
+      await button.evaluate((element: HTMLElement) => {
+        element.click();
+        element.click();
+        element.click();
+      });
+      await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+      expect(await ordersOf(page, person)).toBe(1);
     });
-    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
-    expect(await ordersOf(page, person)).toBe(1);
+    await test.step('Safe against double clicks: a second tap on the review places nothing unseen', async () => {
+      const form = await fillResting(page, '2');
+      const tapped = tapOnceThere(page, 'Place order');
+      const dialog = await review(form);
+      await tapped;
+      await expect(dialog.getByRole('button', { name: 'Place order' })).toBeEnabled();
+      expect(await ordersOf(page, person)).toBe(1);
+      await place(page, dialog);
+    });
   });
 
-  test('Safe against double clicks: a second tap on the review places nothing unseen', async ({ page }) => {
-    const form = await fillResting(page, '2');
-    const tapped = tapOnceThere(page, 'Place order');
-    const dialog = await review(form);
-    await tapped;
-    await expect(dialog.getByRole('button', { name: 'Place order' })).toBeEnabled();
-    expect(await ordersOf(page, person)).toBe(0);
-    await place(page, dialog);
-  });
-
-  test('Safe against lost answers: trying again places it at most once', async ({ page }) => {
-    const dialog = await review(await fillResting(page, '2'));
-    await losingOnce(page, 'POST', ORDER_CALL);
-    await dialog.getByRole('button', { name: 'Place order' }).click();
-    await expect(dialog).toContainText('It is safe to try again. This order is placed at most once.');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
-    expect(await ordersOf(page, person)).toBe(1);
-  });
-
-  test('Safe against lost answers: a refusal that comes between leaves the doubt, and the key', async ({
-    page,
-  }) => {
-    const dialog = await review(await fillResting(page, '2'));
-    const answers = [
-      async (route: Route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      (route: Route) =>
-        route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Slower.' } }),
-    ];
-    await page.route('**/api/market/order', route => (answers.shift() ?? (last => last.continue()))(route));
-    await dialog.getByRole('button', { name: 'Place order' }).click();
-    await expect(dialog).toContainText('placed at most once');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog).toContainText('Slower. We did not get an answer.');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
-    expect(await ordersOf(page, person)).toBe(1);
+  test('Safe against lost answers', async ({ page }) => {
+    await test.step('Safe against lost answers: trying again places it at most once', async () => {
+      const dialog = await review(await fillResting(page, '2'));
+      await losingOnce(page, 'POST', ORDER_CALL);
+      await dialog.getByRole('button', { name: 'Place order' }).click();
+      await expect(dialog).toContainText('It is safe to try again. This order is placed at most once.');
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+      expect(await ordersOf(page, person)).toBe(1);
+    });
+    await test.step('Safe against lost answers: a refusal that comes between leaves the doubt, and the key', async () => {
+      await page.unroute(ORDER_CALL);
+      const dialog = await review(await fillResting(page, '2'));
+      const answers = [
+        async (route: Route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        (route: Route) =>
+          route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Slower.' } }),
+      ];
+      await page.route('**/api/market/order', route => (answers.shift() ?? (last => last.continue()))(route));
+      await dialog.getByRole('button', { name: 'Place order' }).click();
+      await expect(dialog).toContainText('placed at most once');
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog).toContainText('Slower. We did not get an answer.');
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+      expect(await ordersOf(page, person)).toBe(2);
+    });
   });
 
   test('Safe against lost answers: going back and reviewing it again places it once; the same order after that is another', async ({
@@ -363,13 +381,5 @@ test.describe('the order ticket', () => {
     const ticket = page.getByRole('region', { name: 'Order', exact: true });
     await ticket.getByRole('link', { name: 'To your profile' }).click();
     await expect(page).toHaveURL(/\/profile$/);
-  });
-
-  test('axe finds nothing on ticket, confirmation and result', async ({ page }) => {
-    const form = await fillResting(page, '2');
-    const dialog = await review(form);
-    await expectAccessible(page);
-    await place(page, dialog);
-    await expectAccessible(page);
   });
 });

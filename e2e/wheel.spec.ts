@@ -115,29 +115,29 @@ test('It waits while another dialog is open', async ({ page }) => {
   await expectOpen(page);
 });
 
-test('The seven prizes stand on the wheel, which leads to its terms', async ({ page }) => {
-  const wheel = await openWheel(page);
-  await expect(wheel.getByRole('img')).toHaveAccessibleName(`Wheel with seven prizes: ${PRIZES.join(', ')}`);
-  for (const prize of PRIZES) await expect(wheel.locator('svg text', { hasText: prize })).toBeVisible();
-  await expect(wheel.getByRole('link', { name: 'Terms of the wheel' })).toHaveAttribute(
-    'href',
-    '/legal/wheel-terms',
-  );
-});
-
-test('A spin shows its result and the Claim Prize button, and keeps wheelResult and hasSpunWheel', async ({
-  page,
-}) => {
+test('The wheel and a spin of it', async ({ page }) => {
   const wheel = await openWheel(page, [3]);
-  await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeHidden();
-  await wheel.getByRole('button', { name: 'Spin the wheel' }).click();
-  await expect(wheel.getByRole('status')).toContainText('The wheel is turning');
-  // The draw is made before the wheel moves.
-  expect(await stored(page, 'wheelResult')).toBe('Databricks');
-  expect(await stored(page, 'hasSpunWheel')).toBe('true');
-  await page.clock.runFor(SPIN_MS);
-  await expect(wheel.getByRole('status')).toContainText('Databricks');
-  await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeVisible();
+  await test.step('The seven prizes stand on the wheel, which leads to its terms', async () => {
+    await expect(wheel.getByRole('img')).toHaveAccessibleName(
+      `Wheel with seven prizes: ${PRIZES.join(', ')}`,
+    );
+    for (const prize of PRIZES) await expect(wheel.locator('svg text', { hasText: prize })).toBeVisible();
+    await expect(wheel.getByRole('link', { name: 'Terms of the wheel' })).toHaveAttribute(
+      'href',
+      '/legal/wheel-terms',
+    );
+  });
+  await test.step('A spin shows its result and the Claim Prize button, and keeps wheelResult and hasSpunWheel', async () => {
+    await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeHidden();
+    await wheel.getByRole('button', { name: 'Spin the wheel' }).click();
+    await expect(wheel.getByRole('status')).toContainText('The wheel is turning');
+    // The draw is made before the wheel moves.
+    expect(await stored(page, 'wheelResult')).toBe('Databricks');
+    expect(await stored(page, 'hasSpunWheel')).toBe('true');
+    await page.clock.runFor(SPIN_MS);
+    await expect(wheel.getByRole('status')).toContainText('Databricks');
+    await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeVisible();
+  });
 });
 
 test('Each of the seven prizes can come up, and the pointer then stands on it', async ({ page }) => {

@@ -35,7 +35,11 @@ const entry = z.object({
   }),
   people: z.array(person).describe('Whom its details name, the first five.'),
   morePeople: z.int().describe('How many more they name.'),
-  orders: z.int().describe('How many orders its details name.'),
+  orders: z
+    .int()
+    .describe(
+      'How many steps of orders its details name: of an order that is placed and fills at once, two.',
+    ),
   trades: z.int().describe('How many trades they name.'),
   details: z
     .record(z.string(), scalar)

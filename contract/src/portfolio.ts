@@ -340,7 +340,7 @@ export const portfolioRoutes = {
   },
   'GET /portfolio/{slug}/lots/csv': {
     area: 'portfolio',
-    summary: 'All lots of a holding as CSV',
+    summary: 'All lots of a holding as CSV, with days in UTC and amounts in dollars',
     access: 'member',
     params: bySlug,
     response: CSV,

@@ -33,7 +33,8 @@ export const realisedGainsRoutes = {
   },
   'GET /realised-gains/{year}/csv': {
     area: 'portfolio',
-    summary: 'Every lot that was sold in a year, a line each, as CSV with the columns of a tax form',
+    summary:
+      'Every lot that was sold in a year, a line each, as CSV with the columns of a tax form: days in UTC, amounts in dollars',
     access: 'member',
     params: z.object({ year }),
     response: CSV,

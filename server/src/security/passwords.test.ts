@@ -58,13 +58,18 @@ test.each([
   '11111111',
   'zzzzzzzzzz',
   'trustno1',
+  'Password1!',
+  'Password2024!',
+  'Welcome123!',
+  'P@ssw0rd1',
+  'qwertyuiop!!',
   'ada.moss',
   'Ada.Moss@example.com',
 ])('the password %s is refused', password => {
   expect(() => refuseWeakPassword('password', password, 'ada.moss@example.com')).toThrow('not valid');
 });
 
-test.each(['Sample-Pass-1', 'Correct-Horse-9', 'ada.moss knows this'])(
+test.each(['Sample-Pass-1', 'Correct-Horse-9', 'password-480213', 'ada.moss knows this'])(
   'the password %s is taken',
   password => {
     expect(() => refuseWeakPassword('password', password, 'ada.moss@example.com')).not.toThrow();

@@ -1,6 +1,7 @@
 // The line chart: fixed readout that is also the legend, crosshair by pointer and keyboard, flows that break the line,
 // hatched gaps, bands, steps, and the same figures as a table. Used for portfolio value, prices, the index.
 import { useId, useMemo, useRef } from 'react';
+import { usePunctuation } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
 import { PlotAxes, PlotFlows, PlotGaps } from './plot-axes.tsx';
 import { PlotFrame } from './plot-frame.tsx';
@@ -12,13 +13,14 @@ import './plot.css';
 
 export function Plot(props: PlotProps) {
   const { xs, read, label, note, table, height, page } = props;
+  const { comma } = usePunctuation();
   const element = useRef<HTMLDivElement>(null);
   const size = useSize(element);
   const layout = useMemo(() => layOut(props, size), [props, size]);
   const say = (index: number) =>
     read(index, true)
       .map(reading => `${reading.label} ${reading.text}`)
-      .join(', ');
+      .join(comma);
   const cursor = usePlotCursor({ count: xs.length, pixels: layout.pixels, label, say, page });
   const drawing = useMemo(() => <Drawing props={props} layout={layout} />, [props, layout]);
   return (

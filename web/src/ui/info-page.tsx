@@ -7,6 +7,7 @@ import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { uiWords } from './words.ts';
 import './info-page.css';
+import './opening.css';
 import './section-head.css';
 
 interface InfoPageProps {
@@ -60,7 +61,7 @@ export function InfoPage(props: InfoPageProps) {
             />
             {aside && <span>{aside}</span>}
           </div>
-          <header className="info-head">
+          <header className="opening">
             <h1>{title}</h1>
             {lede && <p className="lede">{lede}</p>}
             {actions && <div className="act">{actions}</div>}

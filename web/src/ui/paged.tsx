@@ -1,7 +1,7 @@
 // A list that is all here, shown a page at a time: the pager stands only where there is more than one page.
 import { useState, type ReactNode } from 'react';
-import { pageOf } from '#web/lib/page-of.ts';
-import { Pager } from './pager.tsx';
+import { pageAtHand } from '#web/lib/page-at-hand.ts';
+import { Pages } from './pager.tsx';
 
 interface PagedProps<T> {
   items: readonly T[];
@@ -12,12 +12,12 @@ interface PagedProps<T> {
 }
 
 export function Paged<T>({ items, pageSize, label, children }: PagedProps<T>) {
-  const [asked, setAsked] = useState(1);
-  const { shown, page, totalPages } = pageOf(items, asked, pageSize);
+  const [page, setPage] = useState(1);
+  const list = pageAtHand(items, page, pageSize);
   return (
     <>
-      {children(shown)}
-      {totalPages > 1 && <Pager label={label} page={page} totalPages={totalPages} onPage={setAsked} />}
+      {children(list.results)}
+      <Pages list={list} label={label} onPage={setPage} />
     </>
   );
 }

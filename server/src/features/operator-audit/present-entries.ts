@@ -50,7 +50,7 @@ export async function presentEntries(db: Database, rows: readonly EntryRow[]): P
   });
 }
 
-/** The codes among the details, and how many orders and trades they name: a batch's lists are some ten kilobytes. */
+/** The codes among the details, and how many steps of orders and how many trades they name: a batch's lists are some ten kilobytes. */
 function shorten(written: unknown): Pick<Entry, 'orders' | 'trades' | 'details'> {
   const all = z.record(z.string(), z.unknown()).parse(written);
   const countOf = (named: unknown) => (Array.isArray(named) ? named.length : 0);

@@ -68,7 +68,7 @@ test('all lots come as a file, whole and in dollars', async () => {
   const { body, headers } = await server.call('GET /portfolio/{slug}/lots/csv', asked);
   expect(headers['content-disposition']).toBe(`attachment; filename="lots-${stock.slug}.csv"`);
   const [head, line, ...others] = body.slice(1).trimEnd().split('\r\n');
-  expect(head).toBe('Acquired,Shares,Cost,Gain,Source,Currency');
+  expect(head).toBe('acquired (UTC),shares,cost,gain,source,currency');
   expect(others).toEqual([]);
   expect(line).toMatch(
     new RegExp(`^${acquiredAt?.slice(0, 10)},999,${cost?.toFixed(2)},-?\\d+\\.\\d\\d,grant,USD$`),

@@ -54,7 +54,7 @@ export async function exportLots(services: Services, userId: string, slug: strin
 }
 
 function* writeLots(lots: readonly Lot[], isGrant: (lot: Lot) => boolean): Generator<readonly Cell[]> {
-  yield ['Acquired', 'Shares', 'Cost', 'Gain', 'Source', 'Currency'];
+  yield ['acquired (UTC)', 'shares', 'cost', 'gain', 'source', 'currency'];
   for (const lot of lots)
     yield [
       dayOf(lot.acquiredAt),

@@ -86,17 +86,17 @@ test('every lot sold in a year is a line of its file, which adds up to the year'
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="realised-gains-${year}.csv"`);
     const [head, ...lines] = answer.body.slice(1).trimEnd().split('\r\n');
-    expect(head).toBe('company,shares,acquired,sold,proceeds,cost basis,gain,term');
+    expect(head).toBe('company,shares,acquired (UTC),sold (UTC),proceeds,cost basis,gain,term,currency');
     return lines;
   };
-  expect(await fileOf('2024')).toEqual(['Acme,4,2024-03-04,2024-12-31,119.40,80.40,39.00,short']);
+  expect(await fileOf('2024')).toEqual(['Acme,4,2024-03-04,2024-12-31,119.40,80.40,39.00,short,USD']);
   const lines = await fileOf('2026');
   expect(lines.slice(0, 2)).toEqual([
-    'Acme,6,2024-03-04,2026-02-04,238.80,120.60,118.20,long',
-    'Acme,2,2026-02-02,2026-02-04,79.60,100.50,-20.90,short',
+    'Acme,6,2024-03-04,2026-02-04,238.80,120.60,118.20,long,USD',
+    'Acme,2,2026-02-02,2026-02-04,79.60,100.50,-20.90,short,USD',
   ]);
   // Half a share, paid for.
-  expect(lines[2]).toMatch(/^Zenith,0,2024-03-04,2026-02-03,\d+\.\d\d,\d+\.\d\d,-?\d+\.\d\d,long$/);
+  expect(lines[2]).toMatch(/^Zenith,0,2024-03-04,2026-02-03,\d+\.\d\d,\d+\.\d\d,-?\d+\.\d\d,long,USD$/);
   for (const { year, total } of years) {
     const cells = (await fileOf(year)).map(line => line.split(','));
     const sum = (at: number) => cells.reduce((all, line) => all + cents(Number(line[at])), 0);

@@ -63,7 +63,17 @@ export async function exportRealisedGains(
   return answerCsv(`realised-gains-${year}`, writeLines(byName(await readHoldings(userId)), year));
 }
 
-const HEADINGS = ['company', 'shares', 'acquired', 'sold', 'proceeds', 'cost basis', 'gain', 'term'];
+const HEADINGS = [
+  'company',
+  'shares',
+  'acquired (UTC)',
+  'sold (UTC)',
+  'proceeds',
+  'cost basis',
+  'gain',
+  'term',
+  'currency',
+];
 
 /** By company, and in the order in which they were sold. */
 function* writeLines(stocks: readonly StockGains<Stock>[], year: Year): Generator<readonly Cell[]> {
@@ -82,5 +92,6 @@ function toLine(company: string, gain: RealisedGain): Cell[] {
     figure(formatMinor(gain.cost_minor)),
     figure(formatMinor(gain.gain_minor)),
     gain.longTerm ? 'long' : 'short',
+    'USD',
   ];
 }

@@ -14,4 +14,4 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
 
 /** What stands in the page's frame, with its own heading. */
 export const page = (title: string, lede: string, parts: readonly string[]): string =>
-  `<header class="info-head at-once"><h1>${escapeHtml(title)}</h1><p class="lede">${escapeHtml(lede)}</p></header>${parts.join('')}`;
+  `<header class="opening at-once"><h1>${escapeHtml(title)}</h1><p class="lede">${escapeHtml(lede)}</p></header>${parts.join('')}`;

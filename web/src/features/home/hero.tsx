@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import '#web/ui/opening.css';
 import './hero.css';
 
 const IndexHero = lazyPart(() => import('./index-hero.tsx'));
@@ -19,7 +20,7 @@ export function Hero() {
           </b>
           <span>Open around the clock</span>
         </p>
-        <div className="top">
+        <div className="opening">
           <h1 id="hero-title">{hero.title}</h1>
           <p className="lede">{hero.lede}</p>
           <p className="act">

@@ -5,7 +5,8 @@ import { CardBone } from './stock-grid.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 import './market.css';
 
-export function MarketBones() {
+/** `buys`: whether the cards that come have a button. */
+export function MarketBones({ buys }: { buys: boolean }) {
   const t = useText(marketWords);
   return (
     <Skeleton label={t('loading')}>
@@ -13,7 +14,7 @@ export function MarketBones() {
         <p className="market-count xs">
           <Bone width={84} />
         </p>
-        <div className="bone-cards">
+        <div className={buys ? 'bone-cards' : 'bone-cards to-look-at'}>
           {Array.from({ length: 12 }, (_, i) => (
             <CardBone key={i} />
           ))}

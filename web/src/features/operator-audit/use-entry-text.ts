@@ -2,14 +2,22 @@
 import type { Answer } from '#web/lib/api-contract.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { entryVariant } from './entry-variant.ts';
-import { auditActionWords, auditWords, checkKindWords, isAction, isWord } from './words.ts';
+import {
+  auditActionWords,
+  auditWords,
+  checkKindWords,
+  isAction,
+  isRefusal,
+  isWord,
+  refusalWords,
+} from './words.ts';
 
 export type Entry = Answer<'GET /operator/audit'>['results'][number];
 
 interface EntryText {
   /** What happened. */
   readonly what: string;
-  /** Which check, how much of it, and whom it names; empty where it says no more. */
+  /** Which check, with which words it was refused, how much of it, and whom it names; empty where it says no more. */
   readonly more: string;
   /** What kind of thing it is about; its code where there is no word for it. */
   readonly kind: string;
@@ -21,6 +29,7 @@ export function useEntryText(): (entry: Entry) => EntryText {
   const t = useText(auditWords);
   const action = useText(auditActionWords);
   const check = useText(checkKindWords);
+  const refusal = useText(refusalWords);
   const { comma } = usePunctuation();
   const say = (key: 'orders' | 'trades', count: number) => (count > 0 ? [t(key, { count })] : []);
   return entry => {
@@ -32,6 +41,10 @@ export function useEntryText(): (entry: Entry) => EntryText {
       what: isWord(precise) ? t(precise) : isAction(entry.action) ? action(entry.action) : entry.action,
       more: [
         ...CHECKS.filter(one => one === details['kind']).map(one => check(one)),
+        // Where the entry's own words tell the code, they tell it better.
+        ...(entry.action === 'call_refused' && !isWord(precise) && isRefusal(details['code'])
+          ? [t('refusedWith', { sentence: refusal(details['code']) })]
+          : []),
         ...say('orders', entry.orders),
         ...say('trades', entry.trades),
         ...names,

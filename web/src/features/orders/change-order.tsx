@@ -4,6 +4,7 @@ import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/site.ts';
 import type { Order } from '#web/lib/trading.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
@@ -14,11 +15,11 @@ import { Button } from '#web/ui/button.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshAfterTrade } from './queries.ts';
 import { sumsOf } from './ticket-sums.ts';
+import { PinField } from './pin-field.tsx';
 import { isAboutPin, isPin } from './pin.ts';
 import { useSumLines } from './ticket-sum.tsx';
 import { orderWords } from './words.ts';
@@ -32,7 +33,7 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
   const t = useText(orderWords);
   const { stop } = usePunctuation();
   const { title, terms } = useOrderTerms()(order);
-  const { form, asksPin, close } = useChange(order, onClose);
+  const { form, asksPin, ownOrderId, close } = useChange(order, onClose);
   return (
     <Dialog
       open
@@ -64,12 +65,17 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
           <MoneyInput {...form.value('limitPrice')} after={t('aShare')} />
         </Field>
         <ChangedSums order={order} shares={form.values.shares} price={form.values.limitPrice} />
-        {asksPin && (
-          <Field label={t('pin')} help={t('pinHelp')} error={form.errors.pin}>
-            <PasswordInput {...form.text('pin')} inputMode="numeric" maxLength={6} autoComplete="off" />
-          </Field>
+        {asksPin && <PinField {...form.value('pin')} error={form.errors.pin} />}
+        {form.general && (
+          <Alert>
+            {form.general}{' '}
+            {ownOrderId && (
+              <Link className="link" to={`/orders/${ownOrderId}`}>
+                {t('viewOrder')}
+              </Link>
+            )}
+          </Alert>
         )}
-        {form.general && <Alert>{form.general}</Alert>}
       </DialogBody>
     </Dialog>
   );
@@ -81,6 +87,7 @@ function useChange(order: Order, onClose: () => void) {
   const errorText = useErrorText();
   const lostText = useLostText();
   const [asksPin, setAsksPin] = useState(false);
+  const [ownOrderId, setOwnOrderId] = useState<string | null>();
   const form = useForm({
     initial: {
       shares: String(order.shares),
@@ -98,14 +105,12 @@ function useChange(order: Order, onClose: () => void) {
       ...(!asksPin || isPin(pin) ? {} : { pin: t('pinMissing') }),
     }),
     submit: async ({ shares, limitPrice, pin }): Promise<void> => {
+      const wanted = { shares: Number(shares), limitPrice: minorToNumber(parseMinor(limitPrice) ?? 0n) };
+      setOwnOrderId(undefined);
       try {
         await api('PUT /market/orders/{id}', {
           params: { id: order.id },
-          body: {
-            shares: Number(shares),
-            limitPrice: minorToNumber(parseMinor(limitPrice) ?? 0n),
-            ...(asksPin ? { pin } : {}),
-          },
+          body: { ...wanted, ...(asksPin ? { pin } : {}) },
         });
       } catch (error) {
         const lost = lostText(error);
@@ -113,6 +118,8 @@ function useChange(order: Order, onClose: () => void) {
           void refreshAfterTrade();
           throw new Error(lost);
         }
+        if (error instanceof ApiError && error.code === 'own_order')
+          setOwnOrderId(await findOwnOrder(order, wanted));
         if (!(error instanceof ApiError) || !isAboutPin(error.code)) throw error;
         setAsksPin(true);
         return form.showErrors({ pin: errorText(error) });
@@ -122,7 +129,18 @@ function useChange(order: Order, onClose: () => void) {
       close();
     },
   });
-  return { form, asksPin, close };
+  return { form, asksPin, ownOrderId, close };
+}
+
+/** The person's own order that a change would meet: a new order for what is still to trade would meet it, too. */
+async function findOwnOrder(
+  { stock, side, filledShares }: Order,
+  { shares, limitPrice }: { shares: number; limitPrice: number },
+): Promise<string | null> {
+  const rest = shares - filledShares;
+  const body = { stockId: stock.id, side, type: 'limit', shares: rest, limitPrice } as const;
+  const preview = await api('POST /market/order/preview', { body }).catch(() => null);
+  return preview && preview.ownOrderId;
 }
 
 /**

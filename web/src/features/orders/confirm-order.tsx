@@ -1,5 +1,5 @@
 // The confirmation of an order: the sentence, the same sums as the ticket, the PIN where one is set, one button.
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
@@ -10,14 +10,14 @@ import {
   type Order,
   type OrderBody,
 } from '#web/lib/trading.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import type { IdempotencyKeys } from '#web/lib/use-idempotency-key.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
+import { PinField } from './pin-field.tsx';
 import { isAboutPin, isPin } from './pin.ts';
 import { confirmedPrice, type ReviewedOrder } from './reviewed-order.ts';
 import { sumsOf } from './ticket-sums.ts';
@@ -38,16 +38,18 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
   const lines = useSumLines();
   const say = useSay();
   const { body, preview } = order;
-  const [pin, setPin] = useState('');
-  const [pinError, setPinError] = useState<string>();
-  const { place, busy, failure } = usePlaceOrder(body, keys, onPlaced);
-  const pinFailure = isAboutPin(failure?.code) ? failure?.message : undefined;
-  const asksPin = preview.pinRequired || pinFailure !== undefined;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (asksPin && !isPin(pin)) return setPinError(t('pinMissing'));
-    void place(asksPin ? pin : undefined);
-  };
+  const [asksPin, setAsksPin] = useState(preview.pinRequired);
+  const { place, failure } = usePlaceOrder(body, keys, onPlaced);
+  const form = useForm({
+    initial: { pin: '' },
+    check: ({ pin }) => (asksPin && !isPin(pin) ? { pin: t('pinMissing') } : {}),
+    submit: async ({ pin }) => {
+      const failed = await place(asksPin ? pin : undefined);
+      if (!failed || !isAboutPin(failed.code)) return {};
+      setAsksPin(true);
+      return { pin: failed.message };
+    },
+  });
   const sums = sumsOf(BigInt(body.shares), confirmedPrice(body), {
     side: body.side,
     fee_bps: preview.feeBps,
@@ -58,15 +60,15 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
     <Dialog
       open
       onClose={onBack}
-      busy={busy}
+      busy={form.busy}
       title={t('confirmTitle')}
-      form={{ onSubmit: submit }}
+      form={form.props}
       foot={
         <>
-          <Button onClick={onBack} disabled={busy}>
+          <Button onClick={onBack} disabled={form.busy}>
             {t('goBack')}
           </Button>
-          <Button type="submit" kind="primary" actFor={order} busy={busy}>
+          <Button type="submit" kind="primary" actFor={order} busy={form.busy}>
             {t(failure ? 'placeAgain' : 'place')}
           </Button>
         </>
@@ -78,47 +80,10 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
         </p>
         <KeyValues look="sum" items={lines(sums, body.side, preview.feeBps)} />
         {settles && <p className="muted">{t('estimatedSettlement', { time: moment(settles) })}</p>}
-        {asksPin && (
-          <PinField
-            pin={pin}
-            error={pinError ?? pinFailure}
-            onPin={digits => {
-              setPin(digits);
-              setPinError(undefined);
-            }}
-          />
-        )}
-        {failure && !pinFailure && <PurchaseFailed failure={failure} side={body.side} />}
+        {asksPin && <PinField {...form.value('pin')} error={form.errors.pin} />}
+        {failure && !isAboutPin(failure.code) && <PurchaseFailed failure={failure} side={body.side} />}
       </DialogBody>
     </Dialog>
-  );
-}
-
-interface PinFieldProps {
-  pin: string;
-  error: string | undefined;
-  onPin: (digits: string) => void;
-}
-
-/** Gets the focus when something is wrong with it. */
-function PinField({ pin, error, onPin }: PinFieldProps) {
-  const t = useText(orderWords);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (error) place.current?.querySelector('input')?.focus();
-  }, [error]);
-  return (
-    <div ref={place}>
-      <Field label={t('pin')} help={t('pinHelp')} error={error}>
-        <PasswordInput
-          value={pin}
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
-          onChange={event => onPin(event.target.value.replace(/\D/g, ''))}
-        />
-      </Field>
-    </div>
   );
 }
 

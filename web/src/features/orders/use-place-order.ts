@@ -22,14 +22,13 @@ export function usePlaceOrder(
 ) {
   const errorText = useErrorText();
   const running = useRef(false);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PlaceFailure>();
 
-  const place = async (pin: string | undefined): Promise<void> => {
+  /** Answers what failed; nothing where the order was placed. */
+  const place = async (pin: string | undefined): Promise<PlaceFailure | undefined> => {
     // A second click may come before the button is drawn as busy.
-    if (running.current) return;
+    if (running.current) return undefined;
     running.current = true;
-    setBusy(true);
     setFailure(undefined);
     try {
       const order = await api('POST /market/order', {
@@ -40,14 +39,16 @@ export function usePlaceOrder(
       keepPlaced(order);
       void refreshAfterTrade();
       onPlaced(order);
+      return undefined;
     } catch (error) {
       if (isLost(error)) keys.doubt();
       const code = error instanceof ApiError ? error.code : undefined;
-      setFailure({ message: errorText(error), code, lost: keys.inDoubt() });
+      const failed = { message: errorText(error), code, lost: keys.inDoubt() };
+      setFailure(failed);
+      return failed;
     } finally {
       running.current = false;
-      setBusy(false);
     }
   };
-  return { place, busy, failure };
+  return { place, failure };
 }

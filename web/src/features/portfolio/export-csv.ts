@@ -5,16 +5,16 @@ import type { Portfolio } from './arrange-holdings.ts';
 import { toCsv } from './to-csv.ts';
 
 const HOLDING_HEAD = [
-  'Company',
-  'Category',
-  'Shares',
-  'Price',
-  'Value',
-  'Cost',
-  'Gain',
-  'Return %',
-  'Change %',
-  'Currency',
+  'company',
+  'category',
+  'shares',
+  'price',
+  'value',
+  'cost',
+  'gain',
+  'return in percent',
+  'change in percent',
+  'currency',
 ];
 
 export function saveHoldings({ stocks, asOf }: Portfolio): void {

@@ -1,7 +1,9 @@
 // The tables of one holding, each a page at a time: its lots, what was sold of it, its trades.
-import { useState, type ReactNode } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useLocation } from '#web/lib/router.tsx';
 import { useLive } from '#web/lib/use-live.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { Delta, Tag } from '#web/ui/badge.tsx';
@@ -104,56 +106,76 @@ export function LotsCard({ slug }: { slug: string }) {
   );
 }
 
+/**
+ * Brings the card into view where the address leads to it, once all is here: before, what stands above it still grows.
+ * Back and Forward return to where one was.
+ */
+function useArrival(anchor: string, isHere: boolean) {
+  const card = useRef<HTMLDivElement>(null);
+  const arrived = useRef(false);
+  const { hash, action } = useLocation();
+  const isDue = useIsFetching() === 0 && isHere && hash === `#${anchor}` && action !== 'pop';
+  useEffect(() => {
+    if (!isDue || arrived.current) return;
+    arrived.current = true;
+    card.current?.scrollIntoView();
+  }, [isDue]);
+  return card;
+}
+
 export function RealisedCard({ slug }: { slug: string }) {
   const t = useText(holdingWords);
   const format = useFormat();
   const { options, how, onPage } = useAsked(slug);
   const realised = useLive('GET /portfolio/{slug}/realised', options, how);
+  const card = useArrival('sold', realised.data !== undefined);
   return (
-    <RowsCard
-      title={t('realised')}
-      from={realised}
-      onPage={onPage}
-      none={<Empty title={t('realisedNone')}>{t('realisedNoneText')}</Empty>}
-    >
-      {shown => (
-        <Table
-          caption={t('realised')}
-          rows={shown.map((one, i) => ({ ...one, key: String(i) }))}
-          rowKey={one => one.key}
-          columns={[
-            {
-              key: 'sold',
-              head: t('colSold'),
-              phone: 'lead',
-              cell: one => <span>{format.date(one.soldAt)}</span>,
-            },
-            {
-              key: 'shares',
-              head: t('colShares'),
-              end: true,
-              cell: one => (one.shares === 0 ? t('fraction') : format.ownShares(one.shares)),
-            },
-            { key: 'acquired', head: t('colAcquired'), cell: one => format.date(one.acquiredAt) },
-            {
-              key: 'proceeds',
-              head: t('colProceeds'),
-              end: true,
-              phone: 'figure',
-              cell: one => <OwnMoney value={one.proceeds} />,
-            },
-            { key: 'cost', head: t('colCost'), end: true, cell: one => <OwnMoney value={one.cost} /> },
-            { key: 'gain', head: t('gain'), end: true, cell: one => <Delta value={one.gain} money /> },
-            {
-              key: 'term',
-              head: t('colTerm'),
-              label: '',
-              cell: one => <span className="muted">{t(one.longTerm ? 'longTerm' : 'shortTerm')}</span>,
-            },
-          ]}
-        />
-      )}
-    </RowsCard>
+    <div ref={card}>
+      <RowsCard
+        title={t('realised')}
+        from={realised}
+        onPage={onPage}
+        none={<Empty title={t('realisedNone')}>{t('realisedNoneText')}</Empty>}
+      >
+        {shown => (
+          <Table
+            caption={t('realised')}
+            rows={shown.map((one, i) => ({ ...one, key: String(i) }))}
+            rowKey={one => one.key}
+            columns={[
+              {
+                key: 'sold',
+                head: t('colSold'),
+                phone: 'lead',
+                cell: one => <span>{format.date(one.soldAt)}</span>,
+              },
+              {
+                key: 'shares',
+                head: t('colShares'),
+                end: true,
+                cell: one => (one.shares === 0 ? t('fraction') : format.ownShares(one.shares)),
+              },
+              { key: 'acquired', head: t('colAcquired'), cell: one => format.date(one.acquiredAt) },
+              {
+                key: 'proceeds',
+                head: t('colProceeds'),
+                end: true,
+                phone: 'figure',
+                cell: one => <OwnMoney value={one.proceeds} />,
+              },
+              { key: 'cost', head: t('colCost'), end: true, cell: one => <OwnMoney value={one.cost} /> },
+              { key: 'gain', head: t('gain'), end: true, cell: one => <Delta value={one.gain} money /> },
+              {
+                key: 'term',
+                head: t('colTerm'),
+                label: '',
+                cell: one => <span className="muted">{t(one.longTerm ? 'longTerm' : 'shortTerm')}</span>,
+              },
+            ]}
+          />
+        )}
+      </RowsCard>
+    </div>
   );
 }
 

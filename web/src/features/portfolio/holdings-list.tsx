@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { PORTFOLIO_PAGE_SIZE } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { pageOf } from '#web/lib/page-of.ts';
+import { pageAtHand } from '#web/lib/page-at-hand.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/lib/session.ts';
 import { tradeWords } from '#web/lib/trading.ts';
@@ -36,13 +36,14 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
   const search = params.get('search') ?? '';
   const { locale } = useFormat();
   const found = arrangeHoldings(holdings, { filter, search, sort }, one => trade(one.category), locale);
-  const [asked, onPage] = usePageParam();
-  const { shown, page, totalPages } = pageOf(found, asked, PORTFOLIO_PAGE_SIZE);
+  const [page, onPage] = usePageParam();
+  const { results, totalPages } = pageAtHand(found, page, PORTFOLIO_PAGE_SIZE);
   // A page beyond the last, named by a stale address or emptied by a sale, gives way to the last.
-  const goToLast = useEffectEvent(() => onPage(totalPages));
+  const last = Math.max(1, totalPages);
+  const goToLast = useEffectEvent(() => onPage(last));
   useEffect(() => {
-    if (asked > totalPages) goToLast();
-  }, [asked, totalPages]);
+    if (page > last) goToLast();
+  }, [page, last]);
   if (holdings.length === 0) return <NothingHeld />;
   return (
     <Card title={t('holdings')} sub={String(found.length)}>
@@ -70,7 +71,7 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
           onValue={setSort}
         />
       </div>
-      {shown.length === 0 ? (
+      {found.length === 0 ? (
         <Empty
           title={t('noneFound')}
           action={
@@ -83,7 +84,7 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
         </Empty>
       ) : (
         <>
-          <HoldingsTable rows={shown} />
+          <HoldingsTable rows={results} />
           <Pager page={page} totalPages={totalPages} onPage={onPage} />
         </>
       )}

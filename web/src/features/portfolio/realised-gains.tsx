@@ -112,7 +112,7 @@ function GainsTable({ companies, total }: { companies: readonly Line[]; total: Y
 function WhatWasSold({ line: { slug, name, lots } }: { line: Line }) {
   const t = useText(portfolioWords);
   const note = t('lotCount', { count: lots });
-  if (slug !== undefined) return <CompanyName name={name} note={note} to={`/portfolio/${slug}`} />;
+  if (slug !== undefined) return <CompanyName name={name} note={note} to={`/portfolio/${slug}#sold`} />;
   return <TitleNote title={<span className="strong">{name}</span>} note={note} />;
 }
 

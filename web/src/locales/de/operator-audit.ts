@@ -43,6 +43,7 @@ export default {
   nobody: 'Jemand ohne Anmeldung',
   erased: 'Hat kein Konto mehr',
   unplaced: 'Noch nicht verkettet',
+  refusedWith: 'Die Antwort war „{sentence}“',
   andMore: 'und {count} weitere',
   orders: { one: '{count} Schritt einer Order', other: '{count} Schritte von Orders' },
   trades: { one: '{count} Geschäft', other: '{count} Geschäfte' },

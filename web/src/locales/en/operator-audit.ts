@@ -40,6 +40,7 @@ export default {
   nobody: 'Somebody not signed in',
   erased: 'No longer has an account',
   unplaced: 'Not chained yet',
+  refusedWith: 'The answer was “{sentence}”',
   andMore: 'and {count} more',
   orders: { one: '{count} step of an order', other: '{count} steps of orders' },
   trades: { one: '{count} trade', other: '{count} trades' },

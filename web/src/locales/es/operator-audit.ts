@@ -43,6 +43,7 @@ export default {
   nobody: 'Alguien sin sesión',
   erased: 'Ya no tiene cuenta',
   unplaced: 'Aún sin encadenar',
+  refusedWith: 'La respuesta fue «{sentence}»',
   andMore: 'y {count} más',
   orders: { one: '{count} paso de una orden', other: '{count} pasos de órdenes' },
   trades: { one: '{count} operación', other: '{count} operaciones' },

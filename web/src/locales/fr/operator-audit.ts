@@ -43,6 +43,7 @@ export default {
   nobody: 'Une personne non connectée',
   erased: 'N’a plus de compte',
   unplaced: 'Pas encore chaînée',
+  refusedWith: 'La réponse a été « {sentence} »',
   andMore: 'et {count} de plus',
   orders: { one: '{count} étape d’ordre', other: '{count} étapes d’ordres' },
   trades: { one: '{count} transaction', other: '{count} transactions' },

@@ -43,6 +43,7 @@ export default {
   nobody: '未登录者',
   erased: '已无账户',
   unplaced: '尚未入链',
+  refusedWith: '答复为“{sentence}”',
   andMore: '另有 {count} 人',
   orders: '{count} 个订单步骤',
   trades: '{count} 笔成交',

@@ -42,7 +42,7 @@ export default function MarketplacePage() {
         about={market.data ? t('headline', { count: market.data.listed }) : ''}
       />
       <MarketToolbar market={choices} />
-      <Loaded from={market} skeleton={<MarketBones />} failed={t('failed')}>
+      <Loaded from={market} skeleton={<MarketBones buys={buys} />} failed={t('failed')}>
         {({ total }) => (
           <MarketList
             choices={choices}
