@@ -213,6 +213,19 @@ test('a logout while a refresh is under way stands, and so does a login after it
   expect(getSession()).toMatchObject({ token: 'good', refreshToken: 'other-refresh' });
 });
 
+test('what one person asked for is not done for another who signed in meanwhile on another tab', async () => {
+  signIn('old', 'old-refresh');
+  answer = call => {
+    localStorage.setItem('authUser', JSON.stringify({ ...USER, id: '2' }));
+    localStorage.setItem('authToken', 'good');
+    return onlyGoodToken(call);
+  };
+  await expect(api('POST /account/deposit', { body: { amount: 5 } })).rejects.toMatchObject({ status: 401 });
+  expect(seen.map(call => call.authorization)).toEqual([bearer('old')]);
+  expect(getSession()).toMatchObject({ token: 'good', user: { id: '2' } });
+  expect(visited).toEqual([]);
+});
+
 test('a logout ends the session on the server, also where only its refresh token is still good', async () => {
   answer = onlyGoodToken;
   signIn('good', 'old-refresh');

@@ -96,7 +96,7 @@ export async function readReply(response: Response): Promise<Reply> {
 }
 
 /** Only a browser knows. */
-const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
+const isOffline = () => 'onLine' in navigator && !navigator.onLine;
 
 const unreached = (code: 'network' | 'offline') =>
   new ApiError(NO_WORD, {
@@ -109,9 +109,11 @@ const unreached = (code: 'network' | 'offline') =>
 
 /**
  * Renews the session whose token was refused with `reply`; where that fails ends it, goes to the login and throws. Where
- * the server gave no word, or was too busy for one, the session may live: it stays, and what went wrong is thrown.
+ * the server gave no word, or was too busy for one, the session may live: it stays, and what went wrong is thrown. Where
+ * another tab signed somebody else in meanwhile, it throws too: what one person asked for is not done for another.
  */
 export async function renewOrLeave(token: string, reply: Reply): Promise<void> {
+  const { user } = getSession();
   try {
     await refreshSession(token, askForTokens);
   } catch (error) {
@@ -124,6 +126,7 @@ export async function renewOrLeave(token: string, reply: Reply): Promise<void> {
     }
     throw toError(reply, message);
   }
+  if (getSession().user?.id !== user?.id) throw toError(reply);
 }
 
 async function askForTokens(refresh: string): Promise<unknown> {
