@@ -285,8 +285,10 @@ test('a 400 carries the whole body as its message and each field flat', async ()
 test('any other failure shows the server’s message, or that something went wrong', async () => {
   answer = () => [429, { code: 'too_many_requests', message: 'Too many requests.' }, { 'retry-after': '7' }];
   await expect(api('GET /site')).rejects.toMatchObject({ message: 'Too many requests.', retryAfter_s: 7 });
-  answer = () => [500, '<h1>oops</h1>'];
-  await expect(api('GET /site')).rejects.toMatchObject({ message: 'Something went wrong', status: 500 });
+  for (const status of [400, 500]) {
+    answer = () => [status, '<h1>oops</h1>'];
+    await expect(api('GET /site')).rejects.toMatchObject({ message: 'Something went wrong', status });
+  }
 });
 
 test('an unreachable server is an ApiError too', async () => {
@@ -294,10 +296,14 @@ test('an unreachable server is an ApiError too', async () => {
   await expect(api('GET /site')).rejects.toMatchObject({ code: 'network', message: 'Something went wrong' });
 });
 
-test('a page in place of the answer, or half an answer, is one that did not come', async () => {
+test('a page in place of the answer, half an answer, or nothing is one that did not come', async () => {
   signIn('old', 'old-refresh');
   answer = () => [200, '<h1>Welcome to our hotel</h1>'];
   await expect(api('GET /account')).rejects.toMatchObject({ code: 'network' });
+  answer = () => [200, ''];
+  await expect(api('POST /account/deposit', { body: { amount: 5 } })).rejects.toMatchObject({
+    code: 'network',
+  });
   answer = call => (call.url.includes('refresh') ? [200, '<h1>Log in</h1>'] : onlyGoodToken(call));
   await expect(api('GET /account')).rejects.toMatchObject({ code: 'network' });
   answer = () => {

@@ -85,8 +85,9 @@ async function send(route: string, options: Outgoing, token: string | undefined)
       if (options.signal?.aborted) throw error;
       throw unreached('network');
     });
-  // Text in place of JSON is not from our server: a hotel's login page, or a proxy's.
-  if (reply.ok && typeof reply.body === 'string') throw unreached('network');
+  // Text in place of JSON is not from our server: a hotel's login page, or a proxy's. Nothing in its place was lost on the way.
+  const isAnswer = reply.text === '' ? reply.status === 204 : typeof reply.body !== 'string';
+  if (reply.ok && !isAnswer) throw unreached('network');
   return reply;
 }
 
@@ -148,7 +149,9 @@ export async function endOnServer(token: string, refreshToken: string | undefine
 
 export function toError(reply: Reply, message?: string): ApiError {
   const wait = Number(reply.headers.get('retry-after') ?? NaN);
-  const serverMessage = reply.status === 400 ? reply.text : textOf(reply.body, 'message');
+  // A proxy's page is no sentence.
+  const says = reply.status === 400 && !reply.text.startsWith('<');
+  const serverMessage = says ? reply.text : textOf(reply.body, 'message');
   return new ApiError(message ?? (serverMessage || NO_WORD), {
     status: reply.status,
     code: textOf(reply.body, 'code'),
