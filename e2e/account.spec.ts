@@ -264,6 +264,19 @@ test('A file that is refused says why, and one that the session does not reach a
   await expect(page.getByRole('alert')).toHaveText('Your session has ended.');
 });
 
+test('A page that comes in place of a file is not saved as one', async ({ page }) => {
+  await signInFresh(page);
+  await openAccount(page);
+  const files: string[] = [];
+  page.on('download', file => files.push(file.suggestedFilename()));
+  await page.route('**/api/account/transactions/csv*', route =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>Welcome to our hotel</h1>' }),
+  );
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expect(page.getByText('The file could not be downloaded. Try again.')).toBeVisible();
+  expect(files).toEqual([]);
+});
+
 test('Who acts for a company or the operator is offered nothing that would be refused', async ({ page }) => {
   await signIn(page, 'issuer@foreshare.example');
   await page.goto('/portfolio');

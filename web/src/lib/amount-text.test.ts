@@ -74,6 +74,18 @@ test('wide digits are digits, and what stands around a number is left', () => {
     expect([text, readAmount(keepAmountSigns(text), EN)]).toEqual([text, '1234.5']);
 });
 
+test('the point of a currency is none of the number’s', () => {
+  for (const [text, read] of [
+    ['Rs. 50', '50'],
+    ['Fr.1’250.50', '1250.50'],
+    ['50 kr.', '50'],
+    ['USD .50', '0.50'],
+    ['$.50', '0.50'],
+    ['50.', '50'],
+  ] as const)
+    expect([text, readAmount(keepAmountSigns(text), EN)]).toEqual([text, read]);
+});
+
 test('a whole number is read by the marks of the language, and no other one made whole', () => {
   const read = (text: string) => [EN, DE].map(marks => readWhole(keepAmountSigns(text), marks));
   expect(read('1,000')).toEqual(['1000', undefined]);

@@ -17,12 +17,14 @@ export function marksOf(locale: string): Marks {
 
 /**
  * A typed or pasted number without what only dresses it: spaces and apostrophes, which group digits in some languages, and
- * what stands around it, like its currency. A minus stays, and so does what stands between digits: '-3' is not 3, and '1e5'
- * not 15. Wide digits, as Chinese keyboards write them, become plain ones.
+ * what stands around it, like its currency, and the point of that: 'Rs. 50' and '50 kr.' are 50. A minus stays, and so does
+ * what stands between digits: '-3' is not 3, and '1e5' not 15. Wide digits, as Chinese keyboards write them, become plain
+ * ones.
  */
 export const keepAmountSigns = (text: string): string =>
   text
     .normalize('NFKC')
+    .replaceAll(/^\s*\p{L}+\.|\p{L}+\.\s*$/gu, '')
     .replaceAll(/[\s'’]/g, '')
     .replaceAll(/^[^\d.,\-−]+|[^\d.,\-−]+$/g, '');
 

@@ -213,6 +213,19 @@ test('a logout while a refresh is under way stands, and so does a login after it
   expect(getSession()).toMatchObject({ token: 'good', refreshToken: 'other-refresh' });
 });
 
+test('what one person asked for is not done for another who signed in meanwhile on another tab', async () => {
+  signIn('old', 'old-refresh');
+  answer = call => {
+    localStorage.setItem('authUser', JSON.stringify({ ...USER, id: '2' }));
+    localStorage.setItem('authToken', 'good');
+    return onlyGoodToken(call);
+  };
+  await expect(api('POST /account/deposit', { body: { amount: 5 } })).rejects.toMatchObject({ status: 401 });
+  expect(seen.map(call => call.authorization)).toEqual([bearer('old')]);
+  expect(getSession()).toMatchObject({ token: 'good', user: { id: '2' } });
+  expect(visited).toEqual([]);
+});
+
 test('a logout ends the session on the server, also where only its refresh token is still good', async () => {
   answer = onlyGoodToken;
   signIn('good', 'old-refresh');
@@ -272,8 +285,10 @@ test('a 400 carries the whole body as its message and each field flat', async ()
 test('any other failure shows the server’s message, or that something went wrong', async () => {
   answer = () => [429, { code: 'too_many_requests', message: 'Too many requests.' }, { 'retry-after': '7' }];
   await expect(api('GET /site')).rejects.toMatchObject({ message: 'Too many requests.', retryAfter_s: 7 });
-  answer = () => [500, '<h1>oops</h1>'];
-  await expect(api('GET /site')).rejects.toMatchObject({ message: 'Something went wrong', status: 500 });
+  for (const status of [400, 500]) {
+    answer = () => [status, '<h1>oops</h1>'];
+    await expect(api('GET /site')).rejects.toMatchObject({ message: 'Something went wrong', status });
+  }
 });
 
 test('an unreachable server is an ApiError too', async () => {
@@ -281,10 +296,14 @@ test('an unreachable server is an ApiError too', async () => {
   await expect(api('GET /site')).rejects.toMatchObject({ code: 'network', message: 'Something went wrong' });
 });
 
-test('a page in place of the answer, or half an answer, is one that did not come', async () => {
+test('a page in place of the answer, half an answer, or nothing is one that did not come', async () => {
   signIn('old', 'old-refresh');
   answer = () => [200, '<h1>Welcome to our hotel</h1>'];
   await expect(api('GET /account')).rejects.toMatchObject({ code: 'network' });
+  answer = () => [200, ''];
+  await expect(api('POST /account/deposit', { body: { amount: 5 } })).rejects.toMatchObject({
+    code: 'network',
+  });
   answer = call => (call.url.includes('refresh') ? [200, '<h1>Log in</h1>'] : onlyGoodToken(call));
   await expect(api('GET /account')).rejects.toMatchObject({ code: 'network' });
   answer = () => {

@@ -85,8 +85,9 @@ async function send(route: string, options: Outgoing, token: string | undefined)
       if (options.signal?.aborted) throw error;
       throw unreached('network');
     });
-  // Text in place of JSON is not from our server: a hotel's login page, or a proxy's.
-  if (reply.ok && typeof reply.body === 'string') throw unreached('network');
+  // Text in place of JSON is not from our server: a hotel's login page, or a proxy's. Nothing in its place was lost on the way.
+  const isAnswer = reply.text === '' ? reply.status === 204 : typeof reply.body !== 'string';
+  if (reply.ok && !isAnswer) throw unreached('network');
   return reply;
 }
 
@@ -96,7 +97,7 @@ export async function readReply(response: Response): Promise<Reply> {
 }
 
 /** Only a browser knows. */
-const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
+const isOffline = () => 'onLine' in navigator && !navigator.onLine;
 
 const unreached = (code: 'network' | 'offline') =>
   new ApiError(NO_WORD, {
@@ -109,9 +110,11 @@ const unreached = (code: 'network' | 'offline') =>
 
 /**
  * Renews the session whose token was refused with `reply`; where that fails ends it, goes to the login and throws. Where
- * the server gave no word, or was too busy for one, the session may live: it stays, and what went wrong is thrown.
+ * the server gave no word, or was too busy for one, the session may live: it stays, and what went wrong is thrown. Where
+ * another tab signed somebody else in meanwhile, it throws too: what one person asked for is not done for another.
  */
 export async function renewOrLeave(token: string, reply: Reply): Promise<void> {
+  const { user } = getSession();
   try {
     await refreshSession(token, askForTokens);
   } catch (error) {
@@ -124,6 +127,7 @@ export async function renewOrLeave(token: string, reply: Reply): Promise<void> {
     }
     throw toError(reply, message);
   }
+  if (getSession().user?.id !== user?.id) throw toError(reply);
 }
 
 async function askForTokens(refresh: string): Promise<unknown> {
@@ -145,7 +149,9 @@ export async function endOnServer(token: string, refreshToken: string | undefine
 
 export function toError(reply: Reply, message?: string): ApiError {
   const wait = Number(reply.headers.get('retry-after') ?? NaN);
-  const serverMessage = reply.status === 400 ? reply.text : textOf(reply.body, 'message');
+  // A proxy's page is no sentence.
+  const says = reply.status === 400 && !reply.text.startsWith('<');
+  const serverMessage = says ? reply.text : textOf(reply.body, 'message');
   return new ApiError(message ?? (serverMessage || NO_WORD), {
     status: reply.status,
     code: textOf(reply.body, 'code'),

@@ -11,6 +11,8 @@ export async function download(path: string, fileName: string): Promise<void> {
     response = await ask(path);
   }
   if (!response.ok) throw toError(await readReply(response));
+  // No file is a page: it is a hotel's login page, or a proxy's.
+  if (response.headers.get('content-type')?.startsWith('text/html')) throw new Error('a page for a file');
   saveFile(await response.blob(), fileName);
 }
 

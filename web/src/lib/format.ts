@@ -146,10 +146,13 @@ const STEPS = [
   ['minute', 60],
 ] as const;
 
-/** 22 minutes ago, yesterday, in 3 days: from a day on, days of the zone's calendar. Under a minute: now. */
+/**
+ * 22 minutes ago, yesterday, 3 days ago: from a day on, days of the zone's calendar. Under a minute: now. So is what is yet
+ * to come, since only what has happened is told so: the device's clock is slow.
+ */
 export function formatAgo(value: string | Date, now: Date, locale: string, timeZone: string): string {
   const moment = new Date(value);
-  const seconds = (moment.getTime() - now.getTime()) / 1000;
+  const seconds = Math.min(0, moment.getTime() - now.getTime()) / 1000;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const days = dayNumber(moment, timeZone) - dayNumber(now, timeZone);
   // A day on which the clock is set back has 25 hours.

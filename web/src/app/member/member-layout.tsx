@@ -1,7 +1,8 @@
 // The frame of the signed-in area: sidebar, top bar, page, bottom bar on phones; search, shortcuts, questions.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { applySettings } from '#web/lib/apply-settings.ts';
+import { followTranslator } from '#web/lib/follow-translator.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { watchOnline } from '#web/lib/online.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -67,6 +68,8 @@ function Frame({ children }: { children: ReactNode }) {
   }, [settings.data]);
   useShortcuts(floating, setFloating);
   useEffect(watchOnline, []);
+  // Before a translator can have seen the frame.
+  useLayoutEffect(followTranslator, []);
   const close = () => setFloating(undefined);
   return (
     <div className="area-member">

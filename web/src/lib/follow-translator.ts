@@ -1,0 +1,61 @@
+// Lets a browser's translation of the page, like Chrome's, go together with React. Started by the frame of the signed-in
+// area.
+//
+// The translator puts a <font> in the place of each text node. React goes on writing to the text node that is gone: a sum
+// would stay what it was when the page was translated, and a button would name another act than its own. So the text node
+// comes back, empty, beside its <font>. When React writes to it, it stands for itself again, to be translated anew; when
+// React takes it out, its <font> goes too.
+
+interface StandIn {
+  readonly font: Element;
+  /** What the text node said before it was emptied. */
+  readonly said: string;
+}
+
+/** Follows a translator everywhere on the page. The answer ends it. */
+export function followTranslator(): () => void {
+  const standIns = new WeakMap<Node, StandIn>();
+  const texts = new WeakMap<Node, Text>();
+
+  const isNew = (node: Node | null | undefined): node is Element =>
+    node instanceof Element && node.tagName === 'FONT' && node.isConnected && !texts.has(node);
+
+  const onWritten = (text: Text) => {
+    const standIn = standIns.get(text);
+    // React never writes an empty text.
+    if (!standIn || text.data === '') return;
+    standIns.delete(text);
+    standIn.font.replaceWith(text);
+  };
+  const onTextGone = (text: Text, { addedNodes, previousSibling, nextSibling }: MutationRecord) => {
+    if (text.isConnected) return;
+    const standIn = standIns.get(text);
+    if (standIn) return standIn.font.remove();
+    const font = [addedNodes[0], previousSibling, nextSibling].find(isNew);
+    if (!font) return;
+    standIns.set(text, { font, said: text.data });
+    texts.set(font, text);
+    text.data = '';
+    font.before(text);
+  };
+  /** The translator shows the original again. */
+  const onFontGone = (font: Node) => {
+    const text = texts.get(font);
+    const standIn = text && standIns.get(text);
+    if (!standIn) return;
+    standIns.delete(text);
+    if (text.data === '') text.data = standIn.said;
+  };
+
+  const observer = new MutationObserver(records => {
+    for (const record of records) {
+      if (record.target instanceof Text) onWritten(record.target);
+      for (const node of record.removedNodes) {
+        if (node instanceof Text) onTextGone(node, record);
+        else onFontGone(node);
+      }
+    }
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}
