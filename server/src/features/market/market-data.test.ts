@@ -146,13 +146,6 @@ test('what somebody watches is marked for them alone', async () => {
   expect(await watched()).toEqual([]);
 });
 
-test('rules that no company has set are of no day', async () => {
-  const stock = await insertStock(db, server.now);
-  server.services.market.touch(stock.stockId);
-  const { rules } = await server.ask('GET /market/{slug}', { params: stock });
-  expect(rules).toMatchObject({ setAt: null, facts: { whoMayBuy: 'open', priceRange: 'none' } });
-});
-
 test('the company page tells rules, mark and evidence, and to a person what they may do and hold', async () => {
   const stock = await traded();
   const bounds = { price_range_bps: 1000, smallest_lot: 5n };
