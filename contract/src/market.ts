@@ -83,7 +83,9 @@ const rulesInWords = z.object({
     .describe('The sentences beside it as facts, for whoever says them in another language.'),
   lowestPrice: money.nullable(),
   highestPrice: money.nullable(),
-  setAt: time,
+  setAt: time
+    .nullable()
+    .describe('Null where the company has set none; then anybody approved may trade at any price.'),
 });
 
 const earlierClose = z

@@ -88,6 +88,10 @@ test('a label that finds no room stands in its shorter form', () => {
 test('the time axis names hours, days, months or years by its span', () => {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
   expect(timeTicks(day('2026-11-20'), day('2026-11-21'), 400)[0]?.style).toBe('hour');
+  expect(timeTicks(day('2026-11-20'), day('2026-11-21'), 400, true)).toEqual([
+    { at: day('2026-11-20'), style: 'day' },
+    { at: day('2026-11-21'), style: 'day' },
+  ]);
   const month = timeTicks(day('2026-10-21'), day('2026-11-20'), 800);
   expect(month.at(-1)).toEqual({ at: day('2026-11-20'), style: 'day' });
   const year = timeTicks(day('2025-11-20'), day('2026-11-20'), 800);

@@ -166,14 +166,18 @@ export function placeLabels(
   return placed;
 }
 
-/** Where a time axis is labelled, with the form of the label: hours within days, days within weeks, months beyond. */
+/**
+ * Where a time axis is labelled, with the form of the label: hours within days, days within weeks, months beyond. Points
+ * that are whole days (`daily`) have no hours, however few they are.
+ */
 export function timeTicks(
   from: number,
   to: number,
   width: number,
+  daily = false,
 ): { at: number; style: 'hour' | 'day' | 'month' | 'year' }[] {
   const days = (to - from) / DAY_MS;
-  if (days < 2) {
+  if (days < 2 && !daily) {
     const step = HOUR_MS * (width < 500 ? 2 : 1);
     // From half a step on: a label at the edge would be pushed against the next one.
     return times(Math.ceil(from / step + 0.5) * step, to, step).map(at => ({ at, style: 'hour' }));

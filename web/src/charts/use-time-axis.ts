@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { dateFormat } from '#web/lib/format.ts';
 import { localeTag, useLanguage } from '#web/lib/i18n.ts';
 import { TIMEZONES, usePreferences } from '#web/lib/preferences.ts';
-import { timeTicks } from './scales.ts';
+import { DAY_MS, timeTicks } from './scales.ts';
 
 const STYLES = {
   hour: { hour: 'numeric' },
@@ -15,13 +15,13 @@ const STYLES = {
 export function useTimeAxis(xs: readonly number[]): (width: number) => [number, string][] {
   const locale = localeTag(useLanguage());
   const { timezone } = usePreferences();
-  return useMemo(
-    () => (width: number) =>
-      timeTicks(xs[0] ?? 0, xs.at(-1) ?? 0, width).map(({ at, style }) => {
-        // Days stand at midnight UTC; only hours are told in the person's zone.
+  return useMemo(() => {
+    // Days stand at midnight UTC; only hours are told in the person's zone.
+    const daily = xs.every(x => x % DAY_MS === 0);
+    return (width: number) =>
+      timeTicks(xs[0] ?? 0, xs.at(-1) ?? 0, width, daily).map(({ at, style }) => {
         const timeZone = style === 'hour' ? TIMEZONES[timezone] : 'UTC';
         return [at, dateFormat(locale, { ...STYLES[style], timeZone }).format(at)];
-      }),
-    [xs, locale, timezone],
-  );
+      });
+  }, [xs, locale, timezone]);
 }

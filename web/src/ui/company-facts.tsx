@@ -23,12 +23,15 @@ export function useCompanyFacts(company: Company): Record<Fact, KeyValue> {
     },
     tags: {
       label: t('tags'),
-      value: tags.map(tag => (
-        <span key={tag}>
-          {' '}
-          <Tag>{tag}</Tag>
-        </span>
-      )),
+      value:
+        tags.length === 0
+          ? '–'
+          : tags.map(tag => (
+              <span key={tag}>
+                {' '}
+                <Tag>{tag}</Tag>
+              </span>
+            )),
     },
   };
 }

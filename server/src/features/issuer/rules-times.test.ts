@@ -23,6 +23,13 @@ test.each([
   },
 );
 
+test('rules that no company has set are of no day', async () => {
+  const stock = await insertStock(server.db, server.now);
+  server.services.market.touch(stock.stockId);
+  const { rules } = await server.ask('GET /market/{slug}', { params: stock });
+  expect(rules).toMatchObject({ setAt: null, facts: { whoMayBuy: 'open', priceRange: 'none' } });
+});
+
 test('rules that take effect at once are in force on every page, at a server whose clock is behind too', async () => {
   const { companyId, slug, stockId } = await insertStock(server.db, new Date('2026-01-01'));
   const as = await server.addPerson({ role: 'issuer', companyId });

@@ -19,7 +19,7 @@ const TYPE_WORDS = {
 export function describeRules(
   rules: IssuerRules,
   lastPrice_minor: Minor | null,
-  setAt: Date,
+  setAt: Date | null,
   now: Date,
 ): RulesInWords {
   const { lowest_minor, highest_minor } = priceBand(rules, lastPrice_minor ?? undefined);

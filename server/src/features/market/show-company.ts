@@ -94,7 +94,8 @@ interface Facts {
   readonly volume90d_millionths: string;
   /** Distinct buyers and sellers of the newest trades. */
   readonly parties90d: number;
-  readonly rulesSetAt: Date;
+  /** Null where the company has set none. */
+  readonly rulesSetAt: Date | null;
 }
 
 interface PublicSide {
@@ -124,8 +125,7 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
         where stock_id = s.id and executed_at >= ${new Date(firstDay)}
         order by executed_at desc limit ${NEWEST_TRADES}
       ) newest) as "parties90d",
-      coalesce((select max(effective_at) from issuer_rules where stock_id = s.id and ${begunBy(now)}),
-        s.created_at) as "rulesSetAt"
+      (select max(effective_at) from issuer_rules where stock_id = s.id and ${begunBy(now)}) as "rulesSetAt"
     from stocks s
     join companies c on c.id = s.company_id
     cross join lateral (

@@ -28,7 +28,9 @@ export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
         <span role="status">{t('found', { count: filter.shown.length })}</span>
         <span>{trade('asOf', { time: format.date(market.asOf, 'time') })}</span>
       </p>
-      {filter.shown.length === 0 ? (
+      {market.stocks.length === 0 ? (
+        <Empty title={t('noneListed')} />
+      ) : filter.shown.length === 0 ? (
         <Empty title={t('none')} action={<Button onClick={filter.clear}>{t('clear')}</Button>}>
           {t('noneText')}
         </Empty>

@@ -75,6 +75,7 @@ export function FirmRules({ company }: FirmProps) {
   const t = useText(marketWords);
   const own = useText(companyWords);
   const format = useFormat();
+  const { setAt } = company.rules;
   return (
     <section className="firm-part" aria-labelledby="rules-title">
       <div className="firm-title">
@@ -82,7 +83,7 @@ export function FirmRules({ company }: FirmProps) {
       </div>
       <CompanyRules company={company} />
       <p className="small">
-        {t('ruleSet', { company: company.name, date: format.date(company.rules.setAt) })}{' '}
+        {setAt && t('ruleSet', { company: company.name, date: format.date(setAt) })}{' '}
         <Link to="/legal">{t('fullTerms')}</Link>
       </p>
     </section>

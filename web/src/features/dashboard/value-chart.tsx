@@ -42,6 +42,7 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
   // Days are the market's, as on the axis; only within one the person's own clock counts.
   const when = (date: string) => (range === '1D' ? format.date(date, 'shortTime') : format.day(date));
   const own = (value: number | null) => (value === null ? t('noValue') : format.own(value));
+  const inIndexOf = (value: number | null) => (value === null ? '–' : format.own(value));
   const gridline = (value: number, digits: number | undefined) => {
     // In short, a cent would be none.
     const compact = digits !== undefined && (value === 0 || Math.abs(value) >= 1);
@@ -80,7 +81,7 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
             { label: t(range === '1D' ? 'time' : 'date'), text: when(point.date) },
             { label: t('portfolioValue'), text: own(point.value), look: 'main' },
             { label: t('totalInvested'), text: own(point.invested), look: 'dashed' },
-            { label: inIndex, text: own(point.index), look: 'second' },
+            { label: inIndex, text: inIndexOf(point.index), look: 'second' },
           ];
         }}
         table={{
@@ -89,7 +90,12 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
           rows: () =>
             points
               .toReversed()
-              .map(point => [when(point.date), own(point.value), own(point.invested), own(point.index)]),
+              .map(point => [
+                when(point.date),
+                own(point.value),
+                own(point.invested),
+                inIndexOf(point.index),
+              ]),
         }}
         note={<Sentence analytics={analytics} />}
       />

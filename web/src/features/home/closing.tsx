@@ -21,42 +21,45 @@ export const HomeQuestions = () => (
 
 const SHOWN = 5;
 
-export function CallToAction({ stocks }: { stocks: Answer<'GET /market'>['stocks'] }) {
+/** `stocks` are undefined while the market is being asked for. */
+export function CallToAction({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
   const format = useFormat();
-  const busiest = [...stocks].sort((a, b) => b.volume30d - a.volume30d).slice(0, SHOWN);
+  const busiest = [...(stocks ?? [])].sort((a, b) => b.volume30d - a.volume30d).slice(0, SHOWN);
   return (
     <Closing
       id="action-title"
       title="See what is for sale today."
       text="Looking is free. An account takes five short steps, and you can read every order book before we ask for a cent."
       beside={
-        <table className="offers num">
-          <caption className="sr">Most traded in 30 days</caption>
-          <thead>
-            <tr>
-              <th scope="col">Most traded</th>
-              <th scope="col">Price</th>
-              <th scope="col">Today</th>
-              <th scope="col">Traded, 30 days</th>
-            </tr>
-          </thead>
-          <tbody>
-            {busiest.map(stock => (
-              <tr key={stock.id}>
-                <td>
-                  <CompanyName name={stock.name} logo={stock.logo} to={`/companies/${stock.slug}`} />
-                </td>
-                <td>
-                  <Price value={stock.price} />
-                </td>
-                <td>
-                  <Delta value={stock.change} />
-                </td>
-                <td>{format.money(stock.volume30d, { compact: true })}</td>
+        stocks?.length !== 0 && (
+          <table className="offers num">
+            <caption className="sr">Most traded in 30 days</caption>
+            <thead>
+              <tr>
+                <th scope="col">Most traded</th>
+                <th scope="col">Price</th>
+                <th scope="col">Today</th>
+                <th scope="col">Traded, 30 days</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {busiest.map(stock => (
+                <tr key={stock.id}>
+                  <td>
+                    <CompanyName name={stock.name} logo={stock.logo} to={`/companies/${stock.slug}`} />
+                  </td>
+                  <td>
+                    <Price value={stock.price} />
+                  </td>
+                  <td>
+                    <Delta value={stock.change} />
+                  </td>
+                  <td>{format.money(stock.volume30d, { compact: true })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
       }
     >
       <ButtonLink size="big" to="/marketplace">

@@ -22,7 +22,8 @@ export default function IndexHero() {
   const levels = useMemo(() => data?.levels ?? [], [data]);
   const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
   const ticks = useTimeAxis(xs);
-  if (!data || data.level === null || levels.length < 2) return <div className="wrap index-plot" />;
+  if (!data) return <div className="wrap index-plot" />;
+  if (data.level === null || levels.length < 2) return null;
   const level = (at: number) => format.number(levels[at]?.level ?? 0, 2);
   return (
     <div className="wrap">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commonDays, sectorSeries } from './sector-series.ts';
+import { commonDays, hasSectorLines, sectorSeries } from './sector-series.ts';
 
 type Stock = Parameters<typeof sectorSeries>[0][number];
 // Only the closes matter to a sector's line.
@@ -20,4 +20,11 @@ it('uses the days that all stocks have, and leaves out what hardly trades', () =
 it('has no line where nothing was traded', () => {
   expect(commonDays([stock([]), stock([7])])).toBe(0);
   expect(sectorSeries([stock([]), stock([7])], 0)).toEqual([]);
+});
+
+it('keeps the place of lines while the market is asked for, and gives it up where there are none', () => {
+  expect(hasSectorLines(undefined)).toBe(true);
+  expect(hasSectorLines([stock(flat(10, 5)), stock([7])])).toBe(true);
+  expect(hasSectorLines([stock(flat(9, 5))])).toBe(false);
+  expect(hasSectorLines([])).toBe(false);
 });

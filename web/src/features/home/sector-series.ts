@@ -16,6 +16,10 @@ export function commonDays(stocks: readonly Stock[]): number {
   return lines.length === 0 ? 0 : Math.min(...lines.map(closes => closes.length));
 }
 
+/** Whether a sector has a line; believed as long as the market is being asked for, so that its place is kept. */
+export const hasSectorLines = (stocks: readonly Stock[] | undefined): boolean =>
+  !stocks || commonDays(stocks) > 0;
+
 /** So many points, oldest first; none where no stock has a line. */
 export function sectorSeries(stocks: readonly Stock[], days: number): number[] {
   const tails = linesOf(stocks).map(closes => closes.slice(-days));

@@ -1,20 +1,23 @@
-// Six sectors as small multiples on one scale, from the market's own closes. Loaded when the page has shown.
+// The sectors as small multiples on one scale, from the market's own closes. Loaded when the page has shown.
 import { Multiples } from '#web/charts/multiples.tsx';
 import { sectors } from '#web/content/site.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Delta } from '#web/ui/badge.tsx';
-import { commonDays, sectorSeries } from './sector-series.ts';
+import { commonDays, hasSectorLines, sectorSeries } from './sector-series.ts';
 
-export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['stocks'] }) {
+/** `stocks` are undefined while the market is being asked for. */
+export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
   const format = useFormat();
+  if (!stocks) return <Waiting />;
+  if (!hasSectorLines(stocks)) return <Names />;
   const length = commonDays(stocks);
   const all = sectors.map(sector => {
     const members = stocks.filter(stock => stock.category === sector.category);
     return { sector, count: members.length, ys: sectorSeries(members, length) };
   });
   const series = all.filter(one => one.ys.length > 0);
-  if (length < 2) return <Waiting />;
   const points = Array.from({ length }, (_, at) =>
     at === length - 1 ? 'Today' : `${length - 1 - at} trading days ago`,
   );
@@ -25,7 +28,7 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
         ys,
         to: `/companies?sector=${sector.category}`,
         change: <Delta value={(ys.at(-1) ?? 100) - 100} />,
-        note: `${count} companies`,
+        note: count === 1 ? '1 company' : `${count} companies`,
       }))}
       points={points}
       label="Day shown in all sectors"
@@ -34,6 +37,19 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
     />
   );
 }
+
+/** A market too young for lines has its sectors all the same. */
+const Names = () => (
+  <ul className="sector-names">
+    {sectors.map(({ category, name }) => (
+      <li key={category}>
+        <Link className="lnk" to={`/companies?sector=${category}`}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Without scripts the panels never come: then at least which sectors there are. */
 function Waiting() {

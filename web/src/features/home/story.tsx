@@ -7,12 +7,15 @@ import { CallToAction, HomeQuestions } from './closing.tsx';
 import { Pricing } from './pricing.tsx';
 import { Quotes } from './quotes.tsx';
 import { Audiences, Figures, Reasons } from './reasons.tsx';
+import { hasSectorLines } from './sector-series.ts';
 import { SettlementTrack } from './settlement-track.tsx';
 import { Values } from './values.tsx';
 
 const Sectors = lazyPart(() => import('./sectors.tsx'));
 
-export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stocks'] }) {
+/** `stocks` are undefined while the market is being asked for. */
+export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
+  const drawn = hasSectorLines(stocks);
   return (
     <>
       <Values />
@@ -21,9 +24,9 @@ export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stock
       <Audiences />
       <section className="sec follow" id="sectors" aria-labelledby="sectors-title">
         <div className="wrap">
-          <SectionHead id="sectors-title" title="Six sectors, drawn to one scale">
-            Each company’s last trading days, 100 at the start. The grey lines are the other five sectors, so
-            you can see who is ahead.
+          <SectionHead id="sectors-title" title={drawn ? 'Sectors, drawn to one scale' : 'The sectors'}>
+            {drawn &&
+              'Each company’s last trading days, 100 at the start. The grey lines are the other sectors, so you can see who is ahead.'}
           </SectionHead>
           <Suspense fallback={<div className="sector-wait" />}>
             <Sectors stocks={stocks} />

@@ -14,13 +14,13 @@ import { marketWords } from '#web/lib/market-words.ts';
 export function RulesCard({ company }: { company: Company }) {
   const t = useText(marketWords);
   const format = useFormat();
-  const { rules } = company;
+  const { setAt } = company.rules;
   return (
     <Card
       title={t('rules')}
       foot={
         <>
-          {t('ruleSet', { company: company.name, date: format.date(rules.setAt) })}{' '}
+          {setAt && t('ruleSet', { company: company.name, date: format.date(setAt) })}{' '}
           <Link className="link" to="/legal">
             {t('fullTerms')}
           </Link>

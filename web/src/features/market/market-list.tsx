@@ -20,13 +20,15 @@ interface MarketListProps {
 
 export function MarketList({ choices, total, renewing, onBuy }: MarketListProps) {
   const t = useText(marketWords);
-  const { query, view, onlyWatched } = choices;
+  const { query, view, onlyWatched, isWhole } = choices;
   return (
     <div className="market-found" data-renewing={renewing || undefined}>
       <p className="market-count muted xs num" role="status">
         {t('found', { count: total })}
       </p>
-      {total === 0 ? (
+      {total === 0 && isWhole ? (
+        <Empty level={2} title={t('noneListed')} />
+      ) : total === 0 ? (
         <Empty
           level={2}
           title={t(onlyWatched ? 'noneWatched' : 'none')}

@@ -28,6 +28,7 @@ export function useMarketFilter() {
   /** How many of the filters behind the button are on. */
   const extraCount = [priceFrom || priceTo, change !== 'any', spread !== 'any'].filter(Boolean).length;
   const found = params.get('search') ?? '';
+  const isNarrowed = found !== '' || category !== 'all' || extraCount > 0;
   const query: StockQuery = {
     search: found || undefined,
     category: category === 'all' ? undefined : category,
@@ -43,7 +44,9 @@ export function useMarketFilter() {
     /** What the server is asked: the words as they stand in the address, once typing has paused. */
     query,
     /** Nothing but the watchlist is asked for. */
-    onlyWatched: watchedOnly && found === '' && category === 'all' && extraCount === 0,
+    onlyWatched: watchedOnly && !isNarrowed,
+    /** Every company is asked for. */
+    isWhole: !watchedOnly && !isNarrowed,
     sort,
     view,
     setText,

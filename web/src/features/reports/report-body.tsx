@@ -130,6 +130,7 @@ function Names({ of, change }: { of: Changes; change: Changes[number]['change'] 
 
 function SectorTable({ report }: { report: Report }) {
   const format = useFormat();
+  if (report.sectors.length === 0) return null;
   const largest = Math.max(...report.sectors.map(sector => sector.volume), 1);
   return (
     <section className="report-part" aria-labelledby="sectors-title">
@@ -175,6 +176,7 @@ function SectorTable({ report }: { report: Report }) {
 
 function MoverTable({ report }: { report: Report }) {
   const format = useFormat();
+  if (report.movers.length === 0) return null;
   return (
     <section className="report-part" aria-labelledby="movers-title">
       <h2 id="movers-title">Largest moves</h2>

@@ -11,7 +11,7 @@ export default {
   loading: 'Index wird geladen...',
   failed: 'Der Index konnte nicht geladen werden',
   none: 'Keine Stände in diesem Zeitraum',
-  noneText: 'Der Index beginnt mit der ersten Woche des Handels.',
+  noneText: 'Der Index beginnt, sobald der erste Tag mit Geschäften vorbei ist.',
   level: 'Stand',
   range: 'Zeitraum',
   all: 'Alles',
@@ -55,7 +55,7 @@ export default {
   whoFact: 'Hinein mit 45, hinaus nach 60',
   how: 'Wie viel jede zählt',
   howText:
-    'Nach ihrer Punktzahl. Keine zählt mehr als ein Zwanzigstel, also ist keine Firma allein der Index.',
+    'Nach ihrer Punktzahl. Keine zählt mehr als ein Zwanzigstel, also ist keine Firma allein der Index. Weniger als zwanzig zählen alle gleich viel.',
   howFact: 'Von 0,5 % bis 5 %',
   when: 'Wann er sich ändert',
   whenText:

@@ -38,6 +38,7 @@ export default {
   found: { one: '{count} Firma', other: '{count} Firmen' },
   none: 'Keine Firma passt',
   noneText: 'Versuchen Sie weniger Worte, oder nehmen Sie einen Filter weg.',
+  noneListed: 'Noch ist keine Firma gelistet',
   noneWatched: 'Ihre Merkliste ist noch leer',
   noneWatchedText: 'Drücken Sie den Stern einer Firma, und sie steht hier.',
 

@@ -8,7 +8,7 @@ export default {
   loading: 'Loading the index...',
   failed: 'The index could not be loaded',
   none: 'No levels in this range',
-  noneText: 'The index begins with the first week of trades.',
+  noneText: 'The index begins once the first day with trades is over.',
   level: 'Level',
   range: 'Range',
   all: 'All',
@@ -51,7 +51,8 @@ export default {
     'Companies are ranked by liquidity. One enters when it reaches rank 45, leaves when it falls beyond 60, and the index is filled up to 50.',
   whoFact: 'In at 45, out beyond 60',
   how: 'How much each weighs',
-  howText: 'By its rank score. None weighs more than a twentieth, so no company is the index by itself.',
+  howText:
+    'By its rank score. None weighs more than a twentieth, so no company is the index by itself. Fewer than twenty all weigh the same.',
   howFact: 'From 0.5% to 5%',
   when: 'When it changes',
   whenText:

@@ -35,6 +35,7 @@ export default {
   found: { one: '{count} company', other: '{count} companies' },
   none: 'No companies match',
   noneText: 'Try fewer words, or remove a filter.',
+  noneListed: 'No companies are listed yet',
   noneWatched: 'Nothing on your watchlist yet',
   noneWatchedText: 'Press a company’s star, and it is listed here.',
 

@@ -11,7 +11,7 @@ export default {
   loading: 'Cargando el índice...',
   failed: 'No se pudo cargar el índice',
   none: 'Sin niveles en este periodo',
-  noneText: 'El índice comienza con la primera semana de operaciones.',
+  noneText: 'El índice comienza cuando termina el primer día con operaciones.',
   level: 'Nivel',
   range: 'Periodo',
   all: 'Todo',
@@ -55,7 +55,7 @@ export default {
   whoFact: 'Entra en 45, sale tras 60',
   how: 'Cuánto pesa cada una',
   howText:
-    'Según su puntuación. Ninguna pesa más de un vigésimo, así que ninguna empresa es el índice por sí sola.',
+    'Según su puntuación. Ninguna pesa más de un vigésimo, así que ninguna empresa es el índice por sí sola. Si son menos de veinte, todas pesan lo mismo.',
   howFact: 'Del 0,5 % al 5 %',
   when: 'Cuándo cambia',
   whenText:

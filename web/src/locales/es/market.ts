@@ -38,6 +38,7 @@ export default {
   found: { one: '{count} empresa', other: '{count} empresas' },
   none: 'Ninguna empresa coincide',
   noneText: 'Pruebe con menos palabras o quite un filtro.',
+  noneListed: 'Todavía no hay empresas en el mercado',
   noneWatched: 'Su lista de seguimiento está vacía',
   noneWatchedText: 'Pulse la estrella de una empresa y aparecerá aquí.',
 

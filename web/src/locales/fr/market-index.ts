@@ -11,7 +11,7 @@ export default {
   loading: 'Chargement de l’indice...',
   failed: 'Impossible de charger l’indice',
   none: 'Aucun niveau sur cette période',
-  noneText: 'L’indice commence avec la première semaine de transactions.',
+  noneText: 'L’indice commence une fois terminé le premier jour de transactions.',
   level: 'Niveau',
   range: 'Période',
   all: 'Tout',
@@ -55,7 +55,7 @@ export default {
   whoFact: 'Entre à 45, sort après 60',
   how: 'Combien pèse chacune',
   howText:
-    'Selon son score. Aucune ne pèse plus d’un vingtième, donc aucune société n’est l’indice à elle seule.',
+    'Selon son score. Aucune ne pèse plus d’un vingtième, donc aucune société n’est l’indice à elle seule. À moins de vingt, toutes pèsent autant.',
   howFact: 'De 0,5 % à 5 %',
   when: 'Quand il change',
   whenText:

@@ -38,6 +38,7 @@ export default {
   found: { one: '{count} société', other: '{count} sociétés' },
   none: 'Aucune société ne correspond',
   noneText: 'Essayez avec moins de mots, ou retirez un filtre.',
+  noneListed: 'Aucune société n’est encore cotée ici',
   noneWatched: 'Votre liste de suivi est vide',
   noneWatchedText: 'Touchez l’étoile d’une société, et elle s’affiche ici.',
 

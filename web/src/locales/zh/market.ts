@@ -38,6 +38,7 @@ export default {
   found: { other: '{count} 家公司' },
   none: '没有符合的公司',
   noneText: '请减少关键词，或去掉一项筛选。',
+  noneListed: '市场上还没有公司',
   noneWatched: '关注列表暂无内容',
   noneWatchedText: '点按公司的星标，它就会列在这里。',
 

@@ -16,12 +16,13 @@ const Story = lazyPart(() => import('#web/features/home/story.tsx'));
 export default function HomePage() {
   usePageMeta({ title: site.name, description: site.description });
   const { data } = usePublicData('GET /market');
-  const stocks = data?.stocks ?? [];
+  const stocks = data?.stocks;
+  const featured = stocks?.filter(stock => stock.featured);
   return (
     <div lang="en">
       <Preloader />
       <Hero />
-      <Ticker stocks={stocks.filter(stock => stock.featured)} />
+      {featured?.length !== 0 && <Ticker stocks={featured ?? []} />}
       <Suspense fallback={<div className="story-wait" />}>
         <Story stocks={stocks} />
       </Suspense>

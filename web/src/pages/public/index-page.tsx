@@ -28,7 +28,7 @@ export default function IndexPage() {
     >
       <IndexLevel />
       {data ? (
-        <IndexMembers index={data} />
+        data.constituents.length > 0 && <IndexMembers index={data} />
       ) : (
         <>
           <PlainPlace />

@@ -64,7 +64,7 @@ export default function InvestorsPage() {
       <Section id="steps-title" title={investorsPage.stepsTitle}>
         <Columns items={investorSteps} numbered />
       </Section>
-      <CallToAction stocks={data?.stocks ?? []} />
+      <CallToAction stocks={data?.stocks} />
     </InfoPage>
   );
 }

@@ -4,6 +4,7 @@ import { productLines, solutionAudiences, solutionsPage } from '#web/content/sol
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';
 import { Quotes } from '#web/features/home/quotes.tsx';
+import { hasSectorLines } from '#web/features/home/sector-series.ts';
 import { TicketExhibit } from '#web/features/home/ticket-exhibit.tsx';
 import { WindowRules } from '#web/features/info/window-exhibit.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -47,9 +48,13 @@ export default function SolutionsPage() {
           </Exhibit>
         </Exhibits>
       </Section>
-      <Section id="sectors-title" title={solutionsPage.sectorsTitle} lede={solutionsPage.sectorsText}>
+      <Section
+        id="sectors-title"
+        title={solutionsPage.sectorsTitle}
+        lede={hasSectorLines(data?.stocks) ? solutionsPage.sectorsText : undefined}
+      >
         <Suspense fallback={<div className="sector-wait" />}>
-          <Sectors stocks={data?.stocks ?? []} />
+          <Sectors stocks={data?.stocks} />
         </Suspense>
       </Section>
       <Section id="lines-title" title={solutionsPage.linesTitle}>

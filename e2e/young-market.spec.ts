@@ -1,0 +1,66 @@
+// A market on its first days: what public pages say where there is little or nothing to show.
+import { expect, test, type Page } from '@playwright/test';
+
+/** Lets the page have another answer than the server's. */
+async function answer(page: Page, path: RegExp, change: (body: object) => object): Promise<void> {
+  await page.route(path, async route => {
+    const given = await route.fetch();
+    await route.fulfill({ json: change((await given.json()) as object) });
+  });
+}
+
+const MARKET = /\/api\/market(\?|$)/;
+
+const emptyMarket = (page: Page) => answer(page, MARKET, body => ({ ...body, stocks: [] }));
+
+const emptyIndex = (page: Page) =>
+  answer(page, /\/api\/market\/index\?/, body => ({
+    ...body,
+    level: null,
+    change: null,
+    levels: [],
+    constituents: [],
+    changes: [],
+  }));
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true')));
+
+test('The landing page of an empty market has no empty boxes, and names the sectors', async ({ page }) => {
+  await emptyMarket(page);
+  await emptyIndex(page);
+  await page.goto('/home');
+  await expect(page.locator('#sectors').getByRole('link')).toHaveText([
+    'Enterprise Software',
+    'Healthcare & Biotech',
+    'Fintech',
+    'Industrials',
+    'Consumer Tech',
+    'Clean Energy',
+  ]);
+  await expect(page.locator('#sectors')).not.toContainText('scale');
+  await expect(page.locator('.index-plot, .sector-wait, .tick, .offers')).toHaveCount(0);
+});
+
+test('A sector of one company says so on the landing page', async ({ page }) => {
+  await answer(page, MARKET, body => {
+    const { stocks } = body as { stocks: { category: string; sparkline: number[] }[] };
+    return { ...body, stocks: stocks.filter(one => one.sparkline.length >= 10).slice(0, 1) };
+  });
+  await page.goto('/home');
+  await expect(page.locator('#sectors')).toContainText('1 company');
+  await expect(page.locator('#sectors .mult').getByRole('link')).toHaveCount(1);
+});
+
+test('The list of companies of an empty market asks for no other filter', async ({ page }) => {
+  await emptyMarket(page);
+  await page.goto('/companies');
+  await expect(page.getByRole('heading', { name: 'No companies are listed yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+});
+
+test('The index before its first day says when it begins, and lists no members', async ({ page }) => {
+  await emptyIndex(page);
+  await page.goto('/index');
+  await expect(page.getByText('The index begins once the first day with trades is over.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Constituents by weight' })).toHaveCount(0);
+});
