@@ -125,20 +125,17 @@ const rules = z.object({
   setAt: time,
 });
 
-const touchedOrders = z.object({
-  orders: z.int(),
-  shares,
-  fewMore: z
-    .boolean()
-    .describe(
-      'Orders of fewer than 3 people may come on top because of who they are, perhaps none; they are not counted.',
-    ),
-});
+const touchedOrders = z.object({ orders: z.int(), shares });
 
 /** What rules do to orders that stand, without saying whose they are. */
 const ruleEffects = z.object({
   suspended: touchedOrders,
   resumed: touchedOrders,
+  maybeMore: z
+    .boolean()
+    .describe(
+      'Buy orders may come on top because of who their owners are, perhaps none; they are not counted, so that nobody is told whose they are.',
+    ),
   examples: z
     .array(
       z.object({

@@ -173,8 +173,9 @@ test('changed rules suspend what they no longer allow, with notice, and bring it
   const narrow = { ...OPEN_RULES, priceRange: { kind: 'percent', rangeBps: 1_000 } };
   const trial = await server.ask('POST /issuer/rules/dry-run', { as: issuer, body: narrow });
   expect(trial).toEqual({
-    suspended: { orders: 1, shares: 2, fewMore: false },
-    resumed: { orders: 0, shares: 0, fewMore: false },
+    suspended: { orders: 1, shares: 2 },
+    resumed: { orders: 0, shares: 0 },
+    maybeMore: false,
     examples: [
       {
         side: 'buy',

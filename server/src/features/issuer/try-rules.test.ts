@@ -36,8 +36,9 @@ test('a dry run says the same of a list whether or not the one who bids is on it
   const narrow = { ...LIST, priceRange: { kind: 'percent', rangeBps: 1_000 } };
   const before = [await tryOut(LIST), await tryOut(narrow)];
   expect(before[0]).toEqual({
-    suspended: { orders: 0, shares: 0, fewMore: true },
-    resumed: { orders: 0, shares: 0, fewMore: true },
+    suspended: { orders: 0, shares: 0 },
+    resumed: { orders: 0, shares: 0 },
+    maybeMore: true,
     examples: [],
   });
   expect(before[1]).toMatchObject({
@@ -48,21 +49,24 @@ test('a dry run says the same of a list whether or not the one who bids is on it
   expect([await tryOut(LIST), await tryOut(narrow)]).toEqual(before);
 });
 
-test('bids of three people that a list would suspend are counted, without examples', async () => {
-  const { tryOut } = await bidders(3);
-  expect(await tryOut(LIST)).toMatchObject({
-    suspended: { orders: 3, shares: 6, fewMore: false },
-    examples: [],
-  });
+test('nor is it told by how much more a list would suspend without one of many who bid', async () => {
+  const { stock, buyers, tryOut } = await bidders(5);
+  const types = { ...OPEN_RULES, who: { kind: 'investor_types', types: ['company'] } };
+  const before = [await tryOut(LIST), await tryOut(types)];
+  for (const buyer of buyers) {
+    await putOnList(stock.stockId, buyer);
+    await db.updateTable('users').set({ investor_type: 'company' }).where('id', '=', buyer.userId).execute();
+    expect([await tryOut(LIST), await tryOut(types)]).toEqual(before);
+  }
 });
 
 test('suspended bids that would come back are not counted where that depends on a list', async () => {
   const { stock, issuer, buyers, tryOut } = await bidders(1);
   const narrow = { ...OPEN_RULES, priceRange: { kind: 'percent', rangeBps: 1_000 } };
   await server.ask('POST /issuer/rules', { as: issuer, body: narrow });
-  expect(await tryOut(OPEN_RULES)).toMatchObject({ resumed: { orders: 1, shares: 2, fewMore: false } });
+  expect(await tryOut(OPEN_RULES)).toMatchObject({ resumed: { orders: 1, shares: 2 }, maybeMore: false });
   const before = await tryOut(LIST);
-  expect(before).toMatchObject({ resumed: { orders: 0, fewMore: true } });
+  expect(before).toMatchObject({ resumed: { orders: 0 }, maybeMore: true });
   for (const buyer of buyers) await putOnList(stock.stockId, buyer);
   expect(await tryOut(LIST)).toEqual(before);
 });

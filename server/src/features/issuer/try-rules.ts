@@ -1,7 +1,6 @@
 // The issuer's dry run: what rules would do to the orders that stand, without giving away whose they are. Called by
 // register-issuer.ts.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
-import { LEAST_PARTIES } from '#domain/pricing/least-parties.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { refusalSentence, type RefusalCode } from '#domain/refusal-codes.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
@@ -18,8 +17,8 @@ const MOST_EXAMPLES = 20;
 
 /**
  * Prices and lots are judged as if everybody might buy, so that what is said of them does not depend on who is on the
- * list. What depends on who an order's owner is counts only from so many owners on, and is never an example: a list
- * that is changed between two dry runs would tell whose order it is.
+ * list. What depends on who an order's owner is, is not counted, however many they are: a list that is changed between
+ * two dry runs would tell by the difference whose order it is.
  */
 export async function tryRules(
   { db, clock }: Services,
@@ -40,40 +39,30 @@ export async function tryRules(
     at: clock(),
   });
   const isOpen = rules.who.kind === 'open';
-  const [suspended, resumed] = [startTally(), startTally()];
+  const [suspended, resumed] = [
+    { orders: 0, shares: 0n },
+    { orders: 0, shares: 0n },
+  ];
   const examples: Effects['examples'] = [];
   for await (const effects of judgeStandingOrders(db, stockId, rules)) {
     for (const { order, refusal } of effects.suspended) {
       const { code, facts } = refusal;
-      const dependsOnOwner = ABOUT_THE_OWNER.has(code);
-      count(suspended, order, dependsOnOwner);
-      if (dependsOnOwner || examples.length === MOST_EXAMPLES) continue;
+      if (ABOUT_THE_OWNER.has(code)) continue;
+      count(suspended, order);
+      if (examples.length === MOST_EXAMPLES) continue;
       const { side, openShares: shares, limit_minor: price } = order;
       examples.push({ side, shares, price, code, message: refusalSentence(code, facts) });
     }
-    for (const order of effects.resumed) count(resumed, order, !isOpen && order.side === 'buy');
+    for (const order of effects.resumed) {
+      if (isOpen || order.side === 'sell') count(resumed, order);
+    }
   }
-  return { suspended: sum(suspended, isOpen), resumed: sum(resumed, isOpen), examples };
+  return { suspended, resumed, maybeMore: !isOpen, examples };
 }
 
 const ABOUT_THE_OWNER: ReadonlySet<RefusalCode> = new Set(['not_on_list', 'investor_type_not_allowed']);
 
-interface Tally {
-  /** Whoever their owners are. */
-  readonly anyones: JudgedOrder[];
-  readonly byOwner: JudgedOrder[];
-}
-
-const startTally = (): Tally => ({ anyones: [], byOwner: [] });
-
-function count({ anyones, byOwner }: Tally, order: JudgedOrder, dependsOnOwner: boolean): void {
-  (dependsOnOwner ? byOwner : anyones).push(order);
-}
-
-/** `fewMore` says the same of no owner as of two. */
-function sum({ anyones, byOwner }: Tally, isOpen: boolean): Effects['suspended'] {
-  const areMany = new Set(byOwner.map(({ ownerId }) => ownerId)).size >= LEAST_PARTIES;
-  const counted = areMany ? [...anyones, ...byOwner] : anyones;
-  const shares = counted.reduce((all, { openShares }) => all + openShares, 0n);
-  return { orders: counted.length, shares, fewMore: !isOpen && !areMany };
+function count(sum: Effects['suspended'], { openShares }: JudgedOrder): void {
+  sum.orders += 1;
+  sum.shares += openShares;
 }

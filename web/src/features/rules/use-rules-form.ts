@@ -51,9 +51,9 @@ function useEffectWords() {
   const { gap } = usePunctuation();
   const say = (key: 'suspends' | 'resumes', { orders, shares }: { orders: number; shares: number }) =>
     orders > 0 ? t(key, { count: orders, shares: t('sharesOf', { count: shares }) }) : undefined;
-  return ({ suspended, resumed }: Answer<'POST /issuer/rules/dry-run'>): string => {
-    const few = suspended.fewMore || resumed.fewMore ? t('fewMore') : undefined;
-    const sentences = [say('suspends', suspended), say('resumes', resumed), few].filter(Boolean);
+  return ({ suspended, resumed, maybeMore }: Answer<'POST /issuer/rules/dry-run'>): string => {
+    const more = maybeMore ? t('maybeMore') : undefined;
+    const sentences = [say('suspends', suspended), say('resumes', resumed), more].filter(Boolean);
     return sentences.join(gap) || t('touchesNone');
   };
 }

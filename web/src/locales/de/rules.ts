@@ -82,8 +82,8 @@ export default {
   confirmNow: 'Diese Regeln in Kraft setzen?',
   confirmLater: 'Diese Regeln am {time} in Kraft setzen?',
   touchesNone: 'Keine der jetzt offenen Orders ist betroffen.',
-  fewMore:
-    'Wegen des Käuferkreises können zusätzlich Orders von bis zu 2 Personen ausgesetzt werden oder zurückkommen. Sie werden nicht gezählt, damit niemandes Orders verraten werden.',
+  maybeMore:
+    'Wegen des Käuferkreises können weitere Kauforders ausgesetzt werden oder zurückkommen. Sie werden nicht gezählt, damit niemandes Orders verraten werden.',
   /** How many shares, inside the two below. */
   sharesOf: { one: '{count} Anteil', other: '{count} Anteile' },
   suspends: {

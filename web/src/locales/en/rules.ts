@@ -78,8 +78,8 @@ export default {
   confirmNow: 'Put these rules in force?',
   confirmLater: 'Put these rules in force on {time}?',
   touchesNone: 'No open order is affected.',
-  fewMore:
-    'Because of who may buy, orders of up to 2 people may be suspended or come back as well. They are not counted, so that nobody’s orders are revealed.',
+  maybeMore:
+    'Because of who may buy, more buy orders may be suspended or come back. They are not counted, so that nobody’s orders are revealed.',
   /** How many shares, inside the two below. */
   sharesOf: { one: '{count} share', other: '{count} shares' },
   suspends: {

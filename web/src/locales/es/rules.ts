@@ -82,8 +82,8 @@ export default {
   confirmNow: '¿Poner estas reglas en vigor?',
   confirmLater: '¿Poner estas reglas en vigor el {time}?',
   touchesNone: 'Ninguna de las órdenes actuales se ve afectada.',
-  fewMore:
-    'Según quién pueda comprar, también podrían quedar suspendidas o volver órdenes de hasta 2 personas. No se cuentan, para no revelar las órdenes de nadie.',
+  maybeMore:
+    'Según quién pueda comprar, también podrían quedar suspendidas o volver otras órdenes de compra. No se cuentan, para no revelar las órdenes de nadie.',
   /** How many shares, inside the two below. */
   sharesOf: { one: '{count} acción', other: '{count} acciones' },
   suspends: {

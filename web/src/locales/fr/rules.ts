@@ -82,8 +82,8 @@ export default {
   confirmNow: 'Mettre ces règles en vigueur ?',
   confirmLater: 'Mettre ces règles en vigueur le {time} ?',
   touchesNone: 'Aucun des ordres actuels n’est touché.',
-  fewMore:
-    'Selon qui peut acheter, des ordres de 2 personnes au plus peuvent aussi être suspendus ou revenir. Ils ne sont pas comptés, pour ne révéler les ordres de personne.',
+  maybeMore:
+    'Selon qui peut acheter, d’autres ordres d’achat peuvent aussi être suspendus ou revenir. Ils ne sont pas comptés, pour ne révéler les ordres de personne.',
   /** How many shares, inside the two below. */
   sharesOf: { one: '{count} action', other: '{count} actions' },
   suspends: {

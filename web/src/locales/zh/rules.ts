@@ -81,8 +81,7 @@ export default {
   confirmNow: '让这些规则生效？',
   confirmLater: '让这些规则于 {time} 生效？',
   touchesNone: '现有订单均不受影响。',
-  fewMore:
-    '由于购买资格的限制，另有至多 2 人的订单可能被暂停或恢复。为避免泄露任何人的订单，这些订单不计入。',
+  maybeMore: '由于购买资格的限制，可能还有其他买单被暂停或恢复。为避免泄露任何人的订单，这些订单不计入。',
   /** How many shares, inside the two below. */
   sharesOf: { other: '{count} 股' },
   suspends: { other: '现有 {count} 笔订单（{shares}）将被暂停，并通知其所有者。' },
