@@ -74,11 +74,20 @@ test('a right PIN forgets the wrong ones before it', async () => {
 
 test('a PIN that nobody had the time to look at was no guess', async () => {
   const id = await createPerson('2468');
-  const verify = () => Promise.reject(new Error('busy'));
-  const busy = { ...services, passwords: { ...passwords, verify } };
+  const verifyPin = () => Promise.reject(new Error('busy'));
+  const busy = { ...services, passwords: { ...passwords, verifyPin } };
   for (let tries = 0; tries < STEP_UP_TRIES; tries += 1)
     await expect(checkPin(busy, id, '2468')).rejects.toThrow('busy');
   expect(await checkPin(services, id, '0000')).toMatchObject({ facts: { left: '4' } });
+});
+
+test('a PIN that was right passes again while the line of those who sign in is full', async () => {
+  const id = await createPerson('2468');
+  expect(await checkPin(services, id, '2468')).toBeUndefined();
+  const signIns = Array.from({ length: 34 }, () => passwords.verify(undefined, 'x'));
+  await expect(passwords.verify(undefined, 'x')).rejects.toThrow();
+  expect(await checkPin(services, id, '2468')).toBeUndefined();
+  await Promise.all(signIns);
 });
 
 test('twenty guesses at once are still only five', async () => {

@@ -95,7 +95,7 @@ async function askPin(
 ): Promise<Refusal | undefined> {
   const claimed = await claim(services, guarded, 'pin', pin);
   if (isRefusal(claimed)) return claimed;
-  const isRight = await services.passwords.verify(hash, claimed.given).catch(async (error: unknown) => {
+  const isRight = await services.passwords.verifyPin(hash, claimed.given).catch(async (error: unknown) => {
     // Not looked at: it was no guess.
     await giveBackTry(services.db, guarded.id);
     throw error;

@@ -37,6 +37,28 @@ test('the password of nobody is compared like that of a person, at the same cost
   expect(compared[1]).not.toBe(known);
 });
 
+test('a PIN that was right is hashed once, and what is given after it is still told right from wrong', async () => {
+  let compared = 0;
+  const passwords = createPasswords(CHEAP, {
+    hash,
+    verify: (stored, secret) => {
+      compared += 1;
+      return verify(stored, secret);
+    },
+  });
+  const [first, second] = [await passwords.hash('2468'), await passwords.hash('1357')];
+  expect(await passwords.verifyPin(first, '1357')).toBe(false);
+  expect(await passwords.verifyPin(first, '2468')).toBe(true);
+  expect(compared).toBe(2);
+  expect(await passwords.verifyPin(first, '2468')).toBe(true);
+  expect(await passwords.verifyPin(first, '1357')).toBe(false);
+  expect(compared).toBe(2);
+  // Another PIN has another hash.
+  expect(await passwords.verifyPin(second, '2468')).toBe(false);
+  expect(await passwords.verifyPin(second, '1357')).toBe(true);
+  expect(compared).toBe(4);
+});
+
 test('the same password typed with composed and decomposed letters is the same', async () => {
   const passwords = createPasswords(CHEAP);
   expect(await passwords.verify(await passwords.hash('Zo\u00eb-und-Wir'), 'Zoe\u0308-und-Wir')).toBe(true);

@@ -1,12 +1,19 @@
 // Passwords and PINs: Argon2id behind a short queue, so that a flood of sign-ins cannot take the machine's memory.
 // Built by app.ts with the real cost; tests hand in a cheap one.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { RecentlyUsed } from '#server/database/recently-used.ts';
 import { Problem } from '#server/http/problem.ts';
 
 export interface Passwords {
   readonly hash: (secret: string) => Promise<string>;
   /** Compares with a stored hash; `undefined` takes as long and answers false. Throws `busy` where the queue is full. */
   readonly verify: (stored: string | undefined, secret: string) => Promise<boolean>;
+  /**
+   * As verify, for a PIN, which goes with every order: one that was right is hashed once, and whatever is given for the
+   * same PIN after it stands in no line. Else a few dozen people who trade would keep everybody from signing in.
+   */
+  readonly verifyPin: (stored: string, pin: string) => Promise<boolean>;
 }
 
 export interface PasswordCost {
@@ -19,6 +26,8 @@ export const FULL_COST: PasswordCost = { memory_kib: 65_536, passes: 3 };
 
 const AT_ONCE = 2;
 const MOST_WAITING = 32;
+/** Some hundred bytes each. */
+const MOST_KNOWN_PINS = 10_000;
 
 /** Runs at most two at once; the rest wait in line, and beyond a full line callers are sent away. */
 function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
@@ -55,13 +64,29 @@ export function createPasswords(cost: PasswordCost, argon2 = ARGON2): Passwords 
   // Argon2id is the library's own default.
   const options = { memoryCost: cost.memory_kib, timeCost: cost.passes, parallelism: 1 };
   const nobodys = argon2.hash('nobody has this password', options);
+  const compare: Passwords['verify'] = async (stored, secret) => {
+    const matches = await inTurn(async () =>
+      argon2.verify(stored ?? (await nobodys), secret.normalize('NFKC')),
+    );
+    return stored !== undefined && matches;
+  };
   return {
     hash: secret => inTurn(() => argon2.hash(secret.normalize('NFKC'), options)),
-    verify: async (stored, secret) => {
-      const matches = await inTurn(async () =>
-        argon2.verify(stored ?? (await nobodys), secret.normalize('NFKC')),
-      );
-      return stored !== undefined && matches;
-    },
+    verify: compare,
+    verifyPin: createPinCheck(compare),
+  };
+}
+
+/** Remembers right PINs by their stored hash, which is another one for each that is set, and never as they are. */
+function createPinCheck(compare: Passwords['verify']): Passwords['verifyPin'] {
+  const key = randomBytes(32);
+  const known = new RecentlyUsed<Buffer>(MOST_KNOWN_PINS, () => 1);
+  return async (stored, pin) => {
+    const given = createHmac('sha256', key).update(`${stored} ${pin}`).digest();
+    const right = known.get(stored);
+    if (right !== undefined) return timingSafeEqual(right, given);
+    const matches = await compare(stored, pin);
+    if (matches) known.keep(stored, given);
+    return matches;
   };
 }
