@@ -86,6 +86,17 @@ test('asking again fills nobody’s mailbox: one message an hour, none but the w
   expect(await lettersTo('twice@example.com')).toHaveLength(3);
 });
 
+test('whoever has a letter of another reader fills no mailbox by subscribing and unsubscribing with its link', async () => {
+  await server.ask('POST /newsletter', { body: { email: 'passed-on@example.com' } });
+  const [{ link: token } = { link: '' }] = await lettersTo('passed-on@example.com');
+  for (let turn = 0; turn < 3; turn += 1) {
+    await server.ask('GET /newsletter/confirm', { query: { token } });
+    await server.ask('GET /newsletter/unsubscribe', { query: { token } });
+  }
+  const templates = (await lettersTo('passed-on@example.com')).map(({ template }) => template);
+  expect(templates).toEqual(['newsletter_confirm', 'newsletter_begun']);
+});
+
 test('a link that is not ours leads nowhere', async () => {
   const answer = await server.call('GET /newsletter/confirm', { query: { token: 'made-up' } });
   expect(answer.statusCode).toBe(404);

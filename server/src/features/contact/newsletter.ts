@@ -47,7 +47,10 @@ export async function subscribe(services: Services, email: string, language: Lan
   });
 }
 
-/** The first time, a letter says so and carries the link that ends it, for whenever the reader has had enough. */
+/**
+ * The first time, a letter says so and carries the link that ends it, for whenever the reader has had enough. Not again:
+ * whoever has a letter that was passed on could subscribe and unsubscribe its reader without end.
+ */
 export async function confirmSubscription(services: Services, token: string): Promise<void> {
   const { db, clock, config } = services;
   const now = clock();
@@ -61,6 +64,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
     if (!before) throw new Problem('not_found');
     if (before.confirmed_at !== null && before.unsubscribed_at === null) return;
     await change({ db: tx }, token, { confirmed_at: now, unsubscribed_at: null });
+    if (before.confirmed_at !== null) return;
     const facts = { url: linkToEnd(config, token) };
     const letter = {
       userId: null,
