@@ -35,12 +35,17 @@ test.each([
     431,
     { code: 'headers_too_large', message: 'The address and headers of the request are larger than 16 KiB.' },
   ],
-])('what %s is refused in the shape of errors, with a request id', async (_, bytes, status, body) => {
-  const answer = await send(bytes);
-  expect(answer.head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer.head).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
-  expect(answer.body).toEqual(body);
-});
+])(
+  'what %s is refused in the shape of errors, with a request id and what ties a browser down',
+  async (_, bytes, status, body) => {
+    const answer = await send(bytes);
+    expect(answer.head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.head).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
+    expect(answer.head).toContain("\r\ncontent-security-policy: default-src 'none'; ");
+    expect(answer.head).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect(answer.body).toEqual(body);
+  },
+);
 
 test('what does not arrive in time is refused likewise, and who has hung up is told nothing', () => {
   const written: string[] = [];
@@ -51,7 +56,7 @@ test('what does not arrive in time is refused likewise, and who has hung up is t
     destroy: () => undefined,
   };
   const tell = (code: string) => {
-    Reflect.apply(answerBadHttp, undefined, [Object.assign(new Error(code), { code }), socket]);
+    Reflect.apply(answerBadHttp, undefined, [Object.assign(new Error(code), { code }), socket, {}]);
   };
   tell('ECONNRESET');
   expect(written).toEqual([]);

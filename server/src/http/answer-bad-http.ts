@@ -23,13 +23,19 @@ const PROBLEMS = new Map<string | undefined, 'request_timeout' | 'headers_too_la
   ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
 ]);
 
-export function answerBadHttp(error: Error & { readonly code?: string }, socket: Socket): void {
+/** @param headers what every answer tells browsers: here no hook adds it. */
+export function answerBadHttp(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   // Whoever has hung up hears nothing any more.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, body] = toAnswer(error.code);
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `x-request-id: ${makeId()}`,
     'cache-control: no-store',
     'content-type: application/json; charset=utf-8',

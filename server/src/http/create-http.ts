@@ -42,7 +42,9 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
     trustProxy: trustedProxies(services.config.trustProxy),
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply, services.config.publicUrl),
-    clientErrorHandler: answerBadHttp,
+    clientErrorHandler: (error, socket) => {
+      answerBadHttp(error, socket, securityHeaders(services.config.publicUrl));
+    },
     forceCloseConnections: 'idle',
   });
   addSecurityHeaders(app, services.config.publicUrl);
