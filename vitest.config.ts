@@ -1,4 +1,5 @@
 // The tests under Vitest: pure ones everywhere, and the server's, which share one real PostgreSQL.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -33,8 +34,9 @@ export default defineConfig({
     // Each file anew would import the whole server again: as long as running its tests. Whoever changes what all share
     // (the clock, the environment) puts it back.
     isolate: false,
-    // A test waits for a part of its time: for the database, for a child.
-    maxWorkers: '150%',
+    // A test waits for a part of its time: for the database, for a child. Told as a number, since Vitest takes a share
+    // above 100% for 100%.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongOnesFirst },
     projects: [
       {
