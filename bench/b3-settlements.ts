@@ -73,7 +73,7 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: Say) {
     problems: [],
     notes: [
       'One process settles, in transactions of up to 250 trades, two of them under way at once; pgbench commits each of its own alone.',
-      'Where it falls short of the aim: a trade is some 0.07 ms of processor for the server and 0.13 for PostgreSQL, and all batches write to the account of fees, one after the other. Plan: fees of a batch as one posting, once a market settles thousands in a second.',
+      'Where it falls short of the aim: a trade is some 0.07 ms of processor for the server and 0.13 for PostgreSQL, and all batches write to the account of fees, one after the other. Plan: an account of fees for each stock, once a market settles thousands in a second.',
     ],
     raw: { pairs },
   };
