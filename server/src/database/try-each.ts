@@ -28,20 +28,23 @@ interface Found {
 interface Batches {
   /** What one of them is, e.g. `trade`. */
   readonly noun: string;
-  /** A batch of what is due and free, without these. */
-  readonly find: (stuck: readonly string[]) => Promise<Found>;
+  /** A batch of what is due and free, without these: what is stuck or under way. */
+  readonly find: (without: readonly string[]) => Promise<Found>;
   /**
    * Does these, but for those that another process has done meanwhile or works on; gives how many. Where it throws, each is
    * tried alone; where it knows by itself which cannot be done, it says so.
    */
   readonly work: (ids: readonly string[], isStuck: (id: string, fault: unknown) => void) => Promise<number>;
+  /** So many batches are under way at once; one where left out. */
+  readonly atOnce?: number;
   /** Breaks off between two batches. */
   readonly stopping?: AbortSignal | undefined;
 }
 
 /** Does all that is due. Gives how many there were. Throws as tryEach does, and names those that could not be done. */
-export async function tryBatches({ noun, find, work, stopping }: Batches): Promise<number> {
+export async function tryBatches({ noun, find, work, atOnce = 1, stopping }: Batches): Promise<number> {
   const stuck = new Map<string, unknown>();
+  const underWay = new Set<string>();
   const isStuck = (id: string, fault: unknown) => {
     if (fault instanceof DatabaseUnavailable) throw fault;
     stuck.set(id, fault);
@@ -52,18 +55,33 @@ export async function tryBatches({ noun, find, work, stopping }: Batches): Promi
       return 0;
     });
   let all = 0;
-  let found: Found;
-  do {
-    found = await find([...stuck.keys()]);
-    const { ids } = found;
-    if (ids.length === 0) break;
-    all += await work(ids, isStuck).catch(async (fault: unknown) => {
+  const workOn = async (ids: readonly string[]) => {
+    for (const id of ids) underWay.add(id);
+    const done = await work(ids, isStuck).catch(async (fault: unknown) => {
       if (fault instanceof DatabaseUnavailable) throw fault;
-      let done = 0;
-      for (const id of ids) done += await workAlone(id);
-      return done;
+      let alone = 0;
+      for (const id of ids) alone += await workAlone(id);
+      return alone;
     });
-  } while (found.mayBeMore && stopping?.aborted !== true);
+    all += done;
+    for (const id of ids) underWay.delete(id);
+  };
+  const batches: Promise<void>[] = [];
+  let found: Found;
+  try {
+    do {
+      found = await find([...stuck.keys(), ...underWay]);
+      if (found.ids.length === 0) break;
+      const batch = workOn(found.ids);
+      // It may fail while nobody waits for it yet.
+      batch.catch(() => undefined);
+      batches.push(batch);
+      if (batches.length === atOnce) await batches.shift();
+    } while (found.mayBeMore && stopping?.aborted !== true);
+    await Promise.all(batches);
+  } finally {
+    await Promise.allSettled(batches);
+  }
   const told = [...stuck].map(([id, fault]) => `${noun} ${id}: ${String(fault)}`);
   throwAll([...stuck.values()], told);
   return all;

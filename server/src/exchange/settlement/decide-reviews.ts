@@ -24,8 +24,7 @@ export async function decideReviews(
   decision: ReviewDecision,
 ): Promise<ReadonlyMap<string, Refusal | undefined>> {
   const { stockId, ids, event, by, reason } = decision;
-  const where = sql`t.stock_id = ${stockId} and t.execution_id = any(${ids}::uuid[])`;
-  const trades = await lockTrades(tx, where, { most: ids.length, busy: 'wait' });
+  const trades = await lockTrades(tx, ids, sql`t.stock_id = ${stockId}`, 'wait');
   const at = context.clock();
   const terms = { ...NO_TERMS, settlement_delay_ms: context.settlementDelay_ms };
   const outcomes = new Map<string, Refusal | undefined>();

@@ -30,13 +30,15 @@ interface TradeRow extends Omit<PendingTrade, 'notional_minor' | 'settlement'> {
 }
 
 /**
- * Locks and reads trades whose settlement (`t`) fits, among at most so many. Those that another process works on are
- * left to it, or waited for.
+ * Locks and reads those of these trades whose settlement (`t`) fits. Those that another process works on are left to it, or
+ * waited for. The ids are joined, not compared: an array that is not known when the statement is planned is looked
+ * through for each row that fits otherwise, and a thousand may be due.
  */
 export async function lockTrades(
   tx: Transaction,
-  where: RawBuilder<unknown>,
-  options: { readonly most: number; readonly busy: 'skip' | 'wait' },
+  ids: readonly string[],
+  fits: RawBuilder<unknown>,
+  busy: 'skip' | 'wait',
 ): Promise<readonly PendingTrade[]> {
   const { rows } = await sql<TradeRow>`
     select t.execution_id as "executionId", t.stock_id as stock, s.company_id as "companyId", c.name as company,
@@ -45,13 +47,14 @@ export async function lockTrades(
       e.seller_fee_minor as "sellerFee_minor", e.executed_at as "agreedAt", t.state, t.review,
       t.review_due_at as "reviewDueAt", t.first_refusal_due_at as "firstRefusalDueAt",
       t.cleared_at as "clearedAt", t.settle_due_at as "settleDueAt", t.ended_at as "endedAt"
-    from settlements t
+    from unnest(${ids}::uuid[]) wanted (id)
+    join settlements t on t.execution_id = wanted.id
     join executions e on e.id = t.execution_id
     join stocks s on s.id = t.stock_id
     join companies c on c.id = s.company_id
-    where ${where}
-    order by t.execution_id limit ${options.most}
-    for no key update of t ${options.busy === 'skip' ? sql`skip locked` : sql``}`.execute(tx);
+    where ${fits}
+    order by t.execution_id
+    for no key update of t ${busy === 'skip' ? sql`skip locked` : sql``}`.execute(tx);
   return rows.map(toTrade);
 }
 

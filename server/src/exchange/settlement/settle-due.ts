@@ -11,6 +11,8 @@ import { NO_TERMS, type TradeStep } from './trade-step.ts';
 import { writeSteps } from './write-steps.ts';
 
 const MOST_AT_ONCE = 250;
+/** One batch is read while the other is written. A third would only wait: all of them write to the account of fees. */
+const AT_ONCE = 2;
 
 /**
  * Delivers every cleared trade whose time has come. Gives their number. Throws, once all others are done, where some could
@@ -30,21 +32,27 @@ type Due = (now: Date) => RawBuilder<unknown>;
 function stepAll(context: ExchangeContext, event: SettlementEvent, dueAt: Due): Promise<number> {
   return tryBatches({
     noun: 'trade',
-    find: async stuck => {
+    find: async without => {
       const { rows } = await sql<{ id: string }>`
         select t.execution_id as id from settlements t
-        where ${dueAt(context.clock())} and t.execution_id <> all(${stuck}::uuid[])
+        where ${dueAt(context.clock())} and t.execution_id not in (select unnest(${without}::uuid[]))
         order by t.execution_id limit ${MOST_AT_ONCE} for no key update skip locked`.execute(context.db);
       return { ids: rows.map(({ id }) => id), mayBeMore: rows.length === MOST_AT_ONCE };
     },
-    work: ids => stepSome(context, event, now => sql`${dueAt(now)} and t.execution_id = any(${ids}::uuid[])`),
+    atOnce: AT_ONCE,
+    work: ids => stepSome(context, event, ids, dueAt),
   });
 }
 
-function stepSome(context: ExchangeContext, event: SettlementEvent, dueAt: Due): Promise<number> {
+function stepSome(
+  context: ExchangeContext,
+  event: SettlementEvent,
+  ids: readonly string[],
+  dueAt: Due,
+): Promise<number> {
   const now = context.clock();
   return transaction(context.db, async tx => {
-    const trades = await lockTrades(tx, dueAt(now), { most: MOST_AT_ONCE, busy: 'skip' });
+    const trades = await lockTrades(tx, ids, dueAt(now), 'skip');
     const steps = trades.map((trade): TradeStep => {
       const step = nextSettlementState(trade.settlement, event, now, NO_TERMS);
       if (isRefusal(step)) throw new Error(`trade ${trade.executionId} was due, but ${step.code}`);
