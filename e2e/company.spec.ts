@@ -224,3 +224,17 @@ test('Where more trades are on their way than are shown it says so, here and at 
   }
   await expectAccessible(page);
 });
+
+test('Without prices the chart is a sentence, and what stands below moves up to it', async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  await edited(page, '/market/quillpay/history', (history: object) => ({ ...history, days: [] }));
+  await page.goto('/marketplace/quillpay');
+  const chart = page.getByRole('region', { name: 'Price', exact: true });
+  await expect(chart).toContainText('No prices in this range');
+  const [price, book, ticket] = await Promise.all(
+    [chart, page.locator('.co > .stack').first(), page.locator('.ticket-card')].map(one => one.boundingBox()),
+  );
+  expect(price?.height).toBeLessThan(240);
+  expect(book?.y).toBeLessThan((price?.y ?? 0) + (price?.height ?? 0) + 40);
+  expect(ticket?.y).toBe(price?.y);
+});

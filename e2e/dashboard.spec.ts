@@ -30,6 +30,14 @@ test.describe('the dashboard of an investor', () => {
     await signIn(page, INVESTOR);
   });
 
+  test('Where the browser’s note of who is signed in is damaged, the greeting names nobody', async ({
+    page,
+  }) => {
+    await page.evaluate(() => localStorage.setItem('authUser', '{broken'));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Welcome back! /);
+  });
+
   test('A chart on its way is as high as the chart: nothing below it moves when it comes', async ({
     page,
   }) => {

@@ -161,3 +161,12 @@ test('A chart’s labels are as large as the reader’s letters, and its cursor 
   const crosshair = await plot.locator('path.x').boundingBox();
   expect(Math.abs((crosshair?.x ?? 0) - x)).toBeLessThan(4);
 });
+
+test('The way out of a dialog stays on the screen beside a long title and its step', async ({ reader }) => {
+  await signIn(reader, 'investor@foreshare.example');
+  await reader.goto('/settings');
+  await reader.getByRole('button', { name: 'Set up' }).first().click();
+  const dialog = reader.getByRole('dialog');
+  await expect(dialog).toContainText('Step 1 of 3');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+});

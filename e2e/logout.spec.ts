@@ -55,6 +55,7 @@ for (const { path, heading, change } of [
     await runClockUntil(page, () => expect(page.getByLabel('Email')).toBeVisible({ timeout: 100 }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('pick up where you left off')).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('unsavedChanges'))).toBeNull();
     expect(troubles).toEqual([]);
     await page.clock.resume();
     await logInAs(page, INVESTOR);

@@ -150,6 +150,26 @@ test('Pages stand still while the looks at them are put on record, and the serve
     await expect(entries(page).filter({ hasText: check })).toContainText('A check was approved');
 });
 
+test('Find stays beside the days though one of them is wrong', async ({ page }) => {
+  await signIn(page, OPERATOR);
+  await page.goto('/audit');
+  const button = page.getByRole('button', { name: 'Find', exact: true });
+  const day = page.getByLabel('To', { exact: true });
+  const expectBeside = () =>
+    expect
+      .poll(async () => {
+        const [one, other] = await Promise.all([button.boundingBox(), day.locator('xpath=..').boundingBox()]);
+        return Math.abs((one?.y ?? 0) - (other?.y ?? 99));
+      })
+      .toBeLessThan(1);
+  await expectBeside();
+  await page.getByLabel('From', { exact: true }).fill('2026-03-02');
+  await day.fill('2026-03-01');
+  await button.click();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expectBeside();
+});
+
 test('On a phone it is in the menu, and nothing is wider than the screen; the failed list is asked again', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { edited } from './support/calls.ts';
 import { openWithStoppedClock, runClockUntil } from './support/clock.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
@@ -138,6 +139,34 @@ test.describe('/companies/{slug}', () => {
     await signIn(page, 'fund@foreshare.example');
     await page.goto('/companies/orrery-systems');
     await expect(region(page, 'Offers').getByRole('row').nth(1)).toContainText(/\$[\d,.]+/);
+  });
+
+  test('the labels of a mark of six figures end where its drawing does', async ({ page }) => {
+    await edited(page, '/market/quillpay', (company: { mark: { inputs: object[] } }) => {
+      const input = { ...company.mark.inputs[0], price: 110_000, dropped: false };
+      const mark = { ...company.mark, price: 120_000, low: 100_000, high: 120_000, inputs: [input] };
+      return { ...company, mark };
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/companies/quillpay');
+    const band = page.locator('.mark-band');
+    await band.scrollIntoViewIfNeeded();
+    await expect(
+      band
+        .locator('text')
+        .filter({ hasText: /^\$\d{3},/ })
+        .first(),
+    ).toBeVisible();
+    const beyond = () =>
+      band.evaluate(box => {
+        const { left, right } = box.getBoundingClientRect();
+        const texts = [...box.querySelectorAll('text')].map(text => text.getBoundingClientRect());
+        return texts.filter(text => text.left < left - 1 || text.right > right + 1).length;
+      });
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(beyond, String(width)).toBe(0);
+    }
   });
 
   test('somebody whose verification is pending is told what to do', async ({ page }) => {

@@ -1,6 +1,7 @@
 // Builds the web room into web/dist, and serves it with hot reload while developing (API_URL names the server).
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { sayBuilt } from './build/built-plugin.ts';
 import { compressFiles } from './build/compress-plugin.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
 
@@ -31,7 +32,7 @@ const FORMS = /web\/src\/lib\/(use-form|form-state|read-typed)[.]|contract\/src\
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrder, prerenderPages(), compressFiles()],
+  plugins: [react(), layerOrder, prerenderPages(), compressFiles(), sayBuilt()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

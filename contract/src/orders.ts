@@ -144,6 +144,7 @@ const preview = z.object({
   total: money.describe('The most a buy can cost, fee in; the least a sell brings, fee out.'),
   holds: z.object({ cash: money, shares }),
   availableAfter: z.object({ cash: money, shares }),
+  expiresAt: time.nullable().describe('When it runs out if it is placed now; null where it does not.'),
   estimatedSettlementAt: time.nullable(),
   ownOrderId: id.nullable().describe('Your own order that refuses it, since the two would trade.'),
   pinRequired: z.boolean(),

@@ -8,6 +8,7 @@ import { feeFor, feeRate } from '#domain/orders/fees.ts';
 import { enterOrder, netHold } from '#domain/orders/fill-order.ts';
 import { openHold } from '#domain/orders/holds.ts';
 import { ownOrderMetFirst } from '#domain/orders/match-order.ts';
+import { expiryOf } from '#domain/orders/order-expiry.ts';
 import type { OrderType } from '#domain/orders/order.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { latestSettlementAt } from '#domain/settlement/settlement.ts';
@@ -35,6 +36,8 @@ export interface OrderPreview {
   readonly holds: { readonly cash_minor: Minor; readonly shares: bigint };
   /** What is free afterwards; below zero where it is not enough. */
   readonly availableAfter: { readonly cash_minor: Minor; readonly shares: bigint };
+  /** When it runs out if it is taken now; undefined where it does not. */
+  readonly expiresAt: Date | undefined;
   /** When what fills now settles, at the latest; undefined where nothing does. */
   readonly settledBy: Date | undefined;
   /** The person's own order that refuses it. */
@@ -118,7 +121,7 @@ function describe(
   context: ExchangeContext,
   desk: Desk,
   stock: DeskStock,
-  { side, shares, limit_minor }: PlaceOrder,
+  { side, shares, limit_minor, timeInForce }: PlaceOrder,
   { entry, rules }: OrderCheck,
   free: Free,
 ): OrderPreview {
@@ -143,6 +146,7 @@ function describe(
       cash_minor: free.cash_minor - (buys ? taken : 0n),
       shares: free.shares - (buys ? 0n : taken),
     },
+    expiresAt: expiryOf(timeInForce, desk.now),
     settledBy: fills.length === 0 ? undefined : settledBy(context, desk, stock),
     ownOrderId: entry && ownOrderMetFirst(entry.match)?.id,
     rules: rules.map(({ rule, refusal }) => ({ rule, refusal, says: ORDER_RULES[rule] })),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -202,6 +202,28 @@ test('the folder of built files is read once: what comes into it later is not lo
   writeFileSync(file, 'script');
   expect((await web.inject({ url: '/assets/late-x1y2.js' })).statusCode).toBe(404);
   rmSync(file);
+});
+
+test('once the web has been built again its new pages and files are served, and while it builds those of before', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foreshare-dist-'));
+  const build = (name: string, second: number) => {
+    mkdirSync(join(folder, 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'index.html'), `${head('Foreshare')}<noscript></noscript>${name}`);
+    writeFileSync(join(folder, `assets/${name}.js`), 'script');
+    const mark = join(folder, '.built');
+    writeFileSync(mark, '');
+    utimesSync(mark, second, second);
+  };
+  build('main-1', 1);
+  const app = await serve(folder);
+  const page = async () => (await app.inject({ url: '/nowhere' })).body.slice(-6);
+  const status = async (name: string) => (await app.inject({ url: `/assets/${name}.js` })).statusCode;
+  expect([await page(), await status('main-1')]).toEqual(['main-1', 200]);
+  for (const part of readdirSync(folder)) rmSync(join(folder, part), { recursive: true });
+  expect(await page()).toBe('main-1');
+  build('main-2', 2);
+  expect([await page(), await status('main-2'), await status('main-1')]).toEqual(['main-2', 200, 404]);
+  rmSync(folder, { recursive: true });
 });
 
 test('the old static pages lead to the new ones', async () => {

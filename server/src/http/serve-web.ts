@@ -1,7 +1,7 @@
 // The built web room: its files, its prerendered pages, the app's empty page for its own addresses, and with a 404 for
 // every other. Called by app.ts.
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +14,9 @@ const YEAR_S = 31_536_000;
 
 /** The folder of files that carry their content's hash in the name. */
 const BUILT = 'assets';
+
+/** The file that the build writes last, after it has emptied the folder first. */
+const BUILT_MARK = '.built';
 
 /** In the address and the links of a page that was built for all of its kind. */
 const SLUG = '[slug]';
@@ -71,8 +74,8 @@ export interface WebParts {
 
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { dist } = parts;
-  const pages = existsSync(dist) ? readPages(parts) : new Map<string, Page>();
-  if (pages.size > 0) {
+  const web = followBuild(parts);
+  if (web.now().pages.size > 0) {
     const files = {
       index: false,
       redirect: false,
@@ -81,17 +84,15 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
     } as const;
     // One route for all that the build names after its content, and one for each of the few others: an unknown address
     // never touches the disk.
-    const folder = join(dist, BUILT);
-    const built = new Set(readdirSync(folder));
     await app.register(fastifyStatic, {
       ...files,
-      root: folder,
+      root: join(dist, BUILT),
       // Its own route would read the whole folder for every file, to compare the letters of its name.
       serve: false,
       setHeaders: reply => void reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
     });
     app.get<{ Params: { name: string } }>(`/${BUILT}/:name`, ({ params: { name } }, reply) =>
-      built.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+      web.now().files.has(name) ? reply.sendFile(name) : reply.callNotFound(),
     );
     await app.register(fastifyStatic, {
       ...files,
@@ -105,8 +106,39 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/')) return answerUnknownCall(request, reply, path);
-    return servePage(request, reply, { ...parts, pages, path });
+    return servePage(request, reply, { ...parts, pages: web.renewed().pages, path });
   });
+}
+
+interface Build {
+  readonly pages: ReadonlyMap<string, Page>;
+  /** The names of the files that carry their content's hash. */
+  readonly files: ReadonlySet<string>;
+}
+
+/**
+ * What the build has written. A page is asked for with the look whether it has built again since: then its files have
+ * other names, and a page of before would ask for some that are gone.
+ */
+function followBuild(parts: WebParts): { now: () => Build; renewed: () => Build } {
+  const mark = join(parts.dist, BUILT_MARK);
+  const timeOf = () => statSync(mark, { throwIfNoEntry: false })?.mtimeMs;
+  let time = timeOf();
+  let build = readBuild(parts);
+  return {
+    now: () => build,
+    renewed: () => {
+      const latest = timeOf();
+      // None while it builds.
+      if (latest !== undefined && latest !== time) [time, build] = [latest, readBuild(parts)];
+      return build;
+    },
+  };
+}
+
+function readBuild(parts: WebParts): Build {
+  if (!existsSync(parts.dist)) return { pages: new Map(), files: new Set() };
+  return { pages: readPages(parts), files: new Set(readdirSync(join(parts.dist, BUILT))) };
 }
 
 /** Never a host in it, whatever the address begins with. */

@@ -7,7 +7,7 @@ import { inRem } from '#web/lib/in-rem.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import type { Company } from '#web/lib/trading.ts';
 import { TOP, ROW, markBandHeight, markRows } from './mark-rows.ts';
-import { niceTicks } from './scales.ts';
+import { niceTicks, placeLabels } from './scales.ts';
 import { useSize } from './use-plot.ts';
 import './mark-band.css';
 
@@ -47,6 +47,7 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
   const height = markBandHeight(mark);
   const scale = scaleOf(mark, left, width);
   const { low, high, X } = scale;
+  const ticks = niceTicks(low, high, width < 480 ? 2 : 5).filter(price => price > low && price < high);
   const band = t('markBand', { low: format.money(mark.low), high: format.money(mark.high) });
   return (
     <div
@@ -82,20 +83,25 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
             />
           ))}
           <path className="price" d={`M${X(mark.price)} ${TOP - 8}V${bottom}`} />
-          <text className="name" x={X(mark.price)} y={12} textAnchor="middle">
-            {t('mark')} {format.money(mark.price)}
-          </text>
+          {placeLabels([[X(mark.price), `${t('mark')} ${format.money(mark.price)}`]], width).map(
+            ({ x, text, anchor }) => (
+              <text key={x} className="name" x={x} y={12} textAnchor={anchor}>
+                {text}
+              </text>
+            ),
+          )}
           <path className="axis" d={`M${left} ${bottom}H${width - RIGHT}`} />
-          {niceTicks(low, high, width < 480 ? 2 : 5)
-            .filter(price => price > low && price < high)
-            .map(price => (
-              <g key={price}>
-                <path className="axis" d={`M${X(price)} ${bottom}v5`} />
-                <text x={X(price)} y={bottom + 20} textAnchor="middle">
-                  {format.money(price)}
-                </text>
-              </g>
-            ))}
+          {ticks.map(price => (
+            <path key={price} className="axis" d={`M${X(price)} ${bottom}v5`} />
+          ))}
+          {placeLabels(
+            ticks.map(price => [X(price), format.money(price)] as const),
+            width,
+          ).map(({ x, text, anchor }) => (
+            <text key={x} x={x} y={bottom + 20} textAnchor={anchor}>
+              {text}
+            </text>
+          ))}
         </svg>
       )}
     </div>

@@ -1,5 +1,5 @@
 // The session store: what it keeps where, and how it comes back.
-import { hasDraft, keepDraft, takeDraft } from './draft.ts';
+import { forgetDraft, hasDraft, keepDraft, readDraft } from './draft.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   endSession,
@@ -97,25 +97,53 @@ test('a draft stays for the person whose session ended by itself, and for nobody
   const keep = () => {
     start();
     endSession('Authentication failed');
-    keepDraft('7', typed, loaded);
+    keepDraft('7', 'profile', typed, loaded);
   };
   keep();
   start();
-  expect(takeDraft(loaded)).toEqual(typed);
-  expect(hasDraft()).toBe(false);
+  expect(readDraft('profile', loaded)).toEqual(typed);
   keep();
   start({ ...USER, id: 8 });
-  expect(hasDraft()).toBe(false);
+  expect(hasDraft('profile')).toBe(false);
   keep();
   start();
   endSession();
-  expect(hasDraft()).toBe(false);
+  expect(hasDraft('profile')).toBe(false);
   keep();
   // As another tab does it.
   localStorage.setItem('authToken', 't');
   localStorage.setItem('authUser', JSON.stringify({ ...USER, id: 8 }));
   restoreSession();
-  expect(hasDraft()).toBe(false);
+  expect(hasDraft('profile')).toBe(false);
+});
+
+test('each form has a draft of its own, of what was changed in it, until it is forgotten', () => {
+  const [order, profile] = [{ shares: '', side: 'buy' }, { city: 'Rome' }];
+  keepDraft('7', 'ticket orbital', { shares: '250', side: 'buy' }, order);
+  keepDraft('7', 'profile', { city: 'Oslo' }, profile);
+  keepDraft('7', 'settings', { theme: 'dark' }, { theme: 'dark' });
+  expect(sessionStorage.getItem('unsavedChanges')).toBe(
+    '7 {"ticket orbital":{"shares":"250"},"profile":{"city":"Oslo"}}',
+  );
+  expect(readDraft('ticket orbital', order)).toEqual({ shares: '250' });
+  forgetDraft('ticket orbital');
+  expect([hasDraft('ticket orbital'), hasDraft('profile')]).toEqual([false, true]);
+  // Not what no longer fits the form, nor what is no draft.
+  expect(readDraft('profile', { city: false })).toEqual({});
+  forgetDraft('profile');
+  expect(sessionStorage).toHaveLength(0);
+  sessionStorage.setItem('unsavedChanges', '7 {broken');
+  expect(hasDraft('profile')).toBe(false);
+});
+
+test('who logged out here is told apart from whose session another tab ended', () => {
+  startSession({ token: 't', refreshToken: 'r', user: USER });
+  endSession();
+  expect(getSession().error).toBeUndefined();
+  startSession({ token: 't', refreshToken: 'r', user: USER });
+  localStorage.removeItem('authToken');
+  restoreSession();
+  expect(getSession()).toMatchObject({ isAuthenticated: false, error: '' });
 });
 
 test('a new name shows at once', () => {

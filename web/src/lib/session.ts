@@ -21,7 +21,10 @@ export interface SessionState {
   readonly refreshToken: string | undefined;
   readonly isAuthenticated: boolean;
   readonly loading: boolean;
-  /** Why it ended, where the person did not ask for it: the server's sentence, and the code it is translated by. */
+  /**
+   * Why it ended, where the person did not ask for it here: the server's sentence, empty where another tab ended it, and
+   * the code it is translated by.
+   */
   readonly error: string | undefined;
   readonly errorCode: string | undefined;
 }
@@ -29,7 +32,7 @@ export interface SessionState {
 const TOKEN = 'authToken';
 const REFRESH = 'refreshToken';
 const USER = 'authUser';
-/** For draft.ts: whose it is, and what was typed. */
+/** For draft.ts: whose they are, and what was typed into which form. */
 export const DRAFT = 'unsavedChanges';
 const SIGNED_OUT: SessionState = {
   user: undefined,
@@ -69,7 +72,7 @@ function toUser(value: unknown): SessionUser | undefined {
 /** Reads the session from storage: on start, and whenever another tab changes it. */
 export function restoreSession(): void {
   const token = localStore.get(TOKEN);
-  if (!token) return store.set(SIGNED_OUT);
+  if (!token) return store.set({ ...SIGNED_OUT, error: '' });
   const user = toUser(readJson(localStore, USER) ?? readJson(localStore, 'user'));
   dropDraft(user);
   store.set({

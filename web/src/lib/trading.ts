@@ -30,12 +30,6 @@ export const TIME_IN_FORCE_TAIL: Record<Order['timeInForce'], TradeKey> = {
   ioc: 'iocTail',
 };
 
-const DAY_MS = 86_400_000;
-
-/** When a day order that is taken now runs out: the market's day ends at midnight UTC, for many in the afternoon. */
-export const endOfMarketDay = (now: Date): Date =>
-  new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
-
 /** Open, and so something of it can still fill or be cancelled. */
 export const isOpen = (order: Pick<Order, 'status'>): boolean =>
   order.status === 'open' || order.status === 'partially_filled' || order.status === 'suspended';

@@ -1,9 +1,10 @@
 // A company's rules as sentences in the person's language, made of the facts that the server gives. Used by
 // company-rules.tsx and by the issuer's own rules.
 import { useFormat } from '#web/lib/format.ts';
-import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import type { Company } from '#web/lib/trading.ts';
+import { useList } from '#web/lib/use-list.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 
 export type RuleFacts = Pick<Company['rules'], 'facts' | 'lowestPrice' | 'highestPrice'>;
@@ -19,11 +20,10 @@ export function useRuleWords({ facts, lowestPrice, highestPrice }: RuleFacts) {
   const t = useText(marketWords);
   const format = useFormat();
   const moment = useMoment();
-  const list = new Intl.ListFormat(localeTag(useLanguage()));
+  const list = useList();
   const who = {
     open: () => t('whoOpen'),
-    investor_types: () =>
-      t('whoTypes', { types: list.format(facts.investorTypes.map(type => t(TYPE_WORD[type]))) }),
+    investor_types: () => t('whoTypes', { types: list(facts.investorTypes.map(type => t(TYPE_WORD[type]))) }),
     list: () => t('whoList'),
   };
   const when = {

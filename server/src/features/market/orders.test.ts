@@ -188,10 +188,17 @@ test('a preview tells price, fee, total, holds and every rule, and changes nothi
       total: 331.65,
       holds: { cash: 331.65, shares: 0 },
       availableAfter: { cash: 698.5, shares: 0 },
+      expiresAt: null,
       estimatedSettlementAt: '2026-03-02T10:00:06.000Z',
       pinRequired: false,
     },
   ]);
+  const forTheDay = { ...order, timeInForce: 'day' };
+  expect(
+    (await server.call('POST /market/order/preview', { as: buyer, body: forTheDay })).json(),
+  ).toMatchObject({
+    expiresAt: '2026-03-03T00:00:00.000Z',
+  });
   const { rules } = preview.json<{ rules: { code: string; passed: boolean; message: string }[] }>();
   expect(rules.every(rule => rule.passed)).toBe(true);
   const tooMuch = await server.call('POST /market/order/preview', {

@@ -51,6 +51,7 @@ export async function showPreview(
     total: totalOf(order.side, notional, fee),
     holds: { cash: holds.cash_minor, shares: holds.shares },
     availableAfter: { cash: availableAfter.cash_minor, shares: availableAfter.shares },
+    expiresAt: preview.expiresAt ?? null,
     estimatedSettlementAt: preview.settledBy ?? null,
     ownOrderId: preview.ownOrderId ?? null,
     pinRequired: pin_hash !== null,

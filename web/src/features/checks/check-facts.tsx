@@ -1,7 +1,7 @@
 // What a person said at sign-up and handed in for a check.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { personWords } from '#web/lib/person-words.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
@@ -20,6 +20,7 @@ export function CheckFacts({ check }: { check: Check }) {
   const investor = useText(investorWords);
   const format = useFormat();
   const moment = useMoment();
+  const { comma } = usePunctuation();
   const { street, zipCode, city, state, country, annualIncome, netWorth, dateOfBirth } = details;
   const facts: (KeyValue | false)[] = [
     { label: t('check'), value: profile(kind) },
@@ -48,11 +49,11 @@ export function CheckFacts({ check }: { check: Check }) {
     {
       label: called('street'),
       value: street,
-      note: [zipCode, city, state, country].filter(Boolean).join(', '),
+      note: [zipCode, city, state, country].filter(Boolean).join(comma),
     },
     {
       label: called('occupation'),
-      value: [details.occupation, details.company].filter(Boolean).join(', '),
+      value: [details.occupation, details.company].filter(Boolean).join(comma),
     },
     { label: called('annualIncome'), value: annualIncome === null ? null : format.money(annualIncome) },
     { label: called('netWorth'), value: netWorth === null ? null : format.money(netWorth) },

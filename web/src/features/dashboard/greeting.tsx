@@ -15,7 +15,8 @@ interface GreetingProps {
 export function Greeting({ asOf, about }: GreetingProps) {
   const t = useText(dashboardWords);
   const format = useFormat();
-  const { user } = useSession();
+  // None where the browser's own note of who is signed in is damaged.
+  const name = useSession().user?.firstName;
   const [today] = useState(() => new Date());
   return (
     <>
@@ -24,7 +25,7 @@ export function Greeting({ asOf, about }: GreetingProps) {
         {asOf && <LiveSign asOf={asOf} />}
       </p>
       <h1 className="headline">
-        <b>{t('welcome', { name: user?.firstName ?? '' })}</b> {about}
+        <b>{name ? t('welcome', { name }) : t('welcomeAlone')}</b> {about}
       </h1>
     </>
   );

@@ -5,6 +5,7 @@ import { useUrlState } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { useAskedSearch } from '#web/lib/use-asked-search.ts';
+import { useList } from '#web/lib/use-list.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { useSearchedPage } from '#web/lib/use-searched-page.ts';
 import { TitleNote } from '#web/ui/card.tsx';
@@ -73,13 +74,12 @@ function PaymentLine({ payment }: Line) {
 function Outcome({ payment: { status, failure_reason: reason, endedAt, decidedBy } }: Line) {
   const t = useText(operatorPaymentWords);
   const moment = useMoment();
+  const list = useList();
   return (
     <div>
       <TitleNote title={t(`tab${status}`)} note={reason} />
       {endedAt !== null && <span className="note">{moment(endedAt)}</span>}
-      {decidedBy.length > 0 && (
-        <span className="note">{t('decidedBy', { names: decidedBy.join(', ') })}</span>
-      )}
+      {decidedBy.length > 0 && <span className="note">{t('decidedBy', { names: list(decidedBy) })}</span>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshAfterTrade } from './queries.ts';
+import { findOwnOrder, refreshAfterTrade, type PreviewBody } from './queries.ts';
 import { sumsOf } from './ticket-sums.ts';
 import { PinField } from './pin-field.tsx';
 import { isAboutPin, isPin } from './pin.ts';
@@ -119,7 +119,7 @@ function useChange(order: Order, onClose: () => void) {
           throw new Error(lost);
         }
         if (error instanceof ApiError && error.code === 'own_order')
-          setOwnOrderId(await findOwnOrder(order, wanted));
+          setOwnOrderId(await findOwnOrder(restOf(order, wanted)));
         if (!(error instanceof ApiError) || !isAboutPin(error.code)) throw error;
         setAsksPin(true);
         return form.showErrors({ pin: errorText(error) });
@@ -132,16 +132,11 @@ function useChange(order: Order, onClose: () => void) {
   return { form, asksPin, ownOrderId, close };
 }
 
-/** The person's own order that a change would meet: a new order for what is still to trade would meet it, too. */
-async function findOwnOrder(
+/** As a new order, what a change would leave to trade: it meets the same orders. */
+const restOf = (
   { stock, side, filledShares }: Order,
   { shares, limitPrice }: { shares: number; limitPrice: number },
-): Promise<string | null> {
-  const rest = shares - filledShares;
-  const body = { stockId: stock.id, side, type: 'limit', shares: rest, limitPrice } as const;
-  const preview = await api('POST /market/order/preview', { body }).catch(() => null);
-  return preview && preview.ownOrderId;
-}
+): PreviewBody => ({ stockId: stock.id, side, type: 'limit', shares: shares - filledShares, limitPrice });
 
 /**
  * An order that fills or ends elsewhere leaves the list, and this dialog goes with its row: that is told. Answers how to

@@ -3,13 +3,8 @@ import { useState } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import {
-  TIME_IN_FORCE_TAIL,
-  endOfMarketDay,
-  tradeWords,
-  type Order,
-  type OrderBody,
-} from '#web/lib/trading.ts';
+import { Link } from '#web/lib/router.tsx';
+import { TIME_IN_FORCE_TAIL, tradeWords, type Order, type OrderBody } from '#web/lib/trading.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import type { IdempotencyKeys } from '#web/lib/use-idempotency-key.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
@@ -98,6 +93,14 @@ function PurchaseFailed({ failure, side }: { failure: PlaceFailure; side: Order[
       {/[.!?。]$/.test(failure.message) ? '' : stop}
       {gap}
       {t(failure.lost ? 'lostAnswer' : 'nothingHappened')}
+      {failure.ownOrderId && (
+        <>
+          {gap}
+          <Link className="link" to={`/orders/${failure.ownOrderId}`}>
+            {t('viewOrder')}
+          </Link>
+        </>
+      )}
     </Alert>
   );
 }
@@ -107,7 +110,7 @@ function useSay(): (order: ReviewedOrder) => string {
   const word = useText(tradeWords);
   const format = useFormat();
   const moment = useMoment('shortTime');
-  return ({ body, company }) => {
+  return ({ body, preview, company }) => {
     const buys = body.side === 'buy';
     const key =
       body.type === 'market'
@@ -122,8 +125,8 @@ function useSay(): (order: ReviewedOrder) => string {
       company: company.name,
       price: format.dollars(minorToNumber(confirmedPrice(body))),
       until:
-        body.timeInForce === 'day'
-          ? word('untilTail', { date: moment(endOfMarketDay(new Date())) })
+        preview.expiresAt !== null
+          ? word('untilTail', { date: moment(preview.expiresAt) })
           : word(TIME_IN_FORCE_TAIL[body.timeInForce ?? 'gtc']),
     });
   };

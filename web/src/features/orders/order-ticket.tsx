@@ -10,12 +10,8 @@ import { orderWords } from './words.ts';
 
 export function OrderTicket({ ticket }: { ticket: Ticket }) {
   const t = useText(orderWords);
-  const flow = useStage();
+  const flow = useStage(ticket);
   const { eligibility } = ticket.company;
-  const done = () => {
-    ticket.set({ shares: '', dollars: '' });
-    flow.toTicket();
-  };
   return (
     <Card
       title={<span id="ticket">{t('ticket')}</span>}
@@ -24,7 +20,7 @@ export function OrderTicket({ ticket }: { ticket: Ticket }) {
     >
       <NotEligible company={ticket.company} />
       <TicketForm ticket={ticket} onReview={flow.review} />
-      <LaterStages flow={flow} onDone={done} />
+      <LaterStages flow={flow} onDone={flow.toTicket} />
     </Card>
   );
 }

@@ -41,6 +41,12 @@ export async function previewOrder(body: PreviewBody | undefined, signal?: Abort
   return api('POST /market/order/preview', { body, signal });
 }
 
+/** The person's own order that such an order would meet; null where none is known. */
+export async function findOwnOrder(body: PreviewBody): Promise<string | null> {
+  const preview = await previewOrder(body).catch(() => null);
+  return preview && preview.ownOrderId;
+}
+
 /** After an order was placed, changed or cancelled: what shows money, and the market that it stands in. */
 export async function refreshAfterTrade(): Promise<void> {
   await Promise.all([

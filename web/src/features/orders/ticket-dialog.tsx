@@ -15,13 +15,15 @@ import { orderWords } from './words.ts';
 interface TicketDialogProps {
   slug: string;
   start?: TicketStart | undefined;
+  /** The name of what a lost session keeps of it, where it is not the company's one ticket. */
+  draft?: string | undefined;
   onClose: () => void;
 }
 
-export function TicketDialog({ slug, start, onClose }: TicketDialogProps) {
+export function TicketDialog({ slug, start, draft, onClose }: TicketDialogProps) {
   const t = useText(orderWords);
   const company = useLive('GET /market/{slug}', { params: { slug } });
-  if (company.data) return <Open company={company.data} start={start} onClose={onClose} />;
+  if (company.data) return <Open company={company.data} start={start} draft={draft} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('ticket')}>
       <CardBody>
@@ -33,16 +35,14 @@ export function TicketDialog({ slug, start, onClose }: TicketDialogProps) {
   );
 }
 
-interface OpenProps {
+interface OpenProps extends Omit<TicketDialogProps, 'slug'> {
   company: Company;
-  start: TicketStart | undefined;
-  onClose: () => void;
 }
 
-function Open({ company, start, onClose }: OpenProps) {
+function Open({ company, start, draft, onClose }: OpenProps) {
   const t = useText(orderWords);
-  const ticket = useTicket(company, start);
-  const flow = useStage();
+  const ticket = useTicket(company, start, draft);
+  const flow = useStage(ticket);
   return (
     <>
       <Dialog

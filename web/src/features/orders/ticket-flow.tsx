@@ -6,13 +6,14 @@ import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderResult } from './order-result.tsx';
 import { bodyToConfirm, type ReviewedOrder } from './reviewed-order.ts';
+import type { Ticket } from './use-ticket.ts';
 
 export type Stage =
   | { readonly name: 'ticket' }
   | { readonly name: 'confirm'; readonly order: ReviewedOrder }
   | { readonly name: 'placed'; readonly order: Order };
 
-export function useStage() {
+export function useStage(ticket: Ticket) {
   const [stage, setStage] = useState<Stage>({ name: 'ticket' });
   // Kept here, not in the confirmation: after a lost answer the same order may be reviewed and placed once more.
   const keys = useIdempotencyKey<OrderBody>();
@@ -24,7 +25,10 @@ export function useStage() {
       const body = bodyToConfirm(order.body, keys.doubted());
       setStage({ name: 'confirm', order: { ...order, body } });
     },
-    placed: (order: Order) => setStage({ name: 'placed', order }),
+    placed: (order: Order) => {
+      ticket.set({ shares: '', dollars: '' });
+      setStage({ name: 'placed', order });
+    },
   };
 }
 

@@ -6,13 +6,15 @@ import type { Order, OrderBody } from '#web/lib/trading.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import type { IdempotencyKeys } from '#web/lib/use-idempotency-key.ts';
 import { keepPlaced } from './order-at-hand.ts';
-import { refreshAfterTrade } from './queries.ts';
+import { findOwnOrder, refreshAfterTrade } from './queries.ts';
 
 export interface PlaceFailure {
   readonly message: string;
   readonly code: string | undefined;
   /** The answer to this try or to one before it was lost, so the order may have been placed. */
   readonly lost: boolean;
+  /** The person's own order in the way. */
+  readonly ownOrderId: string | null;
 }
 
 export function usePlaceOrder(
@@ -43,7 +45,8 @@ export function usePlaceOrder(
     } catch (error) {
       if (isLost(error)) keys.doubt();
       const code = error instanceof ApiError ? error.code : undefined;
-      const failed = { message: errorText(error), code, lost: keys.inDoubt() };
+      const ownOrderId = code === 'own_order' ? await findOwnOrder(body) : null;
+      const failed = { message: errorText(error), code, lost: keys.inDoubt(), ownOrderId };
       setFailure(failed);
       return failed;
     } finally {

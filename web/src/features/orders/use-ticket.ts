@@ -2,6 +2,7 @@
 // One per ticket; the order book beside it may set its price.
 import { useState } from 'react';
 import { formatMinor, minorToNumber, parseMinor, type Minor } from '#domain/money/money.ts';
+import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useSite } from '#web/lib/site.ts';
 import type { Company, Order, OrderBody, Preview, Side } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
@@ -71,8 +72,13 @@ function firstPrice(company: Company, side: Side): string {
   return minor === undefined ? '' : formatMinor(minor);
 }
 
-export function useTicket(company: Company, start: TicketStart = {}): Ticket {
-  const { values, set } = useTicketValues(company, start);
+/** `draft`: the name of what a lost session keeps of it. */
+export function useTicket(
+  company: Company,
+  start: TicketStart = {},
+  draft = `ticket ${company.slug}`,
+): Ticket {
+  const { values, set } = useTicketValues(company, start, draft);
   const { side, type } = values;
   const account = useApi('GET /account');
   const fee_bps = useSite()?.feeBps[side];
@@ -119,12 +125,14 @@ export function useTicket(company: Company, start: TicketStart = {}): Ticket {
   };
 }
 
-function useTicketValues(company: Company, start: TicketStart) {
-  const [values, setValues] = useState<TicketValues>(() => {
+function useTicketValues(company: Company, start: TicketStart, draft: string) {
+  const [first] = useState<TicketValues>(() => {
     const { side = 'buy', type = 'limit', timeInForce = 'gtc', shares = '' } = start;
     const { price = firstPrice(company, side) } = start;
     return { side, type, timeInForce, amountIn: 'shares', shares, dollars: '', price };
   });
+  const [values, setValues] = useState(() => ({ ...first, ...readDraft(draft, first) }));
+  useKeptDraft(draft, values, first);
   const set = (change: Partial<TicketValues>) =>
     setValues(old => {
       const turned = change.side !== undefined && change.side !== old.side ? change.side : undefined;

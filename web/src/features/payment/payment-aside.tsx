@@ -4,6 +4,7 @@ import { minorToNumber } from '#domain/money/money.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useList } from '#web/lib/use-list.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
@@ -74,7 +75,7 @@ interface Fact {
 }
 
 /** The facts of each type, in the order of the specification. */
-function factsOf(details: Details): readonly Fact[] {
+function factsOf(details: Details, list: (items: readonly string[]) => string): readonly Fact[] {
   switch (details.type) {
     case 'crypto':
       return [
@@ -93,22 +94,22 @@ function factsOf(details: Details): readonly Fact[] {
       ];
     case 'card':
       return [
-        { name: 'supported_card_types', text: details.supported_card_types.join(', ') },
+        { name: 'supported_card_types', text: list(details.supported_card_types) },
         { name: 'processor_gateway', text: details.processor_gateway },
-        { name: 'supported_currencies', text: details.supported_currencies.join(', ') },
+        { name: 'supported_currencies', text: list(details.supported_currencies) },
       ];
     case 'paypal':
       return [
         { name: 'merchant_account', text: details.merchant_account, copied: true },
         { name: 'environment', text: details.environment },
-        { name: 'supported_currencies', text: details.supported_currencies.join(', ') },
+        { name: 'supported_currencies', text: list(details.supported_currencies) },
       ];
   }
 }
 
 function DetailList({ details }: { details: Details }) {
   const t = useText(paymentWords);
-  const items = factsOf(details).map(({ name, text, copied }): KeyValue => ({
+  const items = factsOf(details, useList()).map(({ name, text, copied }): KeyValue => ({
     label: t(name),
     value: copied ? <CopyText value={text} /> : text,
   }));

@@ -1,5 +1,6 @@
 // Handing in papers for a check: what shows it, its reference, a sentence. Used by verification-card.tsx.
 import type { CallBody } from '#web/lib/api-contract.ts';
+import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { personWords } from '#web/lib/person-words.ts';
 import { useSend } from '#web/lib/use-api.ts';
@@ -19,6 +20,11 @@ const BASES = {
   identity: ['passport', 'id_card', 'driving_licence'],
   accreditation: ['income', 'net_worth', 'professional', 'entity'],
 } as const satisfies Record<Kind, readonly Basis[]>;
+
+/** The name of what a lost session keeps of it. */
+export const evidenceDraft = (kind: Kind): string => `evidence ${kind}`;
+
+const NOTHING = { basis: '', reference: '', statement: '' } as const;
 
 export function EvidenceDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const t = useText(profileWords);
@@ -57,8 +63,9 @@ export function EvidenceDialog({ kind, onClose }: { kind: Kind; onClose: () => v
 function useEvidenceForm(kind: Kind, onClose: () => void) {
   const t = useText(profileWords);
   const handIn = useSend('POST /profile/verifications/{kind}', ['GET /profile', 'GET /dashboard']);
-  return useForm<{ basis: Basis | ''; reference: string; statement: string }>({
-    initial: { basis: '', reference: '', statement: '' },
+  const form = useForm<{ basis: Basis | ''; reference: string; statement: string }>({
+    initial: NOTHING,
+    restore: () => readDraft(evidenceDraft(kind), NOTHING),
     check: values =>
       Object.fromEntries(Object.entries(checkEvidence(values)).map(([field, key]) => [field, t(key)])),
     submit: async ({ basis, reference, statement }) => {
@@ -68,4 +75,6 @@ function useEvidenceForm(kind: Kind, onClose: () => void) {
       onClose();
     },
   });
+  useKeptDraft(evidenceDraft(kind), form.values, NOTHING);
+  return form;
 }

@@ -1,10 +1,10 @@
 // The profile's form: checks, saves in one or two calls, says which one failed. Used by profile-edit.tsx.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Reading } from '#web/lib/api-contract.ts';
-import { keepDraft, takeDraft } from '#web/lib/draft.ts';
+import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { getSession, updateSessionUser } from '#web/lib/session.ts';
+import { updateSessionUser } from '#web/lib/session.ts';
 import { useSite } from '#web/lib/site.ts';
 import { refresh } from '#web/lib/use-api.ts';
 import { api } from '#web/lib/api.ts';
@@ -30,6 +30,9 @@ const CHANGED: readonly Reading[] = [
   'GET /dashboard',
 ];
 
+/** Of what a lost session keeps. */
+export const PROFILE_DRAFT = 'profile';
+
 export type ProfileForm = ReturnType<typeof useProfileForm>['form'];
 
 export function useProfileForm(profile: Profile, details: Details, onSaved: () => void) {
@@ -40,7 +43,7 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
   const [failing, setFailing] = useState<'updateFailed' | 'updateDetailsFailed'>('updateFailed');
   const form = useForm<ProfileValues>({
     initial: loaded,
-    restore: () => takeDraft(loaded),
+    restore: () => readDraft(PROFILE_DRAFT, loaded),
     check: values => say(checkProfile(values, loaded, new Date())),
     submit: async values => {
       const who = toProfileBody(values, loaded, toValues(profile, details));
@@ -63,16 +66,7 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
       onSaved();
     },
   });
-  const onGone = useEffectEvent((userId: string) => {
-    // Cancelled, saved or left, where the session goes on; ended by hand, where it ended without an error.
-    if (form.dirty && getSession().error !== undefined) keepDraft(userId, form.values, loaded);
-  });
-  useEffect(() => {
-    const { user } = getSession();
-    return () => {
-      if (user) onGone(user.id);
-    };
-  }, []);
+  useKeptDraft(PROFILE_DRAFT, form.values, loaded);
   // With the sample data the check passes at once, and nothing stands still.
   const sample = useSite()?.sampleData ?? false;
   const checkedAgain = !sample && isCheckedAgain(profile.verifications, form.values, loaded);

@@ -1,5 +1,6 @@
 // How far the person's checks have got, why, and what to do next. Used by the profile page.
 import { useState } from 'react';
+import { hasDraft } from '#web/lib/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { personWords } from '#web/lib/person-words.ts';
@@ -9,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { EvidenceDialog } from './evidence-dialog.tsx';
+import { EvidenceDialog, evidenceDraft } from './evidence-dialog.tsx';
 import type { Profile } from './profile-values.ts';
 import { profileWords } from './words.ts';
 
@@ -79,7 +80,7 @@ function SendAgain() {
 
 function Check({ verification }: { verification: Verification }) {
   const t = useText(profileWords);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => hasDraft(evidenceDraft(verification.kind)));
   const { kind, status, reason, renewalAt, takesPapers } = verification;
   const renews = status === 'APPROVED' && renewalAt === null;
   return (

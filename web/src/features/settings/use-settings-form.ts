@@ -2,6 +2,7 @@
 // Used by settings-form.tsx.
 import { useState } from 'react';
 import { applySettings } from '#web/lib/apply-settings.ts';
+import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -9,25 +10,30 @@ import { toast } from '#web/ui/toast.tsx';
 import { toChanges, toValues, type Settings, type SettingsValues } from './settings-values.ts';
 import { settingsWords } from './words.ts';
 
+const DRAFT = 'settings';
+
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
 export function useSettingsForm(settings: Settings) {
   const t = useText(settingsWords);
   const save = useSend('PUT /settings', ['GET /settings', 'GET /insights/recommendations']);
+  const stored = toValues(settings);
   const form = useForm<SettingsValues>({
-    initial: toValues(settings),
+    initial: stored,
+    restore: () => readDraft(DRAFT, stored),
     check: () => ({}),
     submit: async values => {
-      applySettings(await save.mutateAsync({ body: toChanges(values, toValues(settings)) }));
+      applySettings(await save.mutateAsync({ body: toChanges(values, stored) }));
       toast(t('saved'));
     },
   });
   // Changed on another device, or by the switch in the top bar: shown here, but for what is being edited.
-  const content = JSON.stringify(toValues(settings));
+  const content = JSON.stringify(stored);
   const [seen, setSeen] = useState(content);
   if (seen !== content) {
     setSeen(content);
-    form.follow(toValues(settings));
+    form.follow(stored);
   }
+  useKeptDraft(DRAFT, form.values, stored);
   return form;
 }

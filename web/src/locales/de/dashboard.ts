@@ -7,6 +7,7 @@ export default {
   loading: 'Die Übersicht wird geladen...',
   failed: 'Die Übersicht konnte nicht geladen werden. Versuchen Sie es noch einmal.',
   welcome: 'Willkommen zurück, {name}!',
+  welcomeAlone: 'Willkommen zurück!',
   overview: 'Ihr Portfolio und das Marktgeschehen auf einen Blick.',
   overviewWork: 'Was auf Sie wartet, und wie es dem Markt geht.',
   settlementFigures: 'Abwicklung',

@@ -4,6 +4,7 @@ export default {
   loading: 'Loading dashboard data...',
   failed: 'Failed to load dashboard data. Please try again.',
   welcome: 'Welcome back, {name}!',
+  welcomeAlone: 'Welcome back!',
   overview: "Here's an overview of your portfolio and market activity.",
   overviewWork: 'Here’s what needs you, and how the market is doing.',
   settlementFigures: 'Settlement',

@@ -7,6 +7,7 @@ export default {
   loading: 'Cargando los datos del panel...',
   failed: 'No se pudieron cargar los datos del panel. Inténtelo de nuevo.',
   welcome: '¡Hola de nuevo, {name}!',
+  welcomeAlone: '¡Hola de nuevo!',
   overview: 'Un resumen de su cartera y de la actividad del mercado.',
   overviewWork: 'Lo que le espera, y cómo va el mercado.',
   settlementFigures: 'Liquidación',

@@ -7,6 +7,7 @@ export default {
   loading: 'Chargement du tableau de bord...',
   failed: 'Impossible de charger le tableau de bord. Réessayez.',
   welcome: 'Heureux de vous revoir, {name} !',
+  welcomeAlone: 'Heureux de vous revoir !',
   overview: 'Un aperçu de votre portefeuille et de l’activité du marché.',
   overviewWork: 'Ce qui vous attend, et comment va le marché.',
   settlementFigures: 'Règlement',

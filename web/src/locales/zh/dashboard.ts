@@ -7,6 +7,7 @@ export default {
   loading: '正在加载概览数据……',
   failed: '概览数据加载失败，请重试。',
   welcome: '欢迎回来，{name}！',
+  welcomeAlone: '欢迎回来！',
   overview: '您的投资组合与市场动态一览。',
   overviewWork: '待您处理的事项与市场概况。',
   settlementFigures: '结算',

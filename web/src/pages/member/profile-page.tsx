@@ -5,6 +5,7 @@ import { ProfileEdit } from '#web/features/profile/profile-edit.tsx';
 import { ProfileHead } from '#web/features/profile/profile-head.tsx';
 import { ProfileView } from '#web/features/profile/profile-view.tsx';
 import { VerificationCard } from '#web/features/profile/verification-card.tsx';
+import { PROFILE_DRAFT } from '#web/features/profile/use-profile-form.ts';
 import { profileWords } from '#web/features/profile/words.ts';
 import { hasDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -22,7 +23,7 @@ const EDIT = 'edit-profile';
 export default function ProfilePage() {
   const t = useText(profileWords);
   const errorText = useErrorText();
-  const [editing, setEditing] = useState(hasDraft);
+  const [editing, setEditing] = useState(() => hasDraft(PROFILE_DRAFT));
   const profile = useApi('GET /profile');
   const details = useApi('GET /profile/details');
   usePageMeta({ title: t('pageTitle') });

@@ -1,0 +1,100 @@
+// What was typed when a session ends elsewhere is there again for the person who signs in. The profile's own form is in
+// profile.spec.ts.
+import { expect, test, type Page } from '@playwright/test';
+import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
+import { signIn, signInFresh, signInTrader, type Person } from './support/people.ts';
+
+/** As from another device: the next call finds it out. */
+async function endElsewhere(page: Page, { token }: Person): Promise<void> {
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+}
+
+/** In another tab of the same browser. */
+async function logOutBeside(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Logout' }).first().click();
+  await other.getByRole('button', { name: 'Yes, logout' }).click();
+}
+
+/** On the login screen that the page is led to. */
+async function logInAgain(page: Page, { email, password }: Person): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('unsavedChanges'));
+
+test('Settings that were changed are there, to be saved', async ({ page }) => {
+  const person = await signInFresh(page);
+  await page.goto('/settings');
+  await page.getByLabel('Market updates').selectOption('monthly');
+  await page.getByLabel('Newsletter', { exact: true }).click();
+  const newsletter = await page.getByLabel('Newsletter', { exact: true }).isChecked();
+  await endElsewhere(page, person);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await logInAgain(page, person);
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByLabel('Market updates')).toHaveValue('monthly');
+  await expect(page.getByLabel('Newsletter', { exact: true })).toBeChecked({ checked: newsletter });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Market updates')).toHaveValue('weekly');
+  expect(await kept(page)).toBeNull();
+});
+
+test('The order ticket has what was typed, though the person had reviewed it', async ({ page }) => {
+  const person = await signInTrader(page);
+  const form = await openTicket(page);
+  await form.getByLabel('Type').selectOption('Limit');
+  await fillResting(page, '7');
+  const price = await form.getByLabel('Limit price').inputValue();
+  await review(form);
+  await endElsewhere(page, person);
+  await page.getByRole('button', { name: /^Place/ }).click();
+  await logInAgain(page, person);
+  await expect(page).toHaveURL(new RegExp(`/marketplace/${SLUG}`));
+  await expect(form.getByLabel(/^Shares/)).toHaveValue('7');
+  await expect(form.getByLabel('Limit price')).toHaveValue(price);
+});
+
+test('An order that was placed is not in the ticket again', async ({ page }) => {
+  const person = await signInTrader(page);
+  const form = await fillResting(page, '7');
+  await place(page, await review(form));
+  await logOutBeside(page);
+  await logInAgain(page, person);
+  await expect(form.getByLabel(/^Shares/)).toHaveValue('');
+});
+
+test('After a logout in another tab, the ticket of the marketplace opens again with what was typed', async ({
+  page,
+}) => {
+  const person = await signInTrader(page);
+  await page.goto(`/marketplace?buy=${SLUG}`);
+  const dialog = page.getByRole('dialog', { name: new RegExp(NAME) });
+  await dialog.getByLabel(/^Shares/).fill('9');
+  await logOutBeside(page);
+  await logInAgain(page, person);
+  await expect(dialog.getByLabel(/^Shares/)).toHaveValue('9');
+});
+
+test('Papers for a check: the dialog opens again with its sentence', async ({ page }) => {
+  const person = await signIn(page, 'new@foreshare.example');
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Verification' });
+  await card.getByRole('button', { name: 'Submit documents: Identity' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type of proof').selectOption('passport');
+  await dialog.getByLabel('In a sentence').fill('My passport, issued in 2022.');
+  await endElsewhere(page, person);
+  await dialog.getByRole('button', { name: 'Submit documents' }).click();
+  await logInAgain(page, person);
+  await expect(dialog.getByLabel('Type of proof')).toHaveValue('passport');
+  await expect(dialog.getByLabel('In a sentence')).toHaveValue('My passport, issued in 2022.');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(card).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
