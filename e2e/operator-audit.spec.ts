@@ -144,6 +144,13 @@ test('Pages stand still while the looks at them are put on record, and the serve
   await expect(entries(page).first()).toContainText(
     /A call was refused.*The answer was “[^”]+\.”.*Call\s*POST/s,
   );
+  // And of orders, by which rules.
+  const market = await page.request.get('/api/market', { headers });
+  const { stocks } = (await market.json()) as { readonly stocks: readonly { readonly id: string }[] };
+  const data = { stockId: stocks[0]?.id, side: 'buy', type: 'limit', shares: 1_000_000, limitPrice: 100_000 };
+  expect((await page.request.post('/api/market/order', { headers, data })).status()).toBe(422);
+  await page.goto('/audit?action=orders_refused');
+  await expect(entries(page).first()).toContainText(/Orders were refused.*The answer was “[^”]+\.”.*Batch/s);
   // Of a decision on a check it is told which.
   await page.goto('/audit?by=castellan&about=okafor&action=verification_decided');
   for (const check of ['Identity', 'Accreditation'])

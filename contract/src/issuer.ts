@@ -14,7 +14,7 @@ import {
   percent,
   positiveMoney,
   positiveShares,
-  requiredText,
+  requiredLines,
   shares,
   time,
 } from './values.ts';
@@ -286,7 +286,7 @@ export const issuerRoutes = {
     summary: 'Reject a trade; both sides get back what they hold, and your reason',
     access: 'issuer',
     params: byId,
-    body: z.strictObject({ reason: requiredText('Say why', 300) }),
+    body: z.strictObject({ reason: requiredLines('Say why', 300) }),
     response: review,
     idempotent: true,
     refusals: ['wrong_state', 'deadline_passed'],

@@ -41,6 +41,9 @@ const entry = z.object({
       'How many steps of orders its details name: of an order that is placed and fills at once, two.',
     ),
   trades: z.int().describe('How many trades they name.'),
+  refusals: z
+    .array(z.string())
+    .describe('The codes of the rules that refused the orders they name, each once.'),
   details: z
     .record(z.string(), scalar)
     .describe('Its codes. The lists among them, which may be long, come with the entry alone.'),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PERSON_STATUSES } from './people.ts';
 import { PAYMENT_STATUSES, paymentTransaction } from './payment.ts';
-import { id, optionalText, pageQuery, paged, requiredText, time } from './values.ts';
+import { id, optionalText, pageQuery, paged, requiredLines, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const operatorPayment = paymentTransaction.extend({
@@ -61,7 +61,7 @@ export const operatorPaymentRoutes = {
     summary: 'Say that it will not happen; what was set aside goes back',
     access: 'operator',
     params: byId,
-    body: z.strictObject({ reason: requiredText('Say why', 300) }),
+    body: z.strictObject({ reason: requiredLines('Say why', 300) }),
     response: operatorPayment,
     idempotent: true,
     refusals: ['wrong_state', 'second_approval_required'],

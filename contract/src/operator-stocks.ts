@@ -1,11 +1,11 @@
 // The operator's side of a stock: a halt, at once. What is rare and never urgent (splits, exits) is an admin command.
 import { z } from 'zod';
-import { id, requiredText, slug, time } from './values.ts';
+import { id, requiredLines, slug, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const bySlug = z.object({ slug });
 const stockTrading = z.object({ id, slug: z.string(), name: z.string(), tradable: z.boolean() });
-const reasonBody = z.strictObject({ reason: requiredText('Say why', 500) });
+const reasonBody = z.strictObject({ reason: requiredLines('Say why', 500) });
 
 export const operatorStockRoutes = {
   'GET /operator/stocks/{slug}': {

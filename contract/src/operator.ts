@@ -8,7 +8,7 @@ import {
   profileDetails,
   verification,
 } from './profile.ts';
-import { INVESTOR_TYPES, day, id, optionalText, pageQuery, paged, requiredText, time } from './values.ts';
+import { INVESTOR_TYPES, day, id, optionalText, pageQuery, paged, requiredLines, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const person = z.object({
@@ -50,7 +50,7 @@ const queuedInFull = queued.extend({
 });
 
 const byId = z.object({ id });
-const reasonBody = z.strictObject({ reason: requiredText('Say why, so that the person understands', 500) });
+const reasonBody = z.strictObject({ reason: requiredLines('Say why, so that the person understands', 500) });
 /** As a check was when it was looked at: decided only where nobody has handed in papers, decided or asked for more since. */
 const seen = {
   submittedAt: time.optional(),

@@ -5,6 +5,7 @@ import type { Routes } from './route.ts';
 import { pin } from './settings.ts';
 import {
   id,
+  isAllSeen,
   money,
   pageQuery,
   paged,
@@ -122,7 +123,13 @@ const ORDER_EXAMPLE = {
 export const orderBody = z
   .strictObject({
     ...orderFields,
-    clientOrderId: z.string().trim().min(1).max(64).optional(),
+    clientOrderId: z
+      .string()
+      .trim()
+      .min(1)
+      .max(64)
+      .refine(isAllSeen, { error: 'Must be of characters that can be seen' })
+      .optional(),
     pin: pin.optional(),
   })
   .refine(limitPriceFitsType, limitPriceError)

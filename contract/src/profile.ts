@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Minor } from '#domain/money/money.ts';
 import { INCOME_STEP, LONGEST } from './field-rules.ts';
 import { RISK_TOLERANCE, firstName, investorType, lastName, profileFields } from './people.ts';
-import { INVESTOR_TYPES, done, email, id, money, optionalText, requiredText, time } from './values.ts';
+import { INVESTOR_TYPES, done, email, id, money, optionalText, requiredLines, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 export const VERIFICATION_KINDS = ['identity', 'accreditation'] as const;
@@ -87,7 +87,7 @@ export const evidenceBody = z.strictObject({
   reference: optionalText(120)
     .default('')
     .describe('Of the document: its number or the name of the file that was sent.'),
-  statement: requiredText('Say in a sentence what it proves', 2000),
+  statement: requiredLines('Say in a sentence what it proves', 2000),
 });
 
 export const profileRoutes = {

@@ -1,6 +1,6 @@
 // What the public site needs to know, and what visitors send: contact, newsletter. Health for whoever runs it.
 import { z } from 'zod';
-import { LANGUAGES, day, done, email, optionalText, requiredText, time } from './values.ts';
+import { LANGUAGES, day, done, email, optionalText, requiredLines, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 /** In which amounts are also shown; the books are in US dollars alone. */
@@ -11,7 +11,7 @@ export const contactBody = z.strictObject({
   name: requiredText('Name is required', 120),
   email: email('Email is required'),
   tel: optionalText(40).default(''),
-  message: requiredText('Message is required', 5000),
+  message: requiredLines('Message is required', 5000),
   consent: z.literal(true, { error: 'Your consent is required' }),
   /** A trap for robots: people never see this field. */
   website: z.string().max(200).optional(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { orderRoutes } from './orders.ts';
 import { profileFields } from './people.ts';
-import { email, money, optionalText, positiveShares, requiredText } from './values.ts';
+import { email, money, optionalText, positiveShares, requiredLines, requiredText } from './values.ts';
 
 test.each([
   ['nothing', ''],
@@ -22,6 +23,36 @@ test.each([requiredText('First name is required'), optionalText()])(
   schema => {
     expect(schema.parse('Ada\u202Emoc.elpmaxe@ada\u202C \u2066')).toBe('Adamoc.elpmaxe@ada');
     expect(schema.safeParse('\u202E').data).toBe(schema.safeParse('').data);
+  },
+);
+
+test('what a terminal would obey and what has no width is left out; a break is a space but where lines are written', () => {
+  const given = 'A\u001B[2Jd\u200Ba\u0085\r\nMo\u00ADss\tII\uFEFF';
+  expect(requiredText('Last name is required').parse(given)).toBe('A[2Jda Moss II');
+  expect(optionalText().parse(given)).toBe('A[2Jda Moss II');
+  expect(requiredLines('Say why', 300).parse(given)).toBe('A[2Jda\r\nMoss\tII');
+});
+
+test.each([
+  'O’Brien-Śmith',
+  "D'Angelo",
+  'Nguyễn Thị',
+  'Zoe\u0308',
+  'अर्जुन\u200D',
+  'عبد الله\u200E',
+  'می\u200Cخواهم',
+])('a name such as %s is taken as it is', name => {
+  expect(requiredText('First name is required').parse(name)).toBe(name);
+});
+
+test.each(['a\u001Bb', 'a\nb', 'a\u202Eb', 'a\u200Bb', 'a\u2028b'])(
+  'a client order id is taken as it is or not at all: %j has what nobody sees',
+  clientOrderId => {
+    const { body } = orderRoutes['POST /market/order'];
+    const order = { stockId: crypto.randomUUID(), side: 'buy', type: 'limit', shares: 1, limitPrice: 10 };
+    expect(body.safeParse({ ...order, clientOrderId: 'Order 7/ä' }).success).toBe(true);
+    const { error } = body.safeParse({ ...order, clientOrderId });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Must be of characters that can be seen']);
   },
 );
 

@@ -128,29 +128,44 @@ export const email = (required: string) =>
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * What turns the order of everything behind it, up to the end of the paragraph: who reads a name or a reference among our
- * words would read those backwards. The order of scripts written from the right needs none of these.
+ * Left out of every text: control characters, which a terminal obeys; signs without a width that only make two like names
+ * differ; and what turns the order of everything behind it, up to the end of the paragraph, so that who reads a name or a
+ * reference among our words would read those backwards. The order of scripts written from the right needs none of these, and
+ * the joiners that Persian, Indian scripts and emoji need stay.
  */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
-const unturned = (text: string): string => text.replaceAll(TURNING, '');
+const UNSEEN = /[[\p{Cc}--[\t\n\r]]\u00AD\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u2069]/gv;
+const BREAKS = /[\t\n\r\u2028\u2029]+/g;
 
-/** A text that must say something. */
-export const requiredText = (
-  required: string,
-  longest = 100,
-  overlong = `Must be at most ${longest} characters`,
-) =>
+const inLines = (text: string): string => text.replaceAll(UNSEEN, '');
+/** Names and references stand in heads of mails, in lines of files and of a terminal: a break is a space there. */
+const inOneLine = (text: string): string => inLines(text).replaceAll(BREAKS, ' ');
+
+const saying = (required: string, longest: number, overlong: string, tidy: (text: string) => string) =>
   z
     .string({ error: required })
-    .overwrite(unturned)
+    .overwrite(tidy)
     .trim()
     .min(1, required)
     .max(longest, tooLong(overlong))
     .refine(value => value === '' || VISIBLE.test(value), { error: required });
 
-/** A text that may be empty. */
+/** Whether each character of a text is one that a reader sees: of a program's own names, which are taken as they are. */
+export const isAllSeen = (text: string): boolean =>
+  !/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(text);
+
+const overlongAt = (longest: number): string => `Must be at most ${longest} characters`;
+
+/** A text of one line that must say something. */
+export const requiredText = (required: string, longest = 100, overlong = overlongAt(longest)) =>
+  saying(required, longest, overlong, inOneLine);
+
+/** The same of any number of lines: what somebody writes to be read. */
+export const requiredLines = (required: string, longest: number) =>
+  saying(required, longest, overlongAt(longest), inLines);
+
+/** A text of one line that may be empty. */
 export const optionalText = (longest = 100) =>
-  z.string().overwrite(unturned).trim().max(longest, `Must be at most ${longest} characters`);
+  z.string().overwrite(inOneLine).trim().max(longest, overlongAt(longest));
 
 const pageNumber = z.coerce.number().int().min(1, 'Must be at least 1').max(1_000_000).default(1);
 const pageLength = z.coerce

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { invitePerson } from '#server/admin/invite-person.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { readRecord } from '#server/testing/read-records.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { hashAddress } from './hash-address.ts';
@@ -131,6 +131,27 @@ test.each(ACTS)('%s is on record with who did what to what', async (_, act) => {
     .executeTakeFirst();
   expect(last).toEqual({ ...expected, created_at: server.now });
 });
+
+test.each([
+  ['deposit', 'POST /payment/deposit', 'deposit', paymentBody(channel, 20)],
+  ['withdrawal', 'POST /payment/withdraw', 'withdrawal', paymentBody(channel, 20)],
+  ['deposit of an amount alone', 'POST /account/deposit', 'deposit', { amount: 20 }],
+  ['withdrawal of an amount alone', 'POST /account/withdraw', 'withdrawal', { amount: 20 }],
+] as const)(
+  'a %s, and that it was taken back, are on record with their requests',
+  async (_, call, action, body) => {
+    const asked = await server.call(call, { as: person, body });
+    const { id } = asked.json<{ id: string }>();
+    const cancelled = await server.call('POST /payment/transactions/{id}/cancel', {
+      as: person,
+      params: { id },
+    });
+    const kept = await readRecords(db, 'audit_log', ['action', 'request_id'], { subject_id: id });
+    expect(kept).toEqual(
+      [asked, cancelled].map(({ headers }) => ({ action, request_id: headers['x-request-id'] })),
+    );
+  },
+);
 
 test('what an operator decides on a payment is on record with its request', async () => {
   const id = await pay(person, 'deposit');

@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly subject: { readonly type: string; readonly id: string };
   /** Never a secret (no password, PIN, code or token), and no free text about a person: no erasure reaches the log. */
   readonly details?: Readonly<Record<string, unknown>>;
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
   readonly at: Date;
 }
 

@@ -35,6 +35,12 @@ test.each([
     431,
     { code: 'headers_too_large', message: 'The address and headers of the request are larger than 16 KiB.' },
   ],
+  [
+    'names no host',
+    'GET /api/nothing HTTP/1.1\r\nconnection: close\r\n\r\n',
+    400,
+    { host: ['The header Host is missing'] },
+  ],
 ])(
   'what %s is refused in the shape of errors, with a request id and what ties a browser down',
   async (_, bytes, status, body) => {
@@ -46,6 +52,14 @@ test.each([
     expect(answer.body).toEqual(body);
   },
 );
+
+test('what expects something that nobody knows is answered as any other, with what ties a browser down', async () => {
+  const { head } = await send(
+    'GET /api/nothing HTTP/1.1\r\nhost: here\r\nexpect: more\r\nconnection: close\r\n\r\n',
+  );
+  expect(head).toMatch(/^HTTP\/1.1 404 /);
+  expect(head).toContain("\r\ncontent-security-policy: default-src 'none'; ");
+});
 
 test('what does not arrive in time is refused likewise, and who has hung up is told nothing', () => {
   const written: string[] = [];

@@ -13,7 +13,7 @@ import type { Config } from '#server/config.ts';
 import { makeId } from '#server/make-id.ts';
 import { answerBadHttp } from './answer-bad-http.ts';
 import { answerProblems } from './answer-problem.ts';
-import { Problem } from './problem.ts';
+import { FieldProblem, Problem } from './problem.ts';
 import { refuseBadText } from './refuse-bad-text.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -31,7 +31,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     connectionTimeout: 0,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
     // Never the caller's own id: it would let strangers write into our log.
     genReqId: () => makeId(),
     requestIdHeader: false,
@@ -48,6 +48,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   addSecurityHeaders(app, services.config.publicUrl);
+  leaveNothingToNode(app);
   readJsonOnly(app);
   refuseBadText(app);
   observeRequests(app, services);
@@ -62,6 +63,18 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   return app;
+}
+
+/**
+ * Node would answer these by itself, without the headers and the shape of every other answer: a call that names no host, and
+ * one that expects what nobody knows, which is answered as any other.
+ */
+function leaveNothingToNode(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    const lacksHost = headers.host === undefined && raw.httpVersion === '1.1';
+    done(lacksHost ? new FieldProblem({ host: ['The header Host is missing'] }) : undefined);
+  });
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
 /** A connection whose call was under way when the stop began would stay open until it falls idle, and the stop with it. */

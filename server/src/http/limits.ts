@@ -1,10 +1,12 @@
 // How often someone may call. The usual limit is counted in this process, in a sliding window; strict ones
 // (sign-in, sign-up, reset, contact) in the table rate_limits, which all processes share. Built by app.ts;
-// what counts wrong passwords and codes counts with it too: failed-sign-ins.ts, reset-password.ts, confirm-password.ts.
+// what counts wrong passwords and codes counts with it too: failed-sign-ins.ts, reset-password.ts, confirm-password.ts;
+// and so does notify/spare-unconfirmed.ts.
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Limit } from '#contract/route.ts';
 import type { Database } from '#server/database/database.ts';
+import { insertRows } from '#server/database/unnest-rows.ts';
 import { Problem } from './problem.ts';
 
 export type CountCall = (limit: Limit, key: string) => Promise<void>;
@@ -58,30 +60,67 @@ function waitIn({ count, previous }: Window, max: number, left: number): number 
   return count < max ? left - (max - count) / previous : left + 1 - max / count;
 }
 
+type Most = Pick<Limit, 'max' | 'window_s'>;
+
 /** Counts one more under this key, in the table that all processes share. Throws too_many_requests where that is one too many. */
 export async function countShared(
   db: Database,
   key: string,
-  { max, window_s }: Pick<Limit, 'max' | 'window_s'>,
+  { max, window_s }: Most,
   now: Date,
 ): Promise<void> {
+  for (const { count, window_ends_at } of await addCounts(db, new Map([[key, 1]]), window_s, now)) {
+    if (count > max) refuse(window_ends_at.getTime() - now.getTime());
+  }
+}
+
+/** Counts so many more under each of these keys, and gives by key how many of them are within the limit. */
+export async function countAllShared(
+  db: Database,
+  added: ReadonlyMap<string, number>,
+  { max, window_s }: Most,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const counted = await addCounts(db, added, window_s, now);
+  return new Map(
+    counted.map(({ key, more, count }) => [key, Math.max(0, Math.min(more, max - (count - more)))]),
+  );
+}
+
+interface Counted {
+  readonly key: string;
+  /** How many were added, and how many there are with them in this window. */
+  readonly more: number;
+  readonly count: number;
+  readonly window_ends_at: Date;
+}
+
+const COLUMNS = { key: 'text', window_ends_at: 'timestamptz', count: 'int4' } as const;
+
+async function addCounts(
+  db: Database,
+  added: ReadonlyMap<string, number>,
+  window_s: number,
+  now: Date,
+): Promise<readonly Counted[]> {
   const endsAt = new Date(now.getTime() + window_s * 1000);
   // Nobody begins a window that ends so late: the clock was set back since, and who calls would wait for ever.
   const tooLate = new Date(now.getTime() + 2 * window_s * 1000);
   const isOver = sql`(rate_limits.window_ends_at <= ${now} or rate_limits.window_ends_at > ${tooLate})`;
-  const { count, window_ends_at } = await db
-    .insertInto('rate_limits')
-    .values({ key: hashKey(key), window_ends_at: endsAt, count: 1 })
-    .onConflict(conflict =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
-        window_ends_at: sql<Date>`case when ${isOver} then excluded.window_ends_at
-          else rate_limits.window_ends_at end`,
-      }),
-    )
-    .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow();
-  if (count > max) refuse(window_ends_at.getTime() - now.getTime());
+  const byHash = new Map([...added].map(([key, more]) => [hashKey(key), { key, more }]));
+  // In one order everywhere, so that no two wait for each other.
+  const hashes = [...byHash.keys()].toSorted();
+  const counts = hashes.map(key => ({ key, window_ends_at: endsAt, count: byHash.get(key)?.more ?? 0 }));
+  const { rows } = await sql<Omit<Counted, 'more'>>`
+    ${insertRows('rate_limits', COLUMNS, counts)}
+    on conflict (key) do update set
+      count = case when ${isOver} then excluded.count else rate_limits.count + excluded.count end,
+      window_ends_at = case when ${isOver} then excluded.window_ends_at else rate_limits.window_ends_at end
+    returning key, count, window_ends_at`.execute(db);
+  return rows.flatMap(row => {
+    const of = byHash.get(row.key);
+    return of === undefined ? [] : [{ ...row, ...of }];
+  });
 }
 
 /** Takes one count back. */

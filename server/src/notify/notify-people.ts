@@ -6,10 +6,11 @@ import { makeId } from '#server/make-id.ts';
 import type { Language } from './format.ts';
 import { gatherFills } from './gather-fills.ts';
 import { isReviewKind, mailsOfReviews } from './gather-reviews.ts';
-import { insertMails, toMail } from './mail-rows.ts';
+import { insertMails, toMail, type MailRow } from './mail-rows.ts';
 import { wantsLetter, wantsNotice, type LetterFacts, type LetterKind } from './notice-facts.ts';
 import type { Happened, Notice } from './notice.ts';
 import { loadRecipients } from './recipients.ts';
+import { spareUnconfirmed } from './spare-unconfirmed.ts';
 
 export type { Notice } from './notice.ts';
 
@@ -40,7 +41,8 @@ export async function notifyAll(tx: Transaction, happened: readonly Happened[]):
   });
   await insertNotices(tx, wanted(wantsNotice));
   const ofReviews = await mailsOfReviews(tx, letters.filter(isReview), recipients);
-  await insertMails(tx, [...mails, ...ofReviews]);
+  const isConfirmed = ({ user_id }: MailRow) => recipients.get(user_id ?? '')?.isConfirmed === true;
+  await insertMails(tx, [...(await spareUnconfirmed(tx, mails, isConfirmed)), ...ofReviews]);
 }
 
 /** An e-mail alone: to somebody without an account, or one that must not stand on a screen. */

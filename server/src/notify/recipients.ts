@@ -7,6 +7,8 @@ import type { Wishes } from './notice-facts.ts';
 
 export interface Recipient {
   readonly email: string;
+  /** Whether somebody has shown to read what is sent there. */
+  readonly isConfirmed: boolean;
   readonly language: Language;
   readonly wishes: Wishes;
 }
@@ -23,6 +25,7 @@ export async function loadRecipients(
     .selectFrom('users')
     .innerJoin('settings', 'settings.user_id', 'users.id')
     .select(['users.id', 'users.email'])
+    .select(sql<boolean>`users.email_confirmed_at is not null`.as('isConfirmed'))
     .select([
       sql<boolean | null>`settings.notifications -> 'emailNotifications'`.as('emailNotifications'),
       sql<boolean | null>`settings.notifications -> 'transactionConfirmations'`.as(
@@ -46,7 +49,8 @@ export async function loadRecipients(
         },
         security: { loginNotifications: row.loginNotifications ?? security.loginNotifications },
       };
-      return [row.id, { email: row.email, language: row.language ?? preferences.language, wishes }];
+      const { email, isConfirmed } = row;
+      return [row.id, { email, isConfirmed, language: row.language ?? preferences.language, wishes }];
     }),
   );
 }

@@ -24,6 +24,8 @@ export type PaymentServices = Pick<Services, 'db' | 'config' | 'clock' | 'sample
 
 export interface PaymentRequest {
   readonly userId: string;
+  /** As the audit log names the call; sample data has none. */
+  readonly requestId?: string;
   readonly direction: 'deposit' | 'withdrawal';
   readonly findChannel: (db: Database) => Promise<Channel | Refusal>;
   readonly amount_minor: Minor;
@@ -80,7 +82,7 @@ async function takeOnce(
   const row = await take(services, tx, request, at);
   if (isRefusal(row)) return row;
   await spendCode?.();
-  await tellPayment(tx, row, { actorId: request.userId }, at);
+  await tellPayment(tx, row, { actorId: request.userId, requestId: request.requestId }, at);
   const answer = presentPayment(row);
   const text = encodeAnswer('POST /payment/deposit', answer);
   await keepAnswer(tx, request.userId, idempotency, { status: 201, text, at });

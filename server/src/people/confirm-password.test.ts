@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Problem } from '#server/http/problem.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import type { TestPerson } from '#server/testing/test-people.ts';
+import { PROFILE, type TestPerson } from '#server/testing/test-people.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 
@@ -60,6 +60,35 @@ test('a right password forgets the wrong ones before it', async () => {
   expect((await confirm(person)).statusCode).toBe(200);
   await giveWrong(person, 9);
   expect((await confirm(person)).statusCode).toBe(200);
+});
+
+test('whoever is to be compared or hashed stands in line with those of their network', async () => {
+  const { verify, hash } = services.passwords;
+  const lines: unknown[] = [];
+  vi.spyOn(services.passwords, 'verify').mockImplementation((stored, secret, from) => {
+    lines.push(from);
+    return verify(stored, secret, from);
+  });
+  vi.spyOn(services.passwords, 'hash').mockImplementation((secret, from) => {
+    lines.push(from);
+    return hash(secret, from);
+  });
+  const as = await addPerson();
+  const newcomer = {
+    email: 'newcomer@example.com',
+    firstName: 'Ada',
+    lastName: 'Moss',
+    password: PASSWORD,
+    investorType: 'individual',
+    profile: PROFILE,
+  };
+  for (const [key, bodyWith] of CALLS) await server.call(key, { as, body: bodyWith(PASSWORD) });
+  const token = await transaction(db, tx => makeEmailToken(tx, as.userId, 'reset_password', server.now));
+  await server.ask('POST /auth/reset-password/confirm', { body: { token, password: NEW } });
+  await server.ask('POST /auth/login', { body: { email: as.email, password: NEW } });
+  await server.ask('POST /auth/register', { body: newcomer });
+  expect(new Set(lines)).toEqual(new Set(['127.0.0.1']));
+  expect(lines.length).toBeGreaterThan(CALLS.length + 3);
 });
 
 test('a password that nobody had time to look at is no guess', async () => {

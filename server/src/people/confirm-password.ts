@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { countShared, forgetShared, takeBackShared } from '#server/http/limits.ts';
+import { networkOf } from '#server/http/network.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -19,7 +20,7 @@ const tries = (userId: string): string => `passwords in sessions ${userId}`;
 /** Who gives a password, and with which request. */
 interface Giving {
   readonly caller: Pick<Caller, 'userId'>;
-  readonly request: Pick<FastifyRequest, 'id'>;
+  readonly request: Pick<FastifyRequest, 'id' | 'ip'>;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function confirmPassword(
   // Before it is looked at, so that many at once cannot be more than their number.
   await countShared(db, tries(userId), TRIES, services.clock());
   const isRight = await services.passwords
-    .verify(user.password_hash, password)
+    .verify(user.password_hash, password, networkOf(giving.request.ip))
     .catch(async (error: unknown) => {
       // Not looked at: it was no guess.
       await takeBackShared(db, tries(userId));

@@ -14,14 +14,17 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** A new token; those of the same purpose from before no longer work. */
+/**
+ * A new token. One that confirms an address ends those from before; those that reset a password work on, since anybody may
+ * ask for another and would keep the owner's links from ever working.
+ */
 export async function makeEmailToken(
   tx: Transaction,
   userId: string,
   purpose: Purpose,
   now: Date,
 ): Promise<string> {
-  await spendTokens(tx, userId, [purpose], now);
+  if (purpose === 'confirm_email') await spendTokens(tx, userId, [purpose], now);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx
     .insertInto('email_tokens')
@@ -54,7 +57,7 @@ export async function findEmailToken(
   return row?.user_id;
 }
 
-/** Takes the token: of two requests with it, one gets the person's id. */
+/** Takes the token, and with it the person's others of this purpose: of two requests with any of them, one gets the id. */
 export async function takeEmailToken(
   tx: Transaction,
   token: string,
@@ -70,6 +73,7 @@ export async function takeEmailToken(
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();
+  if (row !== undefined) await spendTokens(tx, row.user_id, [purpose], now);
   return row?.user_id;
 }
 

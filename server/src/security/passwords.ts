@@ -6,9 +6,10 @@ import { RecentlyUsed } from '#server/database/recently-used.ts';
 import { Problem } from '#server/http/problem.ts';
 
 export interface Passwords {
-  readonly hash: (secret: string) => Promise<string>;
-  /** Compares with a stored hash; `undefined` takes as long and answers false. Throws `busy` where the queue is full. */
-  readonly verify: (stored: string | undefined, secret: string) => Promise<boolean>;
+  /** Throws `busy` where the line is full for those `from` there: the caller's network. What has none shares one. */
+  readonly hash: (secret: string, from?: string) => Promise<string>;
+  /** Compares with a stored hash; `undefined` takes as long and answers false. Throws `busy` as hash does. */
+  readonly verify: (stored: string | undefined, secret: string, from?: string) => Promise<boolean>;
   /**
    * As verify, for a PIN, which goes with every order: one that was right is hashed once, and whatever is given for the
    * same PIN after it stands in no line. Else a few dozen people who trade would keep everybody from signing in.
@@ -25,29 +26,39 @@ export interface PasswordCost {
 export const FULL_COST: PasswordCost = { memory_kib: 65_536, passes: 3 };
 
 const AT_ONCE = 2;
-const MOST_WAITING = 32;
+/** Three seconds' work. */
+const MOST_WAITING = 64;
 /** Some hundred bytes each. */
 const MOST_KNOWN_PINS = 10_000;
 
-/** Runs at most two at once; the rest wait in line, and beyond a full line callers are sent away. */
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+interface Waiting {
+  readonly from: string;
+  readonly begin: () => void;
+}
+
+/**
+ * Runs at most two at once; the rest wait in line. Those from one network hold no more places than they leave free, so that
+ * a few networks never fill the line for everybody else, however many accounts they have; beyond that they are sent away.
+ */
+function createQueue(): <T>(from: string, work: () => Promise<T>) => Promise<T> {
+  const line: Waiting[] = [];
   let running = 0;
-  const take = async (): Promise<void> => {
+  const take = async (from: string): Promise<void> => {
     if (running < AT_ONCE) {
       running += 1;
       return;
     }
-    if (waiting.length >= MOST_WAITING) throw new Problem('busy');
-    await new Promise<void>(resolve => waiting.push(resolve));
+    const theirs = line.filter(one => one.from === from).length;
+    if (theirs >= MOST_WAITING - line.length) throw new Problem('busy');
+    await new Promise<void>(begin => line.push({ from, begin }));
   };
   const give = (): void => {
-    const next = waiting.shift();
-    if (next) next();
+    const next = line.shift();
+    if (next) next.begin();
     else running -= 1;
   };
-  return async work => {
-    await take();
+  return async (from, work) => {
+    await take(from);
     try {
       return await work();
     } finally {
@@ -57,6 +68,8 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 const ARGON2 = { hash, verify };
+/** Of PINs, and of what operators' commands hash. */
+const NO_NETWORK = '';
 
 /** @param argon2 what hashes and compares; tests count with it. */
 export function createPasswords(cost: PasswordCost, argon2 = ARGON2): Passwords {
@@ -64,14 +77,14 @@ export function createPasswords(cost: PasswordCost, argon2 = ARGON2): Passwords 
   // Argon2id is the library's own default.
   const options = { memoryCost: cost.memory_kib, timeCost: cost.passes, parallelism: 1 };
   const nobodys = argon2.hash('nobody has this password', options);
-  const compare: Passwords['verify'] = async (stored, secret) => {
-    const matches = await inTurn(async () =>
+  const compare = async (stored: string | undefined, secret: string, from = NO_NETWORK) => {
+    const matches = await inTurn(from, async () =>
       argon2.verify(stored ?? (await nobodys), secret.normalize('NFKC')),
     );
     return stored !== undefined && matches;
   };
   return {
-    hash: secret => inTurn(() => argon2.hash(secret.normalize('NFKC'), options)),
+    hash: (secret, from = NO_NETWORK) => inTurn(from, () => argon2.hash(secret.normalize('NFKC'), options)),
     verify: compare,
     verifyPin: createPinCheck(compare),
   };

@@ -50,11 +50,12 @@ export function registerAccount(http: Http, services: Services): void {
     return statementPdf(statement, spoken, services.clock());
   });
 
-  handle(http, 'POST /account/deposit', ({ caller, body, idempotency }) =>
+  handle(http, 'POST /account/deposit', ({ caller, body, request, idempotency }) =>
     requestPayment(
       services,
       {
         userId: caller.userId,
+        requestId: request.id,
         direction: 'deposit',
         findChannel: findFirstChannel,
         amount_minor: body.amount,
@@ -63,11 +64,12 @@ export function registerAccount(http: Http, services: Services): void {
       idempotency,
     ),
   );
-  handle(http, 'POST /account/withdraw', ({ caller, body, idempotency }) =>
+  handle(http, 'POST /account/withdraw', ({ caller, body, request, idempotency }) =>
     requestPayment(
       services,
       {
         userId: caller.userId,
+        requestId: request.id,
         direction: 'withdrawal',
         findChannel: findFirstChannel,
         amount_minor: body.amount,

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { countShared } from '#server/http/limits.ts';
 import type { Call } from '#server/http/handle.ts';
+import { networkOf } from '#server/http/network.ts';
 import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
@@ -50,7 +51,7 @@ export async function confirmReset(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   refuseWeakPassword('password', body.password, email);
-  const passwordHash = await services.passwords.hash(body.password);
+  const passwordHash = await services.passwords.hash(body.password, networkOf(request.ip));
   await transaction(services.db, tx =>
     setPassword(tx, services, { ...body, passwordHash, requestId: request.id }),
   );

@@ -4,6 +4,7 @@ import type { Call } from '#server/http/handle.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { networkOf } from '#server/http/network.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -32,7 +33,7 @@ export async function signIn(services: Services, { body, request }: SignIn): Pro
     .where('status', '<>', 'erased')
     .executeTakeFirst();
   const isRight = await services.passwords
-    .verify(user?.password_hash, body.password)
+    .verify(user?.password_hash, body.password, networkOf(request.ip))
     .catch(async (error: unknown) => {
       // Not looked at: it was no guess.
       await takeBackTry(services, attempt);

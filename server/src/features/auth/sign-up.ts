@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
+import { networkOf } from '#server/http/network.ts';
 import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
@@ -28,7 +29,7 @@ export async function signUp(services: Services, call: SignUp): Promise<SessionA
   if (known || weak !== undefined) {
     throw new FieldProblem({ ...(known ? TAKEN : {}), ...(weak === undefined ? {} : { password: [weak] }) });
   }
-  const passwordHash = await services.passwords.hash(body.password);
+  const passwordHash = await services.passwords.hash(body.password, networkOf(call.request.ip));
   try {
     return await transaction(services.db, tx => write(tx, services, call, passwordHash));
   } catch (error) {

@@ -159,10 +159,10 @@ test('a PIN that is wrong, or locked, is on record with the order it was for', a
   const body = { shares: 1, limitPrice: 100, pin: '2468' };
   const locked = await server.call('PUT /market/orders/{id}', { as: buyer, params: { id }, body });
   expect(locked.json()).toMatchObject({ code: 'pin_locked' });
-  const recorded = await readRecords(db, 'audit_log', ['details'], {
-    action: 'orders_refused',
-    actor_id: buyer.userId,
-  });
+  const ofBuyer = { action: 'orders_refused', actor_id: buyer.userId } as const;
+  const requests = await readRecords(db, 'audit_log', ['request_id'], ofBuyer);
+  expect(requests.at(-1)).toEqual({ request_id: locked.headers['x-request-id'] });
+  const recorded = await readRecords(db, 'audit_log', ['details'], ofBuyer);
   const refused = (command: string, of: string, code: string) => ({
     details: { refused: [[command, buyer.userId, of, code]] },
   });

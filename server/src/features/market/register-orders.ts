@@ -1,5 +1,5 @@
 // The order calls, and the stream that tells of them. Called by app.ts.
-import { handle, type Http } from '#server/http/handle.ts';
+import { handle, type Call, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { cancelOrders, showOpenOrders } from './cancel-orders.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
@@ -26,17 +26,21 @@ export function registerOrders(http: Http, services: Services): void {
   handle(http, 'GET /market/orders/{id}', ({ caller, params }) => showOrder(db, caller.userId, params.id));
   // A batch of order intake records what it refuses, once for all that are in it.
   const own = { recordsRefusals: true };
+  const by = ({ caller, request }: Pick<Call<'POST /market/order'>, 'caller' | 'request'>) => ({
+    userId: caller.userId,
+    requestId: request.id,
+  });
   handle(
     http,
     'POST /market/order',
-    ({ caller, body, idempotency }) => placeOrder(services, mayPlace, caller, body, idempotency),
+    call => placeOrder(services, mayPlace, by(call), call.body, call.idempotency),
     own,
   );
   handle(http, 'POST /market/order/preview', ({ caller, body }) => showPreview(services, caller, body));
   handle(
     http,
     'PUT /market/orders/{id}',
-    ({ caller, params, body }) => replaceOrder(services, caller, params.id, body),
+    call => replaceOrder(services, by(call), call.params.id, call.body),
     own,
   );
   handle(

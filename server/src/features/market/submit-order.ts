@@ -21,10 +21,16 @@ import { refuseUncountable } from './refuse-uncountable.ts';
 
 const PLACE = 'POST /market/order';
 
+/** Who asks, and with which request. */
+interface Asking {
+  readonly userId: string;
+  readonly requestId: string;
+}
+
 export async function placeOrder(
   services: Services,
   mayPlace: OpenOrderLimit,
-  caller: Caller,
+  by: Asking,
   body: HandlerBody<typeof PLACE>,
   idempotency: Idempotency | undefined,
 ): Promise<OrderAnswer | Refusal | RepeatedAnswer | ReadyAnswer> {
@@ -32,24 +38,24 @@ export async function placeOrder(
   if (limitPrice !== undefined) refuseUncountable(limitPrice * shares, feeRate(services.exchange.fees, side));
   // A market order never rests.
   const timeInForce = type === 'market' ? 'ioc' : (body.timeInForce ?? 'gtc');
-  const many = timeInForce === 'ioc' ? undefined : await mayPlace(caller.userId, stockId);
+  const many = timeInForce === 'ioc' ? undefined : await mayPlace(by.userId, stockId);
   // What was answered once is answered again, though by now there may be too many.
   if (many) {
-    const before = await findAnswer(services.db, caller.userId, idempotency);
-    return before ?? (await recordRefused(services, caller, 'place', stockId, many));
+    const before = await findAnswer(services.db, by.userId, idempotency);
+    return before ?? (await recordRefused(services, by, 'place', stockId, many));
   }
   if (pin !== undefined) {
     // What was answered once is answered again, without using up a try.
-    const before = await findAnswer(services.db, caller.userId, idempotency);
+    const before = await findAnswer(services.db, by.userId, idempotency);
     if (before) return before;
-    const refusal = await checkPin(services, caller.userId, pin);
-    if (refusal) return recordRefused(services, caller, 'place', stockId, refusal);
+    const refusal = await checkPin(services, by.userId, pin);
+    if (refusal) return recordRefused(services, by, 'place', stockId, refusal);
   }
   const key = idempotency && answerKey(idempotency);
   const outcome = await enqueue(services, {
     do: 'place',
     orderId: makeId(),
-    userId: caller.userId,
+    userId: by.userId,
     stockId,
     side,
     type,
@@ -69,7 +75,7 @@ export async function placeOrder(
 /** As a batch would have (audit-batch.ts), had the order come so far. */
 async function recordRefused(
   { db, clock }: Services,
-  { userId }: Caller,
+  { userId, requestId }: Asking,
   command: 'place' | 'replace',
   of: string,
   refusal: Refusal,
@@ -79,6 +85,7 @@ async function recordRefused(
     action: 'orders_refused',
     subject: { type: command === 'place' ? 'stock' : 'order', id: of },
     details: { refused: [[command, userId, of, refusal.code]] },
+    requestId,
     at: clock(),
   });
   return refusal;
@@ -95,7 +102,7 @@ export async function cancelOrder(
 
 export async function replaceOrder(
   services: Services,
-  caller: Caller,
+  by: Asking,
   orderId: string,
   { shares, limitPrice: limit_minor, pin }: HandlerBody<'PUT /market/orders/{id}'>,
 ): Promise<OrderAnswer | Refusal> {
@@ -103,9 +110,9 @@ export async function replaceOrder(
   // A buy of so much is more than anybody has, whatever its fee.
   refuseUncountable(limit_minor * shares, Math.max(buy_bps, sell_bps));
   const pinChecked = pin !== undefined;
-  const refusal = pinChecked ? await checkPin(services, caller.userId, pin) : undefined;
-  if (refusal) return recordRefused(services, caller, 'replace', orderId, refusal);
-  const command = { do: 'replace', orderId, userId: caller.userId, shares, limit_minor, pinChecked } as const;
+  const refusal = pinChecked ? await checkPin(services, by.userId, pin) : undefined;
+  if (refusal) return recordRefused(services, by, 'replace', orderId, refusal);
+  const command = { do: 'replace', orderId, userId: by.userId, shares, limit_minor, pinChecked } as const;
   return showAfter(services, await submit(services, command));
 }
 

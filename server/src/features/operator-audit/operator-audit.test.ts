@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Response } from '#contract/api.ts';
+import { recordAuditAlone } from '#server/audit/record-audit.ts';
+import { makeId } from '#server/make-id.ts';
 import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
@@ -188,6 +190,23 @@ test('a payment is found by its reference, a refused sign-in by the address it n
   await market.take(limitOrder(person, 'buy', stock, 3n, 100_00n));
   for (const query of [{ by: person.userId }, { about: person.userId }, { about: stock.stockId }])
     expect(await actionsOf({ ...query, action: 'orders_refused' })).toEqual(['orders_refused']);
+});
+
+test('orders that were refused say by which rules, each once; what refuses none names none', async () => {
+  const stock = await insertStock(db, server.now);
+  const [poor, other] = [await market.addBuyer(1_00n), await market.addBuyer(1_00n)];
+  const details = {
+    refused: [poor, other].flatMap(({ userId }) =>
+      ['insufficient_funds', 'window_closed'].map(rule => ['place', userId, stock.stockId, rule]),
+    ),
+  };
+  const subject = { type: 'batch', id: makeId() };
+  const at = server.now;
+  await recordAuditAlone(db, { actorId: null, action: 'orders_refused', subject, details, at });
+  const [entry] = (await read({ about: subject.id })).results;
+  expect(entry?.refusals).toEqual(['insufficient_funds', 'window_closed']);
+  const [look] = (await read({ action: 'identity_viewed' })).results;
+  expect(look?.refusals).toEqual([]);
 });
 
 test('what names too many, or is no kind, no id and no moment, is refused on its field', async () => {

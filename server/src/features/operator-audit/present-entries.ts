@@ -50,14 +50,19 @@ export async function presentEntries(db: Database, rows: readonly EntryRow[]): P
   });
 }
 
-/** The codes among the details, and how many steps of orders and how many trades they name: a batch's lists are some ten kilobytes. */
-function shorten(written: unknown): Pick<Entry, 'orders' | 'trades' | 'details'> {
+/**
+ * The codes among the details, how many steps of orders and how many trades they name, and which rules refused orders: a
+ * batch's lists are some ten kilobytes.
+ */
+function shorten(written: unknown): Pick<Entry, 'orders' | 'trades' | 'refusals' | 'details'> {
   const all = z.record(z.string(), z.unknown()).parse(written);
   const countOf = (named: unknown) => (Array.isArray(named) ? named.length : 0);
   const codes = Object.entries(all).filter(isCode);
+  const rules = naming.parse(all).refused?.map(([, , , rule]) => String(rule));
   return {
     orders: countOf(all['orders']),
     trades: countOf(all['trades']),
+    refusals: [...new Set(rules)],
     details: Object.fromEntries(codes),
   };
 }

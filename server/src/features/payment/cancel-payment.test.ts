@@ -23,7 +23,7 @@ const gateway: PaymentProvider = {
   },
 };
 const cancel = (as: TestPerson, id: string) =>
-  cancelPayment(server.services, as.userId, id, undefined, gateway);
+  cancelPayment(server.services, { actorId: as.userId, requestId: 'r' }, id, undefined, gateway);
 
 async function begun(what: 'deposit' | 'withdraw') {
   const as = await server.market.addBuyer(500_00n);

@@ -20,11 +20,12 @@ import { tellPayment } from '#server/payments/tell-payment.ts';
 
 export async function cancelPayment(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'sampleData'>,
-  userId: string,
+  by: { readonly actorId: string; readonly requestId: string },
   id: string,
   idempotency: Idempotency | undefined,
   provider: PaymentProvider = chooseProvider(services),
 ): Promise<PaymentAnswer | Refusal> {
+  const userId = by.actorId;
   return transaction(services.db, async tx => {
     const owned = await loadPayment(tx, id);
     if (owned?.user_id !== userId) throw new Problem('not_found');
@@ -37,7 +38,7 @@ export async function cancelPayment(
     if (await isUnderWay(tx, payment, provider)) return refuse('payment_under_way');
     const at = services.clock();
     const ended = await endPayment(tx, payment, { status: 'cancelled' }, at);
-    await tellPayment(tx, ended, { actorId: userId }, at);
+    await tellPayment(tx, ended, by, at);
     await keepKey(tx, userId, idempotency, at);
     return presentPayment(ended);
   });

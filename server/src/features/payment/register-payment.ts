@@ -1,12 +1,11 @@
 // The payment calls. Called by app.ts.
-import { handle, type Http } from '#server/http/handle.ts';
+import { handle, type Call, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { toPage } from '#server/http/to-page.ts';
 import { findChannel } from '#server/payments/find-channel.ts';
 import { findPayments, presentPayment } from '#server/payments/read-payments.ts';
 import { checkWithdrawal } from '#server/people/check-step-up.ts';
 import { requestPayment, type PaymentRequest } from '#server/payments/request-payment.ts';
-import type { HandlerBody } from '#contract/api.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { exportPayments } from './export-payments.ts';
 import { listChannels, listMethods, showChannelDetails } from './show-channels.ts';
@@ -17,13 +16,12 @@ export function registerPayment(http: Http, services: Services): void {
   handle(http, 'GET /payment/channels', ({ query }) => listChannels(db, query.method_id));
   handle(http, 'GET /payment/channels/{id}/details', ({ params }) => showChannelDetails(db, params.id));
 
-  handle(http, 'POST /payment/deposit', ({ body, caller, idempotency }) =>
-    requestPayment(services, toRequest(caller.userId, 'deposit', body), idempotency),
+  handle(http, 'POST /payment/deposit', call =>
+    requestPayment(services, toRequest(call, 'deposit'), call.idempotency),
   );
-  handle(http, 'POST /payment/withdraw', ({ body, caller, idempotency }) => {
-    const confirm = () => checkWithdrawal(services, caller.userId, body);
-    const request = { ...toRequest(caller.userId, 'withdrawal', body), confirm };
-    return requestPayment(services, request, idempotency);
+  handle(http, 'POST /payment/withdraw', call => {
+    const confirm = () => checkWithdrawal(services, call.caller.userId, call.body);
+    return requestPayment(services, { ...toRequest(call, 'withdrawal'), confirm }, call.idempotency);
   });
 
   handle(http, 'GET /payment/transactions', async ({ query, caller }) => {
@@ -35,18 +33,18 @@ export function registerPayment(http: Http, services: Services): void {
   handle(http, 'GET /payment/transactions/csv', ({ query, caller }) =>
     exportPayments(db, caller.userId, query.type),
   );
-  handle(http, 'POST /payment/transactions/{id}/cancel', ({ params, caller, idempotency }) =>
-    cancelPayment(services, caller.userId, params.id, idempotency),
+  handle(http, 'POST /payment/transactions/{id}/cancel', ({ params, caller, request, idempotency }) =>
+    cancelPayment(services, { actorId: caller.userId, requestId: request.id }, params.id, idempotency),
   );
 }
 
 function toRequest(
-  userId: string,
+  { caller, request, body }: Pick<Call<'POST /payment/deposit'>, 'caller' | 'request' | 'body'>,
   direction: PaymentRequest['direction'],
-  body: HandlerBody<'POST /payment/deposit'>,
 ): PaymentRequest {
   return {
-    userId,
+    userId: caller.userId,
+    requestId: request.id,
     direction,
     findChannel: db => findChannel(db, body.channel_id, body.payment_method_id),
     amount_minor: body.amount,

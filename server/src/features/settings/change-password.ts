@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
+import { networkOf } from '#server/http/network.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
@@ -24,7 +25,7 @@ export async function changePassword(
     throw new FieldProblem({ newPassword: ['Choose a password that differs from the current one'] });
   }
   refuseWeakPassword('newPassword', body.newPassword, user.email);
-  const passwordHash = await services.passwords.hash(body.newPassword);
+  const passwordHash = await services.passwords.hash(body.newPassword, networkOf(request.ip));
   const at = services.clock();
   await transaction(services.db, async tx => {
     const changed = await tx
@@ -64,7 +65,7 @@ export async function changePin(
   const user = await confirmPassword(services, { caller, request }, 'password', body.password);
   const checkCode = await checkGuardChange(services, userId, body.otp);
   if (isRefusal(checkCode)) return checkCode;
-  const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin);
+  const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin, networkOf(request.ip));
   const at = services.clock();
   const what = pinHash === null ? 'pin_removed' : 'pin_set';
   const refused = await transaction(services.db, async tx => {

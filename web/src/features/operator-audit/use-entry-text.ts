@@ -36,15 +36,15 @@ export function useEntryText(): (entry: Entry) => EntryText {
     const { details, people, morePeople } = entry;
     const precise = `${entry.action}_${entryVariant(details)}`;
     const kind = `type_${entry.about.type}`;
+    // Where the entry's own words tell the code, they tell it better.
+    const ofCall = entry.action === 'call_refused' && !isWord(precise) ? [details['code']] : [];
+    const answers = [...ofCall, ...entry.refusals];
     const names = people.map(({ name }) => name || t('erased'));
     return {
       what: isWord(precise) ? t(precise) : isAction(entry.action) ? action(entry.action) : entry.action,
       more: [
         ...CHECKS.filter(one => one === details['kind']).map(one => check(one)),
-        // Where the entry's own words tell the code, they tell it better.
-        ...(entry.action === 'call_refused' && !isWord(precise) && isRefusal(details['code'])
-          ? [t('refusedWith', { sentence: refusal(details['code']) })]
-          : []),
+        ...answers.filter(isRefusal).map(code => t('refusedWith', { sentence: refusal(code) })),
         ...say('orders', entry.orders),
         ...say('trades', entry.trades),
         ...names,

@@ -18,7 +18,7 @@ export default {
   factMail: 'Der Link kommt per E-Mail',
   factMailText: 'An die Adresse des Kontos und sonst nirgendwohin.',
   factOnce: 'Er gilt nur einmal, 30 Minuten lang',
-  factOnceText: 'Fordern Sie einen neuen an, gilt der frühere nicht mehr.',
+  factOnceText: 'Mit dem neuen Passwort verfallen alle anderen Links.',
   factSessions: 'Alle Geräte werden abgemeldet',
   factSessionsText: 'Ein neues Passwort beendet alle Sitzungen, Ihre und fremde.',
   factMoney: 'Ihr Geld und Ihre Orders bleiben, wie sie sind',
@@ -32,7 +32,8 @@ export default {
   resetFailed: 'Das Passwort konnte nicht gespeichert werden',
   resetDone: 'Ihr Passwort ist gespeichert. Melden Sie sich damit an.',
   spentTitle: 'Dieser Link gilt nicht mehr',
-  spentText: 'Ein Link gilt einmal, 30 Minuten lang, und nur der neueste zählt. Eben wurde nichts geändert.',
+  spentText:
+    'Ein Link gilt einmal, 30 Minuten lang, und verfällt mit einem neuen Passwort. Eben wurde nichts geändert.',
   spentAgain: 'Neuen Link anfordern',
   incompleteTitle: 'Dieser Link ist unvollständig',
   incompleteText:

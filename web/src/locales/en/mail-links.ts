@@ -14,7 +14,7 @@ export default {
   factMail: 'The link comes by email',
   factMailText: 'To the address of the account, and nowhere else.',
   factOnce: 'It works once, for 30 minutes',
-  factOnceText: 'A new link replaces the earlier one.',
+  factOnceText: 'Setting the password ends every other link.',
   factSessions: 'Every device is logged out',
   factSessionsText: 'A new password ends all sessions, yours and anybody else’s.',
   factMoney: 'Your money and orders stay as they are',
@@ -29,7 +29,7 @@ export default {
   resetDone: 'Your password is set. Log in with it.',
   spentTitle: 'This link no longer works',
   spentText:
-    'A link works once, for 30 minutes, and only the newest one counts. Nothing was changed just now.',
+    'A link works once, for 30 minutes, and ends once a new password is set. Nothing was changed just now.',
   spentAgain: 'Ask for a new link',
   incompleteTitle: 'This link is incomplete',
   incompleteText: 'Part of the address is missing. Copy the whole link from the message into your browser.',

@@ -17,7 +17,7 @@ export default {
   factMail: 'El enlace llega por correo',
   factMailText: 'A la dirección de la cuenta y a ninguna otra.',
   factOnce: 'Sirve una vez, durante 30 minutos',
-  factOnceText: 'Si pide otro, el anterior deja de servir.',
+  factOnceText: 'La nueva contraseña anula los demás enlaces.',
   factSessions: 'Se cierran todas las sesiones',
   factSessionsText:
     'Una contraseña nueva termina todas las sesiones, las suyas y las de cualquier otra persona.',
@@ -33,7 +33,7 @@ export default {
   resetDone: 'Su contraseña está guardada. Inicie sesión con ella.',
   spentTitle: 'Este enlace ya no sirve',
   spentText:
-    'Un enlace sirve una vez, durante 30 minutos, y solo cuenta el más reciente. No se ha cambiado nada ahora.',
+    'Un enlace sirve una vez, durante 30 minutos, y caduca en cuanto se cambia la contraseña. No se ha cambiado nada ahora.',
   spentAgain: 'Pedir un enlace nuevo',
   incompleteTitle: 'Este enlace está incompleto',
   incompleteText: 'Falta una parte de la dirección. Copie el enlace entero del mensaje en su navegador.',

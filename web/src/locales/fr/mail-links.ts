@@ -18,7 +18,7 @@ export default {
   factMail: 'Le lien arrive par e-mail',
   factMailText: 'À l’adresse du compte, et nulle part ailleurs.',
   factOnce: 'Il sert une fois, pendant 30 minutes',
-  factOnceText: 'Si vous en demandez un autre, le précédent ne sert plus.',
+  factOnceText: 'Le nouveau mot de passe met fin à tous les autres liens.',
   factSessions: 'Tous les appareils sont déconnectés',
   factSessionsText: 'Un nouveau mot de passe met fin à toutes les sessions, les vôtres et celles d’autrui.',
   factMoney: 'Votre argent et vos ordres ne bougent pas',
@@ -33,7 +33,7 @@ export default {
   resetDone: 'Votre mot de passe est enregistré. Vous pouvez vous connecter.',
   spentTitle: 'Ce lien ne fonctionne plus',
   spentText:
-    'Un lien sert une fois, pendant 30 minutes, et seul le plus récent compte. Rien n’a été changé à l’instant.',
+    'Un lien sert une fois, pendant 30 minutes, et expire dès qu’un nouveau mot de passe est défini. Rien n’a été changé à l’instant.',
   spentAgain: 'Demander un nouveau lien',
   incompleteTitle: 'Ce lien est incomplet',
   incompleteText:

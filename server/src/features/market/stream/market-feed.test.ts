@@ -10,6 +10,7 @@ import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { makeId } from '#server/make-id.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -357,4 +358,19 @@ test('prices that were imported meanwhile are told to who comes back, of stocks 
   const back = await listen(openFeed(), buyer, new Date(server.now.getTime() - 1_000));
   await back.until({ id: stock.stockId, price: 7 });
   expect(back.heard.filter(({ data }) => data['id'] === traded.stockId)).toEqual([]);
+});
+
+test('those who share an address hold no more places than they leave free, so that a few addresses never take all', async () => {
+  const feed = openFeed();
+  const somebody = await server.addPerson();
+  /** As many as find a place, each of another person. */
+  const fill = async (network: string) => {
+    for (let count = 0; ; count += 1) {
+      const userId = makeId();
+      if (!(await feed.prepare(userId, network))) return count;
+      await feed.join({ ...hear({ ...somebody, userId }).listener, network }, undefined);
+    }
+  };
+  expect([await fill('office'), await fill('other office'), await fill('third')]).toEqual([500, 250, 125]);
+  expect(await feed.prepare('somebody', 'elsewhere')).toBe(true);
 });

@@ -28,8 +28,6 @@ const LONG_EVERY_LOOKS = 20;
 const MOST_LISTENERS = 1_000;
 /** So that nobody takes all the places. */
 const MOST_OF_ONE_PERSON = 50;
-/** Nor a few who share an address, which an office does as well: each of its people has a stream for each open page. */
-const MOST_FROM_ONE_ADDRESS = 600;
 
 export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS): MarketFeed {
   /** As they joined, each with who is told in its place. */
@@ -64,11 +62,14 @@ export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS)
   };
 
   const hasPlace = (userId: string, network: string): boolean => {
-    if (listeners.size >= MOST_LISTENERS || stopped.signal.aborted) return false;
+    if (stopped.signal.aborted) return false;
     const count = (counts: (listener: Listener) => boolean) => [...listeners.keys()].filter(counts).length;
+    // Those who share an address hold no more than they leave free, so that a few addresses never take all: one alone, an
+    // office, half of the places, each of two a third.
+    const free = MOST_LISTENERS - listeners.size;
     return (
       count(({ caller }) => caller.userId === userId) < MOST_OF_ONE_PERSON &&
-      count(one => one.network === network) < MOST_FROM_ONE_ADDRESS
+      count(one => one.network === network) < free
     );
   };
 

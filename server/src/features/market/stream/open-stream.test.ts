@@ -115,6 +115,26 @@ test('a stream that cannot be told what was missed ends, so that its reader asks
   await app.close();
 });
 
+test('an IPv6 network counts as one address, whoever calls from it', async () => {
+  const caller = await server.addPerson();
+  const asked: string[] = [];
+  const app = Fastify({ trustProxy: true });
+  app.get('/', (request, reply) => {
+    const feed: MarketFeed = {
+      prepare: (_, network) => Promise.resolve(asked.push(network) < 0),
+      join: () => Promise.resolve(),
+      leave: () => undefined,
+      close: () => Promise.resolve(),
+    };
+    return openStream(feed, caller, request, reply);
+  });
+  for (const from of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '2001:db8:1:3::1']) {
+    await app.inject({ url: '/', headers: { 'x-forwarded-for': from } });
+  }
+  expect(asked).toEqual(['2001:db8:1:2', '2001:db8:1:2', '2001:db8:1:3']);
+  await app.close();
+});
+
 test('who asks for the head alone is answered, and listens to nothing', async () => {
   const caller = await server.addPerson();
   const app = Fastify();
