@@ -42,12 +42,14 @@ export function formatMoney(
   locale: string,
   options: MoneyOptions = {},
 ): string {
-  const digits = options.compact
-    ? {
-        notation: 'compact' as const,
-        maximumFractionDigits: hasShortThousands(amount, locale) ? (options.digits ?? 1) : 0,
-      }
-    : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  // Of less than a thousand nothing but the cents could be left out.
+  const digits =
+    options.compact && (Math.abs(amount) >= 1000 || Number.isInteger(amount))
+      ? {
+          notation: 'compact' as const,
+          maximumFractionDigits: hasShortThousands(amount, locale) ? (options.digits ?? 1) : 0,
+        }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const sign = options.sign
     ? { signDisplay: amount === 0 ? ('always' as const) : ('exceptZero' as const) }
     : { signDisplay: 'negative' as const };
