@@ -47,7 +47,7 @@ export function formatMoney(
     options.compact && (Math.abs(amount) >= 1000 || Number.isInteger(amount))
       ? {
           notation: 'compact' as const,
-          maximumFractionDigits: hasShortThousands(amount, locale) ? (options.digits ?? 1) : 0,
+          maximumFractionDigits: hasShortWord(amount, locale) ? (options.digits ?? 1) : 0,
         }
       : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const sign = options.sign
@@ -68,9 +68,8 @@ export function formatMoney(
   return typeset(apart.join(''));
 }
 
-/** False for thousands where the language has no short word for them: German writes 8036. */
-const hasShortThousands = (amount: number, locale: string): boolean =>
-  Math.abs(amount) < 1000 ||
+/** Whether the language has a short word for such amounts: for thousands German has none, and writes 8036. */
+const hasShortWord = (amount: number, locale: string): boolean =>
   numberFormat(locale, { notation: 'compact' })
     .formatToParts(amount)
     .some(part => part.type === 'compact');
