@@ -210,7 +210,7 @@ test('Pages of the market speak the chosen language throughout; what the operato
   await expect(page.getByRole('button', { name: 'Technologie' })).toBeVisible();
   await expect(description).toHaveAttribute('lang', 'en');
   await page.goto('/index');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fünfzig private Firmen, eine Linie.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ein privater Markt, eine Linie.');
   await expect(page.locator('main [lang="en"]')).toHaveCount(0);
   await page.goto('/about');
   await expect(page.locator('main [lang="en"]')).toHaveCount(1);

@@ -76,7 +76,9 @@ const ruleFields = {
         .int()
         .min(1, 'Must be at least 1')
         .max(10_000, 'Must be at most 10,000')
-        .describe('Basis points around the last price.'),
+        .describe(
+          'Basis points around the last price, and at least a cent either way: 500 around $0.10 is $0.09 to $0.11.',
+        ),
     }),
   ]),
   smallestLot: positiveShares,

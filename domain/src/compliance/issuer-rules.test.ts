@@ -62,6 +62,18 @@ test('a range in percent is taken around the last price, its bounds rounded inwa
   });
 });
 
+test('a range in percent that is less than a cent lets the price move by a cent', () => {
+  const around = (price_minor: bigint): unknown =>
+    Object.values(priceBand(withRange({ kind: 'percent', range_bps: 500 }), price_minor));
+  expect([around(1n), around(2n), around(10n), around(19n), around(20n)]).toEqual([
+    [1n, 2n],
+    [1n, 3n],
+    [9n, 11n],
+    [18n, 20n],
+    [19n, 21n],
+  ]);
+});
+
 test('without a price there is no range in percent, but an absolute one holds', () => {
   const free = { lowest_minor: undefined, highest_minor: undefined };
   expect(priceBand(withRange({ kind: 'percent', range_bps: 1_000 }), undefined)).toEqual(free);

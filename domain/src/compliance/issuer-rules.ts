@@ -74,8 +74,9 @@ export function refuseTime(rules: IssuerRules, now: Date): Refusal | undefined {
 }
 
 /**
- * The prices the rules allow. A percentage is taken around the last price, bounds rounded inwards; a stock
- * that has no price yet has no such band.
+ * The prices the rules allow. A percentage is taken around the last price, bounds rounded inwards, but a cent either way
+ * is always allowed: 5 % of $0.10 is half a cent, and the price could never move. So the band is $0.09 to $0.11; around
+ * $0.01 it is $0.01 to $0.02, since no price is below a cent. A stock that has no price yet has no such band.
  */
 export function priceBand(rules: IssuerRules, lastPrice_minor: Minor | undefined): PriceBand {
   const range = rules.priceRange;
@@ -83,9 +84,11 @@ export function priceBand(rules: IssuerRules, lastPrice_minor: Minor | undefined
   if (range.kind === 'none' || lastPrice_minor === undefined) {
     return { lowest_minor: undefined, highest_minor: undefined };
   }
+  const lowered = loweredBy(lastPrice_minor, range.range_bps);
+  const raised = raisedBy(lastPrice_minor, range.range_bps);
   return {
-    lowest_minor: loweredBy(lastPrice_minor, range.range_bps),
-    highest_minor: raisedBy(lastPrice_minor, range.range_bps),
+    lowest_minor: lowered === lastPrice_minor && lowered > 1n ? lowered - 1n : lowered,
+    highest_minor: raised === lastPrice_minor ? raised + 1n : raised,
   };
 }
 

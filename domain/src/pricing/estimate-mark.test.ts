@@ -29,6 +29,11 @@ const market = [
 ];
 
 // Expected figures: numpy and scipy.stats.t on the same formulas.
+test('a band ends at a price that there can be: no lower than a cent', () => {
+  const mark = estimateMark([seen('settled_trade', 0, 1n, 90n), seen('settled_trade', 0, 10n, 90n)], now);
+  expect(mark).toMatchObject({ price_minor: 3n, low_minor: 1n });
+});
+
 describe('the mark', () => {
   test('is the weighted mean of log prices with its band, outliers dropped, inputs shown', () => {
     const mark = estimateMark(market, now);

@@ -113,6 +113,7 @@ function describeInputs(all: readonly Observation[], used: readonly Observation[
   }));
 }
 
+/** To the cent, and never below one: a band may not end at a price that there is not. */
 function toMinor(logPrice: number): Minor {
-  return BigInt(Math.round(Math.exp(logPrice)));
+  return BigInt(Math.max(1, Math.round(Math.exp(logPrice))));
 }

@@ -28,6 +28,14 @@ const holder: Holder = {
 };
 
 describe('a recommendation', () => {
+  test('calls no stock liquid for being first of one', () => {
+    const traded = { turnover_minor: 92_83n, trades: 91 };
+    expect(recommendStocks([candidate('ONLY', traded)], shares, undefined, 3)).toEqual([]);
+    expect(
+      recommendStocks([candidate('ONE', traded), candidate('OTHER')], shares, undefined, 3),
+    ).toMatchObject([{ stockId: 'ONE', reasons: [{ code: 'liquid', rank: 1, of: 2 }] }]);
+  });
+
   test('says why, with its facts, the strongest reason first', () => {
     const stocks = [
       candidate('CALM', { volatility_percent: 0.5 }),

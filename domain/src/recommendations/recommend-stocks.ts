@@ -183,7 +183,8 @@ function liquidity(
   percentile: number,
   { ranks, priced }: Standings,
 ): Part {
-  if (trades === 0) return NO_EVIDENCE;
+  // The only one is the first of one: that sets no stock apart.
+  if (trades === 0 || priced.length < 2) return NO_EVIDENCE;
   const rank = ranks.get(turnover_minor) ?? priced.length;
   return { value: percentile, reason: { code: 'liquid', trades, turnover_minor, rank, of: priced.length } };
 }

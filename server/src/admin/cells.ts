@@ -12,6 +12,15 @@ export const price = z
   .transform(value => parseMinor(value) ?? 0n)
   .refine(minor => minor > 0n, 'must be a price such as 42.50');
 
+/** A rule of the whole row reckons with it, and is not asked where it is no number. */
+const whole = (pattern: RegExp, error: string) =>
+  z.string().regex(pattern, { error, abort: true }).transform(BigInt);
+
+export const shares = whole(/^[1-9]\d{0,14}$/, 'must be a whole number');
+
+/** Shares of a day, on which nothing may have been traded. */
+export const volume = whole(/^\d{1,15}$/, 'must be a whole number of shares');
+
 export const list = z.string().transform(value => value.split(';').flatMap(each => each.trim() || []));
 
 export const yesOrNo = z.enum(['yes', 'no']);

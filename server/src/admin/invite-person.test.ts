@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { takeDataLock } from '#server/database/embedded/data-lock.ts';
-import { describeInvitation } from './invite-person.ts';
+import { describeInvitation, readInvited } from './invite-person.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-invite-'));
 afterAll(() => {
@@ -23,4 +23,12 @@ test('an invitation leads to the server that runs on the data folder, and withou
   expect(link()).toBe('https://market.example/reset-password?token=token');
   lock?.release();
   expect(link()).toBe(bySettings);
+});
+
+test('what was typed wrong is named', () => {
+  const all = 'Say email, first name and last name.';
+  expect(() => readInvited(['ops@example.com'])).toThrow(new RegExp(`^${all}$`));
+  expect(() => readInvited(['ops@example', 'x'.repeat(81), ' '])).toThrow(
+    `${all}\n  email: Invalid email format\n  first name: Must be at most 80 characters\n  last name: missing`,
+  );
 });

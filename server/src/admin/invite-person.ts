@@ -23,15 +23,21 @@ export interface Invited {
 }
 
 const given = z.tuple([
-  email('no email'),
-  requiredText('no first name', LONGEST.firstName),
-  requiredText('no last name', LONGEST.lastName),
+  email('missing'),
+  requiredText('missing', LONGEST.firstName),
+  requiredText('missing', LONGEST.lastName),
 ]);
+const WORDS = ['email', 'first name', 'last name'];
 
 /** Reads e-mail, first name and last name as they were typed. */
 export function readInvited(args: readonly string[]): Invited {
   const parsed = given.safeParse(args);
-  if (!parsed.success) throw new StartFault('Say email, first name and last name.');
+  if (!parsed.success) {
+    const why = parsed.error.issues.flatMap(({ path: [at], message }) =>
+      typeof at === 'number' ? `\n  ${WORDS[at]}: ${message}` : [],
+    );
+    throw new StartFault(`Say email, first name and last name.${why.join('')}`);
+  }
   const [address, firstName, lastName] = parsed.data;
   return { email: address, firstName, lastName };
 }

@@ -19,3 +19,13 @@ test('a company pays in no more than an amount of money can be, and its screens 
   expect(balance).toBe(Number(MAX_MINOR) / 100);
   expect(await verifyBooks(server.db)).toEqual([]);
 });
+
+test('a payment is the same however its reference was copied', async () => {
+  const stock = await insertStock(server.db, server.now);
+  const { run } = typing(server, fundCompany);
+  expect(await run(stock.slug, '5.00', 'WIRE 4711')).toBe(0);
+  for (const copied of [' WIRE 4711', 'WIRE  4711\n', 'WIRE\t4711'])
+    await expect(run(stock.slug, '5.00', copied)).rejects.toThrow(
+      'The payment WIRE 4711 of Acme is recorded',
+    );
+});

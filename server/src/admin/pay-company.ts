@@ -33,12 +33,14 @@ interface CompanyPayment {
  */
 export async function payCompany(
   kind: CompanyPayment['kind'],
-  [slug, text, reference = '']: readonly string[],
+  [slug, text, typed = '']: readonly string[],
   { openMigrated }: CommandContext,
 ): Promise<{ name: string; amount: string }> {
   const amount = parseMinor(text ?? '');
   if (amount === undefined || amount <= 0n)
     throw new StartFault('Say the amount in US dollars, e.g. 250000.00.');
+  // Copied from a statement, it comes with spaces and line ends: the same payment would be recorded once more.
+  const reference = typed.trim().replaceAll(/\s+/g, ' ');
   // The thousands of `250 000` are none.
   if (!/[a-z]/i.test(reference))
     throw new StartFault("Say the payment's reference at your bank, with a letter in it, e.g. WIRE-4711.");

@@ -7,6 +7,7 @@ import { companyRow } from './commands/import-companies.ts';
 import { holdingRow } from './commands/import-holdings.ts';
 import { ipoRow } from './commands/import-ipo-calendar.ts';
 import { paymentMethodRow } from './commands/import-payment-methods.ts';
+import { priceRow } from './commands/import-prices.ts';
 import { rateRow } from './commands/import-rates.ts';
 import { reportRow } from './commands/import-reports.ts';
 import { readTable } from './read-table.ts';
@@ -36,6 +37,15 @@ test.each([';', '\t'])(
     expect(() => read(ipoRow, text.replaceAll(/,(?!50)/g, mark))).toThrow(/^Nothing .* commas must stand/);
   },
 );
+
+test('every fault of a row is named, also where a rule of the whole row has nothing to reckon with', () => {
+  const heading = 'slug,day,open,high,low,close,volume';
+  const faults = ['1.5', '1 000', '-1'].map(each => `acme,2026-11-04,1,1,x,1,${each}`);
+  expect(() => read(priceRow, [heading, ...faults].join('\n'))).toThrow(
+    /line 2: low must be a price.*\n +line 2: volume must be a whole number of shares\n(.*\n){3}.*line 4: volume/,
+  );
+  expect(read(priceRow, heading)).toEqual([]);
+});
 
 test('a heading of other columns, and nothing below it, is no empty table that takes the place of a full one', () => {
   expect(read(ipoRow, 'expected,company,valuation\n')).toEqual([]);

@@ -75,3 +75,16 @@ test('a login that has a schema of its own, where its tables would be lost to th
   await ask(access.owner, 'alter role operator set search_path = public');
   await (await open()).close();
 });
+
+test('a database that takes no changes is refused, and so is one with tables of another program', async () => {
+  await ask(access.owner, 'create database market owner operator');
+  await ask(access.owner, 'alter database market set default_transaction_read_only = on');
+  await expect(open()).rejects.toThrow('takes no changes: it is a standby, or set to read-only');
+  await ask(access.owner, 'alter database market reset default_transaction_read_only');
+  const market = { ...access.owner, database: 'market' };
+  // As many programs call their record of migrations.
+  await ask(market, 'create table public.schema_migrations (version text)');
+  await expect(open()).rejects.toThrow('it has the table schema_migrations, and none of Foreshare');
+  await ask(market, 'drop table public.schema_migrations');
+  await (await open()).close();
+});

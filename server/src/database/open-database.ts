@@ -117,13 +117,29 @@ async function connectExternal(owner: ClientConfig): Promise<Client> {
   }
 }
 
+interface DatabaseFacts {
+  readonly version: number;
+  readonly encoding: string;
+  readonly schema: string | null;
+  readonly readOnly: boolean;
+  /** A table of another program, where our record of migrations is not there. What extensions bring is none. */
+  readonly stranger: string | null;
+}
+
+const ASK_FACTS = `
+  select current_setting('server_version_num')::integer / 10000 as version,
+    current_setting('server_encoding') as encoding, current_schema() as schema,
+    current_setting('transaction_read_only') = 'on' as "readOnly",
+    (select min(t.relname) from pg_class t join pg_namespace n on n.oid = t.relnamespace
+     where n.nspname = 'public' and t.relkind in ('r', 'p')
+       and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+       and not exists (select from information_schema.columns where table_schema = 'public'
+         and table_name = 'schema_migrations' and column_name = 'checksum')) as stranger`;
+
 /** Throws where it would fail later, in the middle of something, and in words that nobody could read. */
 async function checkDatabase(client: Client): Promise<void> {
-  const { rows } = await client.query<{ version: number; encoding: string; schema: string | null }>(
-    `select current_setting('server_version_num')::integer / 10000 as version,
-       current_setting('server_encoding') as encoding, current_schema() as schema`,
-  );
-  const { version = 0, encoding = '', schema = null } = rows[0] ?? {};
+  const { rows } = await client.query<DatabaseFacts>(ASK_FACTS);
+  const { version = 0, encoding = '', schema = null, readOnly = false, stranger = null } = rows[0] ?? {};
   if (version < OLDEST_VERSION) {
     throw new StartFault(
       `The PostgreSQL of DATABASE_URL is version ${version}. Foreshare needs ${OLDEST_VERSION} or newer.`,
@@ -140,6 +156,17 @@ async function checkDatabase(client: Client): Promise<void> {
     throw new StartFault(
       `The user of DATABASE_URL works in the schema ${schema ?? '(none)'}, and Foreshare's tables stand in public. ` +
         'Set it with: alter role <user> set search_path = public',
+    );
+  }
+  if (readOnly) {
+    throw new StartFault(
+      'The database of DATABASE_URL takes no changes: it is a standby, or set to read-only. Name the one that takes them.',
+    );
+  }
+  if (stranger !== null) {
+    throw new StartFault(
+      `The database of DATABASE_URL is something else's: it has the table ${stranger}, and none of Foreshare's. ` +
+        `Make one of its own: create database foreshare encoding 'UTF8' template template0`,
     );
   }
 }

@@ -108,5 +108,12 @@ test('short amounts are short in every language: thousands without decimals wher
   expect(short(12_345, 'en-US')).toBe('$12.3K');
   expect(short(8035.62, 'de-DE')).toBe('8036\u00a0$');
   expect(short(7_435_751, 'de-DE')).toBe('7,4\u00a0Mio.\u00a0$');
-  expect(short(12.5, 'de-DE')).toBe('12,5\u00a0$');
+  expect(short(12, 'de-DE')).toBe('12\u00a0$');
+});
+
+test('a short amount below a thousand keeps its cents: a day of a small market is no $220.2', () => {
+  const short = (amount: number, locale: string) => formatMoney(amount, 'usd', locale, { compact: true });
+  expect(short(220.21, 'en-US')).toBe('$220.21');
+  expect(short(12.5, 'de-DE')).toBe('12,50\u00a0$');
+  expect(short(999.99, 'en-US')).toBe('$999.99');
 });

@@ -42,12 +42,14 @@ export function formatMoney(
   locale: string,
   options: MoneyOptions = {},
 ): string {
-  const digits = options.compact
-    ? {
-        notation: 'compact' as const,
-        maximumFractionDigits: hasShortThousands(amount, locale) ? (options.digits ?? 1) : 0,
-      }
-    : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  // Of less than a thousand nothing but the cents could be left out.
+  const digits =
+    options.compact && (Math.abs(amount) >= 1000 || Number.isInteger(amount))
+      ? {
+          notation: 'compact' as const,
+          maximumFractionDigits: hasShortWord(amount, locale) ? (options.digits ?? 1) : 0,
+        }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const sign = options.sign
     ? { signDisplay: amount === 0 ? ('always' as const) : ('exceptZero' as const) }
     : { signDisplay: 'negative' as const };
@@ -66,9 +68,8 @@ export function formatMoney(
   return typeset(apart.join(''));
 }
 
-/** False for thousands where the language has no short word for them: German writes 8036. */
-const hasShortThousands = (amount: number, locale: string): boolean =>
-  Math.abs(amount) < 1000 ||
+/** Whether the language has a short word for such amounts: for thousands German has none, and writes 8036. */
+const hasShortWord = (amount: number, locale: string): boolean =>
   numberFormat(locale, { notation: 'compact' })
     .formatToParts(amount)
     .some(part => part.type === 'compact');

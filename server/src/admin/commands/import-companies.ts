@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { CATEGORIES } from '#contract/values.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { day, list, newSlug, price, text, yesOrNo } from '#server/admin/cells.ts';
+import { day, list, newSlug, price, shares, text, yesOrNo } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
@@ -16,10 +16,7 @@ export const companyFacts = {
   name: text(120),
   category: z.enum(CATEGORIES),
   description: text(300),
-  shares_outstanding: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
-    .transform(BigInt),
+  shares_outstanding: shares,
   about: text(5000),
   tags: list,
   founded_year: z

@@ -5,7 +5,7 @@ import { email } from '#contract/values.ts';
 import { displayMoney, displayShares } from '#domain/money/display-money.ts';
 import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { day } from '#server/admin/cells.ts';
+import { day, shares } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -19,10 +19,7 @@ const MOST_COST_MINOR = MAX_MINOR / 1_000n;
 export const holdingRow = z.strictObject({
   slug: z.string(),
   email: email('is missing'),
-  shares: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
-    .transform(BigInt),
+  shares,
   cost: z
     .string()
     .transform(value => parseMinor(value) ?? -1n)

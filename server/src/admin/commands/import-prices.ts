@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { displayMoney } from '#domain/money/display-money.ts';
 import { MAX_MINOR } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { day, price } from '#server/admin/cells.ts';
+import { day, price, volume } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
@@ -27,10 +27,7 @@ export const priceRow = z
     high: price,
     low: price,
     close: price,
-    volume: z
-      .string()
-      .regex(/^\d{1,15}$/, 'must be a whole number of shares')
-      .transform(BigInt),
+    volume,
   })
   .refine(
     ({ open, high, low, close }) => [open, close].every(each => low <= each && each <= high),

@@ -2,7 +2,6 @@
 import { displayShares } from '#domain/money/display-money.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { refusalSentence } from '#domain/refusal-codes.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Command } from '#server/admin/command.ts';
 import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/find-stock.ts';
@@ -39,7 +38,8 @@ export const command: Command = {
     const result = await splitStock(await openExchange(context, db), stockId, parts, dayAgo);
     if (isRefusal(result)) {
       throw new StartFault(
-        `${name} cannot pay for the fractions of shares: ${refusalSentence('company_short_of_cash', result.facts)}`,
+        `${name} has ${result.facts['available']} to pay for the fractions of shares, and this needs ${result.facts['needed']}. ` +
+          `Pay in what it sends you with \`npm run admin -- fund-company ${slug}\`.`,
       );
     }
     if ('unpriced' in result) {
@@ -56,7 +56,7 @@ export const command: Command = {
     }
     if (!('holders' in result)) throw neverFault(name, parts, result);
     context.say(
-      `${name} is split ${ratio}: ${result.holders} holders, ${result.orders} open orders restated.`,
+      `${name} is split ${ratio}. Holders: ${result.holders}. Open orders restated or ended: ${result.orders}.`,
     );
     return 0;
   },

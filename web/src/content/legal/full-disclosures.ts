@@ -41,7 +41,7 @@ export const fullDisclosures: LegalDocument = {
     {
       title: `How ${site.indexName} is made`,
       paragraphs: [
-        'Securities are ranked by dollar volume, number of trades, days with a two-sided book, and spread. The 50 most liquid are members, each at most five percent of the index. It is rebalanced daily, chained to a base of 1,000, and rests on trades made here and on nothing else.',
+        'Securities are ranked by dollar volume, number of trades, days with a two-sided book, and spread. The most liquid are members, 50 at most. None weighs more than five percent, or where fewer than twenty are in, all weigh the same. It is rebalanced daily, chained to a base of 1,000, and rests on trades made here and on nothing else.',
       ],
     },
     {

@@ -24,7 +24,7 @@ export default {
   otpSubmit: 'Bestätigen und anmelden',
   otpBack: 'Anderes Konto verwenden',
   indexTitle: '{name} heute',
-  indexText: 'Die 50 liquidesten Aktien hier, über ein Jahr.',
+  indexText: 'Die liquidesten Aktien hier, über ein Jahr.',
   indexLabel: '{name}, ein Jahr',
   date: 'Datum',
   level: 'Stand',

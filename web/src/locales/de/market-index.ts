@@ -5,8 +5,8 @@ import type en from '#web/locales/en/market-index.ts';
 export default {
   description:
     'Foreshare 50, der Index der liquidesten nicht börsennotierten Firmen: Stände, Mitglieder, Gewichte, Wechsel und Methode.',
-  title: 'Fünfzig private Firmen, eine Linie.',
-  lede: 'Foreshare 50 folgt den 50 liquidesten Aktien dieses Marktes. Jeder Stand beruht auf Geschäften von hier, und jeder Schritt lässt sich von Hand nachrechnen.',
+  title: 'Ein privater Markt, eine Linie.',
+  lede: 'Foreshare 50 folgt den liquidesten Aktien dieses Marktes, höchstens 50. Jeder Stand beruht auf Geschäften von hier, und jeder Schritt lässt sich von Hand nachrechnen.',
   asOf: 'Stand von {time}',
   loading: 'Index wird geladen...',
   failed: 'Der Index konnte nicht geladen werden',
@@ -55,7 +55,7 @@ export default {
   whoFact: 'Hinein mit 45, hinaus nach 60',
   how: 'Wie viel jede zählt',
   howText:
-    'Nach ihrer Punktzahl. Keine zählt mehr als ein Zwanzigstel, also ist keine Firma allein der Index. Weniger als zwanzig zählen alle gleich viel.',
+    'Nach ihrer Punktzahl, und keine mehr als ein Zwanzigstel. Sind es weniger als zwanzig, zählen alle gleich viel.',
   howFact: 'Von 0,5 % bis 5 %',
   when: 'Wann er sich ändert',
   whenText:

@@ -56,7 +56,7 @@ export default {
   lowest: 'Niedrigster Kurs',
   highest: 'Höchster Kurs',
   rangePercent: 'Nach oben und unten um',
-  rangePercentHelp: 'Vom letzten Kurs.',
+  rangePercentHelp: 'Vom letzten Kurs, mindestens aber einen Cent.',
   lotHelp: 'In Anteilen. Wer alles verkauft, was ihm bleibt, darf das immer.',
   review_automatic: 'Keine: Geschäfte werden von selbst freigegeben',
   review_manual: 'Sie prüfen jedes Geschäft',

@@ -20,7 +20,7 @@ export default {
   otpSubmit: 'Confirm and log in',
   otpBack: 'Use another account',
   indexTitle: '{name} today',
-  indexText: 'The 50 most liquid stocks here, over one year.',
+  indexText: 'The most liquid stocks here, over one year.',
   indexLabel: '{name}, one year',
   date: 'Date',
   level: 'Level',

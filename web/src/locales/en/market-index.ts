@@ -2,8 +2,8 @@
 export default {
   description:
     'Foreshare 50, the index of the most liquid private companies: levels, constituents, weights, changes and method.',
-  title: 'Fifty private companies, one line.',
-  lede: 'Foreshare 50 follows the 50 most liquid stocks on this market. Every level is made of trades that took place here, and every step can be redone by hand.',
+  title: 'A private market, one line.',
+  lede: 'Foreshare 50 follows the most liquid stocks on this market, 50 at most. Every level is made of trades that took place here, and every step can be redone by hand.',
   asOf: 'Level as of {time}',
   loading: 'Loading the index...',
   failed: 'The index could not be loaded',
@@ -52,7 +52,7 @@ export default {
   whoFact: 'In at 45, out beyond 60',
   how: 'How much each weighs',
   howText:
-    'By its rank score. None weighs more than a twentieth, so no company is the index by itself. Fewer than twenty all weigh the same.',
+    'By its rank score, and none more than a twentieth. Where fewer than twenty are in, all weigh the same.',
   howFact: 'From 0.5% to 5%',
   when: 'When it changes',
   whenText:

@@ -52,7 +52,7 @@ export default {
   lowest: 'Lowest price',
   highest: 'Highest price',
   rangePercent: 'Up and down by',
-  rangePercentHelp: 'Of the last price.',
+  rangePercentHelp: 'Of the last price, and at least one cent.',
   lotHelp: 'In shares. A holder may always sell all that is left.',
   review_automatic: 'None, trades clear automatically',
   review_manual: 'You review each trade',

@@ -20,8 +20,7 @@ export default {
   market: 'Análisis de mercado',
   industry: 'Informes sectoriales',
   noInsights: 'No hay artículos disponibles',
-  noInsightsText:
-    'Nuestra redacción publica varias veces al mes. Los artículos nuevos aparecen aquí primero.',
+  noInsightsText: 'Los artículos nuevos aparecen aquí primero.',
   trends: 'Tendencias del mercado',
   trendsSub: 'en 30 días',
   trendsNote: 'El índice y la media de las empresas de cada sector.',
@@ -38,7 +37,7 @@ export default {
   pdf: 'PDF',
   reportPdf: '{title}, PDF',
   noReports: 'No hay informes disponibles',
-  noReportsText: 'El próximo llega al cierre del trimestre.',
+  noReportsText: 'Los nuevos aparecen aquí primero.',
   ipo: 'Salidas a bolsa',
   ipoValuation: 'Valoración {amount}',
   addToCalendar: 'Añadir a mi calendario',

@@ -24,7 +24,7 @@ export default {
   otpSubmit: 'Confirmar e iniciar sesión',
   otpBack: 'Usar otra cuenta',
   indexTitle: '{name} hoy',
-  indexText: 'Las 50 acciones más líquidas de este mercado, en un año.',
+  indexText: 'Las acciones más líquidas de este mercado, en un año.',
   indexLabel: '{name}, un año',
   date: 'Fecha',
   level: 'Nivel',

@@ -5,8 +5,8 @@ import type en from '#web/locales/en/market-index.ts';
 export default {
   description:
     'Foreshare 50, el índice de las empresas privadas más líquidas: niveles, componentes, pesos, cambios y método.',
-  title: 'Cincuenta empresas privadas, una línea.',
-  lede: 'Foreshare 50 sigue las 50 acciones más líquidas de este mercado. Cada nivel se compone de operaciones hechas aquí, y cada paso puede repetirse a mano.',
+  title: 'Un mercado privado, una línea.',
+  lede: 'Foreshare 50 sigue las acciones más líquidas de este mercado, 50 como máximo. Cada nivel se compone de operaciones hechas aquí, y cada paso puede repetirse a mano.',
   asOf: 'Nivel actualizado: {time}',
   loading: 'Cargando el índice...',
   failed: 'No se pudo cargar el índice',
@@ -54,8 +54,7 @@ export default {
     'Las empresas se ordenan por liquidez. Una entra al llegar al puesto 45, sale al caer más allá del 60, y el índice se completa hasta 50.',
   whoFact: 'Entra en 45, sale tras 60',
   how: 'Cuánto pesa cada una',
-  howText:
-    'Según su puntuación. Ninguna pesa más de un vigésimo, así que ninguna empresa es el índice por sí sola. Si son menos de veinte, todas pesan lo mismo.',
+  howText: 'Según su puntuación, y ninguna más de un vigésimo. Si son menos de veinte, todas pesan lo mismo.',
   howFact: 'Del 0,5 % al 5 %',
   when: 'Cuándo cambia',
   whenText:

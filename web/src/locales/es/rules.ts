@@ -56,7 +56,7 @@ export default {
   lowest: 'Precio más bajo',
   highest: 'Precio más alto',
   rangePercent: 'Por encima y por debajo',
-  rangePercentHelp: 'Del último precio.',
+  rangePercentHelp: 'Del último precio, y al menos un centavo.',
   lotHelp: 'En acciones. Un titular siempre puede vender todo lo que le queda.',
   review_automatic: 'Ninguna: las operaciones se aprueban solas',
   review_manual: 'Usted revisa cada operación',

@@ -24,7 +24,7 @@ export default {
   otpSubmit: 'Confirmer et se connecter',
   otpBack: 'Utiliser un autre compte',
   indexTitle: '{name} aujourd’hui',
-  indexText: 'Les 50 actions les plus liquides d’ici, sur un an.',
+  indexText: 'Les actions les plus liquides d’ici, sur un an.',
   indexLabel: '{name}, un an',
   date: 'Date',
   level: 'Niveau',

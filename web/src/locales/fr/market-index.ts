@@ -5,8 +5,8 @@ import type en from '#web/locales/en/market-index.ts';
 export default {
   description:
     'Foreshare 50, l’indice des sociétés non cotées les plus liquides : niveaux, composants, poids, changements et méthode.',
-  title: 'Cinquante sociétés non cotées, une courbe.',
-  lede: 'Foreshare 50 suit les 50 actions les plus liquides de ce marché. Chaque niveau est fait de transactions conclues ici, et chaque étape peut être refaite à la main.',
+  title: 'Un marché non coté, une courbe.',
+  lede: 'Foreshare 50 suit les actions les plus liquides de ce marché, 50 au plus. Chaque niveau est fait de transactions conclues ici, et chaque étape peut être refaite à la main.',
   asOf: 'Niveau à {time}',
   loading: 'Chargement de l’indice...',
   failed: 'Impossible de charger l’indice',
@@ -54,8 +54,7 @@ export default {
     'Les sociétés sont classées par liquidité. L’une entre en atteignant le rang 45, sort en tombant au-delà du 60, et l’indice est complété jusqu’à 50.',
   whoFact: 'Entre à 45, sort après 60',
   how: 'Combien pèse chacune',
-  howText:
-    'Selon son score. Aucune ne pèse plus d’un vingtième, donc aucune société n’est l’indice à elle seule. À moins de vingt, toutes pèsent autant.',
+  howText: 'Selon son score, et aucune plus d’un vingtième. À moins de vingt, toutes pèsent autant.',
   howFact: 'De 0,5 % à 5 %',
   when: 'Quand il change',
   whenText:

@@ -56,7 +56,7 @@ export default {
   lowest: 'Cours le plus bas',
   highest: 'Cours le plus haut',
   rangePercent: 'En plus ou en moins de',
-  rangePercentHelp: 'Du dernier cours.',
+  rangePercentHelp: 'Du dernier cours, et d’au moins un cent.',
   lotHelp: 'En actions. Un détenteur peut toujours vendre tout ce qui lui reste.',
   review_automatic: 'Aucun : les transactions sont approuvées d’elles-mêmes',
   review_manual: 'Vous examinez chaque transaction',

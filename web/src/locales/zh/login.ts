@@ -23,7 +23,7 @@ export default {
   otpSubmit: '确认并登录',
   otpBack: '使用其他账户',
   indexTitle: '今日 {name}',
-  indexText: '这里流动性最高的 50 只股票，近一年走势。',
+  indexText: '这里流动性最高的股票，近一年走势。',
   indexLabel: '{name}，一年',
   date: '日期',
   level: '点位',

@@ -55,7 +55,7 @@ export default {
   lowest: '最低价',
   highest: '最高价',
   rangePercent: '上下幅度',
-  rangePercentHelp: '相对最新价格。',
+  rangePercentHelp: '相对最新价格，至少一美分。',
   lotHelp: '以股计。持有人始终可以卖出全部余股。',
   review_automatic: '无需审核：交易自动通过',
   review_manual: '由您审核每笔交易',

@@ -19,9 +19,7 @@ export default function PublicInsightsPage() {
     >
       {data =>
         data.articles.length === 0 ? (
-          <Empty title="No insights available">
-            Our desk publishes a few times a month. New articles appear here first.
-          </Empty>
+          <Empty title="No insights available">New articles appear here first.</Empty>
         ) : (
           <ArticleList {...data} />
         )

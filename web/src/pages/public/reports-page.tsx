@@ -19,7 +19,7 @@ export default function ReportsPage() {
     >
       {data =>
         data.reports.length === 0 ? (
-          <Empty title="No research reports available">The next one follows the end of the quarter.</Empty>
+          <Empty title="No research reports available">New ones appear here first.</Empty>
         ) : (
           <ReportCards reports={data.reports} />
         )
