@@ -29,7 +29,8 @@ export const priceRow = z
     close: price,
     volume: z
       .string()
-      .regex(/^\d{1,15}$/, 'must be a whole number of shares')
+      // Looked at no further: what is below reckons with it.
+      .regex(/^\d{1,15}$/, { error: 'must be a whole number of shares', abort: true })
       .transform(BigInt),
   })
   .refine(
