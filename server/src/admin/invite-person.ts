@@ -31,7 +31,12 @@ const given = z.tuple([
 /** Reads e-mail, first name and last name as they were typed. */
 export function readInvited(args: readonly string[]): Invited {
   const parsed = given.safeParse(args);
-  if (!parsed.success) throw new StartFault('Say email, first name and last name.');
+  if (!parsed.success) {
+    const isEmailAlone = parsed.error.issues.every(({ path }) => path[0] === 0);
+    throw new StartFault(
+      args[0] && isEmailAlone ? `${args[0]} is no email address.` : 'Say email, first name and last name.',
+    );
+  }
   const [address, firstName, lastName] = parsed.data;
   return { email: address, firstName, lastName };
 }
