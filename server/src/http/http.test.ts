@@ -218,6 +218,11 @@ test('figures for Prometheus are for operators and the machine itself', async ()
   expect(direct.body).toContain('foreshare_http_request_seconds');
   const proxied = { url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
   expect((await app.inject(proxied)).statusCode).toBe(401);
+  const others = { forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9', via: '1.1 proxy' };
+  for (const [name, value] of Object.entries(others)) {
+    const answer = await app.inject({ url: '/api/metrics', headers: { [name]: value } });
+    expect([name, answer.statusCode]).toEqual([name, 401]);
+  }
   expect((await app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(401);
   const asOperator = async (hasSecondFactor: boolean) => {
     const operator = await server.addPerson({ role: 'operator', hasSecondFactor });
