@@ -82,6 +82,8 @@ test('an unknown call is 404, a known one with the wrong method 405, both in the
     expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([405, 'method_not_allowed']);
     expect(wrong.headers['allow']).toBe(allow);
   }
+  for (const method of ['GET', 'HEAD'] as const)
+    expect((await app.inject({ method, url: '/api/health//' })).statusCode).toBe(404);
 });
 
 test.each([
