@@ -214,6 +214,18 @@ test.each(['Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic abc', 'Bearer  ', '\u00e
   },
 );
 
+test('who is not signed in is told so, also where the body cannot be read', async () => {
+  for (const [type, payload] of [
+    ['application/json', '{"shares":'],
+    ['application/json', JSON.stringify({ note: 'x'.repeat(70_000) })],
+    ['text/plain', 'hello'],
+  ] as const) {
+    const headers = { 'content-type': type };
+    const answer = await app.inject({ method: 'POST', url: '/api/market/order', headers, payload });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'not_signed_in']);
+  }
+});
+
 test('figures for Prometheus are for operators and the machine itself', async () => {
   const direct = await app.inject({ url: '/api/metrics' });
   expect(direct.statusCode).toBe(200);
