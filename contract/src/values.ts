@@ -20,7 +20,7 @@ const faultOf = (value: unknown): string =>
 const moneySaying = (required: string) =>
   z
     .codec(
-      z.number({ error: issue => (issue.input === undefined ? required : faultOf(issue.input)) }),
+      z.number({ error: ({ input }) => (input === undefined || input === '' ? required : faultOf(input)) }),
       z.bigint(),
       {
         decode: (value, context) => {

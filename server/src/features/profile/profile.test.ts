@@ -231,6 +231,7 @@ test.each([
   [{ gender: null }, { gender: ['Gender is required'] }],
   [{ gender: '' }, { gender: ['Gender is required'] }],
   [{ zipCode: 10001 }, { zipCode: ['Must be a text'] }],
+  [{ netWorth: '' }, { netWorth: ['Net worth is required'] }],
   [{ zipCode: null }, { zipCode: ['ZIP code is required'] }],
   [{ phoneNumber: 'call me' }, { phoneNumber: ['Enter a phone number, such as +1 415 555 0100'] }],
   [{ street: '' }, { street: ['Street address is required'] }],
