@@ -6,6 +6,7 @@ import {
   PDF,
   done,
   id,
+  idSaying,
   money,
   month,
   optionalText,
@@ -62,7 +63,7 @@ const savedMethod = z.object({
 
 export const savedMethodBody = z.strictObject({
   id: id.optional().describe('Where it is given, the entry with this id is changed in place.'),
-  methodId: z.uuid({ error: 'Please select a payment method' }),
+  methodId: idSaying('Please select a payment method'),
   label: requiredText('Name this payment method', 80),
   number: requiredText('This is required', 120).describe(
     'Account or card number, wallet address or PayPal email; only its end is kept.',

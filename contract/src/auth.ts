@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { firstName, investorType, lastName, newPassword, password, profileFields, user } from './people.ts';
 import { LONGEST } from './field-rules.ts';
-import { LANGUAGES, LONG_EMAIL, done, email, optionalText, requiredText } from './values.ts';
+import { LANGUAGES, LONG_EMAIL, done, email, optionalText, requiredText, whereMissing } from './values.ts';
 import type { Routes } from './route.ts';
 
 const session = z.object({ token: z.string(), refreshToken: z.string(), user });
@@ -24,7 +24,7 @@ export const registerBody = z.strictObject({
   investorType,
   profile: z.strictObject(
     { ...profileFields, riskTolerance: profileFields.riskTolerance.default(3) },
-    { error: issue => (issue.input === undefined ? 'Profile is required' : undefined) },
+    { error: whereMissing('Profile is required') },
   ),
   terms: z.literal(true, { error: 'You must agree to the Terms of Service and Privacy Policy' }).optional(),
   newsletter: z.boolean().optional(),

@@ -4,6 +4,7 @@ import { appCode, pin } from './settings.ts';
 import {
   CSV,
   id,
+  idSaying,
   money,
   optionalText,
   pageQuerySnake,
@@ -12,6 +13,7 @@ import {
   positiveMoney,
   requiredText,
   time,
+  whereMissing,
 } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -81,13 +83,13 @@ export const paymentTransaction = z.object({
 
 const paymentFields = {
   amount: positiveMoney('Amount must be greater than 0'),
-  payment_method_id: z.uuid({ error: 'Please select a payment method' }),
-  channel_id: z.uuid({ error: 'Please select a payment channel' }),
+  payment_method_id: idSaying('Please select a payment method'),
+  channel_id: idSaying('Please select a payment channel'),
   currency: z.literal('USD', { error: 'Only USD is supported' }).default('USD'),
   description: optionalText(500).default(''),
   metadata: z.strictObject(
     { reference: requiredText('Reference number is required', 80) },
-    { error: issue => (issue.input === undefined ? 'Reference number is required' : undefined) },
+    { error: whereMissing('Reference number is required') },
   ),
 };
 
@@ -126,7 +128,7 @@ export const paymentRoutes = {
     area: 'payment',
     summary: 'The channels of a method; inactive ones are marked',
     access: 'member',
-    query: z.object({ method_id: z.uuid({ error: 'Please select a payment method' }) }),
+    query: z.object({ method_id: idSaying('Please select a payment method') }),
     response: z.object({ channels: z.array(channel) }),
   },
   'GET /payment/channels/{id}/details': {

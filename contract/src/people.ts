@@ -8,7 +8,16 @@ import {
   isAdultAt,
   isPhone,
 } from './field-rules.ts';
-import { INVESTOR_TYPES, day, id, moneyAtLeastZero, optionalText, requiredText } from './values.ts';
+import {
+  INVESTOR_TYPES,
+  NO_DAY,
+  day,
+  id,
+  moneyAtLeastZero,
+  optionalText,
+  requiredText,
+  whereMissing,
+} from './values.ts';
 
 /** The versions of the documents that a person agrees to today: those that /legal shows, which a test of the web compares. */
 export const LEGAL_VERSIONS = { terms: '2.1', privacy: '2.1' } as const;
@@ -16,11 +25,11 @@ export const LEGAL_VERSIONS = { terms: '2.1', privacy: '2.1' } as const;
 export const ROLES = ['investor', 'issuer', 'operator'] as const;
 export const PERSON_STATUSES = ['active', 'blocked', 'erased'] as const;
 
-export const investorType = z.enum(INVESTOR_TYPES, { error: 'Investor type is required' });
+export const investorType = z.enum(INVESTOR_TYPES, { error: whereMissing('Investor type is required') });
 export const firstName = requiredText('First name is required', LONGEST.firstName);
 export const lastName = requiredText('Last name is required', LONGEST.lastName);
 
-const somePassword = z.string({ error: 'Password is required' }).min(1, 'Password is required');
+const somePassword = z.string({ error: whereMissing('Password is required') }).min(1, 'Password is required');
 
 /** One that is set already: whether it is right is for the server to say. */
 export const password = somePassword.max(
@@ -58,8 +67,8 @@ export const RISK_TOLERANCE = '1 (very conservative) to 5 (very aggressive).';
 
 /** The details of a profile. Without defaults: a change of some details must leave the others alone. */
 export const profileFields = {
-  dateOfBirth: requiredText('Date of birth is required', 10).pipe(adult),
-  gender: z.enum(['M', 'F', 'O'], { error: 'Gender is required' }),
+  dateOfBirth: requiredText('Date of birth is required', 10, NO_DAY).pipe(adult).meta({ format: 'date' }),
+  gender: z.enum(['M', 'F', 'O'], { error: whereMissing('Gender is required') }),
   phoneNumber,
   street: requiredText('Street address is required', LONGEST.street),
   city: requiredText('City is required', LONGEST.city),

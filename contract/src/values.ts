@@ -4,6 +4,12 @@ import { z } from 'zod';
 import { LONGEST, isEmail } from './field-rules.ts';
 import { MAX_MINOR, minorToNumber, parseMinor } from '#domain/money/money.ts';
 
+/** The sentence to say where nothing was sent; of what was sent and is wrong the server says what it must be. */
+export const whereMissing =
+  (required: string) =>
+  ({ input }: { readonly input?: unknown }): string | undefined =>
+    (input ?? '') === '' ? required : undefined;
+
 const AT_MOST_TWO_DECIMALS = 'Must be an amount with at most 2 decimals';
 const TOO_LARGE = 'This amount is more than can be counted';
 
@@ -14,7 +20,7 @@ const faultOf = (value: unknown): string =>
 const moneySaying = (required: string) =>
   z
     .codec(
-      z.number({ error: issue => (issue.input === undefined ? required : faultOf(issue.input)) }),
+      z.number({ error: ({ input }) => (input === undefined || input === '' ? required : faultOf(input)) }),
       z.bigint(),
       {
         decode: (value, context) => {
@@ -84,8 +90,9 @@ export const timeSpan = {
   before: time.optional().describe('Those earlier than this instant.'),
 };
 
+export const NO_DAY = 'Must be a date, YYYY-MM-DD';
 /** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date({ error: 'Must be a date, YYYY-MM-DD' });
+export const day = z.iso.date({ error: NO_DAY });
 
 /** A calendar month, YYYY-MM. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM');
@@ -97,7 +104,11 @@ export const year = z.string().regex(/^\d{4}$/, 'Must be a year, YYYY');
 export const CSV = { media: ['text/csv'] } as const;
 export const PDF = { media: ['application/pdf'] } as const;
 
-export const id = z.uuid({ error: 'Unknown id' }).toLowerCase();
+/** An id, with the sentence to say where it is none. In lower case, as ids are compared. */
+export const idSaying = (error: string | ((issue: { readonly input?: unknown }) => string | undefined)) =>
+  z.uuid({ error }).toLowerCase();
+
+export const id = idSaying(({ input }) => (input === undefined ? undefined : 'Unknown id'));
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -113,7 +124,7 @@ export const LONG_EMAIL = 'Email is too long';
 
 export const email = (required: string) =>
   z
-    .string({ error: required })
+    .string({ error: whereMissing(required) })
     .trim()
     // Letters of full width, or put together of two signs, are those that a mail program makes of them.
     .normalize('NFKC')
@@ -142,7 +153,7 @@ const inOneLine = (text: string): string => inLines(text).replaceAll(BREAKS, ' '
 
 const saying = (required: string, longest: number, overlong: string, tidy: (text: string) => string) =>
   z
-    .string({ error: required })
+    .string({ error: whereMissing(required) })
     .overwrite(tidy)
     .trim()
     .min(1, required)
@@ -167,13 +178,15 @@ export const requiredLines = (required: string, longest: number) =>
 export const optionalText = (longest = 100) =>
   z.string().overwrite(inOneLine).trim().max(longest, overlongAt(longest));
 
-const pageNumber = z.coerce.number().int().min(1, 'Must be at least 1').max(1_000_000).default(1);
-const pageLength = z.coerce
-  .number()
-  .int()
-  .min(1, 'Must be at least 1')
-  .max(100, 'Must be at most 100')
-  .default(10);
+/** A number far too large is told its bound alone. */
+const countedUpTo = (most: number) =>
+  z.coerce
+    .number()
+    .max(most, { error: `Must be at most ${most}`, abort: true })
+    .int()
+    .min(1, 'Must be at least 1');
+const pageNumber = countedUpTo(1_000_000).default(1);
+const pageLength = countedUpTo(100).default(10);
 
 export const pageQuery = { page: pageNumber, pageSize: pageLength };
 /** The payment calls spell it as the spec does. */

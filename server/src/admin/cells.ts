@@ -10,7 +10,8 @@ export const newSlug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lik
 export const price = z
   .string()
   .transform(value => parseMinor(value) ?? 0n)
-  .refine(minor => minor > 0n, 'must be a price such as 42.50');
+  // Looked at no further: beside other prices it would be wrong a second time.
+  .refine(minor => minor > 0n, { error: 'must be a price such as 42.50', abort: true });
 
 /** A rule of the whole row reckons with it, and is not asked where it is no number. */
 const whole = (pattern: RegExp, error: string) =>

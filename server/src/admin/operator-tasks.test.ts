@@ -355,6 +355,9 @@ test('an issuer is made for a company, sets a password with the printed link, an
   await expect(run('acme-rockets', 'ivo@example.com')).rejects.toThrow(
     'Say email, first name and last name.',
   );
+  await expect(run('acme-rockets', 'ivo@example', 'Ivo', 'Lund')).rejects.toThrow(
+    'email: Invalid email format',
+  );
   await expect(run('nowhere', 'ivo@example.com', 'Ivo', 'Lund')).rejects.toThrow('No company with a stock');
   expect(await run('acme-rockets', 'Ivo@example.com', 'Ivo', 'Lund')).toBe(0);
   expect(said[0]).toContain('ivo@example.com acts for Acme Rockets.');

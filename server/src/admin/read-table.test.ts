@@ -50,7 +50,7 @@ test('every fault of a row is named, also where a rule of the whole row has noth
 test('a heading of other columns, and nothing below it, is no empty table that takes the place of a full one', () => {
   expect(read(ipoRow, 'expected,company,valuation\n')).toEqual([]);
   expect(() => read(ipoRow, 'day,company,valuation\n')).toThrow(
-    /line 1: expected is missing\n {2}line 1: Unrecognized key: "day"$/,
+    /line 1: expected is missing\n {2}line 1: there is no column day$/,
   );
   expect(() => read(paymentMethodRow, 'method\n')).toThrow('line 1: channel is missing');
 });
@@ -67,4 +67,16 @@ test.each([
   [companyRow, 'slug,founded_year', 'a,2201', 'founded_year must be a year such as 2014'],
 ])('a day, year or cost that cannot be is named with its line: %#', (row, heading, line, fault) => {
   expect(() => read(row, `${heading}\n${line}`)).toThrow(`  line 2: ${fault}`);
+});
+
+const DAY = 'slug,day,open,high,low,close,volume';
+
+test.each([
+  [priceRow, DAY, 'a,2026-03-02,10,11,9,10,1.5', 'volume must be a whole number of shares'],
+  [priceRow, DAY, 'a,2026-03-02,10,11,9,10,"1,200"', 'volume must be a whole number of shares'],
+  [priceRow, DAY, 'a,2026-03-02,10,11,9,10.005,5', 'close must be a price such as 42.50'],
+  [rateRow, 'currency,day,rate', 'USD,2026-03-02,1', 'currency must be one of EUR, GBP, JPY, CNY'],
+  [rateRow, 'currency,day,rate,at', 'EUR,2026-03-02,1,2', 'there is no column at'],
+])('of a cell that is wrong one sentence says what it must be: %#', (row, heading, line, fault) => {
+  expect(() => read(row, `${heading}\n${line}`)).toThrow(new RegExp(`imported:\n  line 2: ${fault}$`));
 });

@@ -52,7 +52,15 @@ export function readTable<S extends z.ZodType>(
 }
 
 function parseRow<S extends z.ZodType>(row: S, given: object) {
-  return row.safeParse(given, { error: ({ input }) => (input === undefined ? MISSING : undefined) });
+  return row.safeParse(given, { error: sayPlainly });
+}
+
+/** For people instead of programmers, where a column has no sentence of its own. */
+function sayPlainly(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined) return MISSING;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `there is no column ${issue.keys.join(' or ')}`;
+  return undefined;
 }
 
 /** What its columns would say of any row: those that are missing, and those that are none. */

@@ -11,9 +11,10 @@ const KNOWN = Object.keys(routes).map(key => {
 
 export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply, path: string): never {
   const allowed = KNOWN.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-  request.log.debug({ path, allowed }, 'no such call');
-  if (allowed.length === 0) throw new Problem('not_found');
   if (allowed.includes('GET')) allowed.push('HEAD');
+  request.log.debug({ path, allowed }, 'no such call');
+  // With its very method there is one nearby, without the second slash at the end.
+  if (allowed.length === 0 || allowed.includes(request.method)) throw new Problem('not_found');
   void reply.header('allow', [...new Set(allowed)].join(', '));
   throw new Problem('method_not_allowed');
 }

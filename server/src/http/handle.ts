@@ -197,15 +197,33 @@ function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotenc
   return { key, requestHash: hash('sha256', what, 'buffer') };
 }
 
-async function receive(http: Http, route: BoundRoute, request: FastifyRequest, reply: FastifyReply) {
+/** Requests of which it was asked who makes them. */
+const admitted = new WeakSet<FastifyRequest>();
+
+/** Who makes the call. Throws a Problem where they may not, or have made too many. */
+async function admit(http: Http, route: BoundRoute, request: FastifyRequest): Promise<Caller | undefined> {
+  admitted.add(request);
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
   const refused = whyRefused(http, route.access, caller);
   if (refused !== undefined) await refuseAccess(http, refused, { caller, request });
   const limit = route.limit ?? USUAL_LIMIT;
   const who = limit.per === 'account' && caller ? caller.userId : networkOf(request.ip);
   await http.limit(limit, route.limit ? `${routeOf(request)} ${who}` : who);
+  return caller;
+}
+
+/** A call whose body cannot be read never comes to its handler: that who makes it may not is told first, and it counts. */
+async function toldFirst(http: Http, route: BoundRoute, request: FastifyRequest, error: Error) {
+  if (admitted.has(request)) return error;
+  return admit(http, route, request).then(
+    () => error,
+    (refused: unknown) => refused,
+  );
+}
+
+async function receive(http: Http, route: BoundRoute, request: FastifyRequest, reply: FastifyReply) {
   return {
-    caller,
+    caller: await admit(http, route, request),
     params: parsePlaces(route.params, request.params),
     query: parsePart(route.query, request.query),
     body: parsePart(route.body, request.body),
@@ -248,6 +266,9 @@ export function handle<K extends RouteKey>(
         .code(route.status ?? 200)
         .type(JSON_TYPE)
         .send(encodeAnswer(key, answer));
+    },
+    errorHandler: (error, request, reply) => {
+      void toldFirst(http, route, request, error).then(told => reply.send(told));
     },
   });
 }

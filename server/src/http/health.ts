@@ -5,6 +5,8 @@ import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** In one of these a proxy names whom it speaks for, or itself. */
+const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 export function registerHealth(http: Http, services: Services): void {
   handle(http, 'GET /health', () => ({ status: 'ok' as const }));
@@ -21,8 +23,8 @@ export function registerHealth(http: Http, services: Services): void {
   });
 
   handle(http, 'GET /metrics', async ({ caller, request }) => {
-    // A proxy on this machine also calls from loopback; it names whom it speaks for.
-    const direct = request.headers['x-forwarded-for'] === undefined && LOOPBACK.has(request.ip);
+    // A proxy on this machine also calls from loopback.
+    const direct = LOOPBACK.has(request.ip) && OF_PROXIES.every(name => request.headers[name] === undefined);
     if (!direct) {
       const refused = whyRefused(http, 'operator', caller);
       if (refused !== undefined) throw new Problem(refused);

@@ -82,6 +82,8 @@ test('an unknown call is 404, a known one with the wrong method 405, both in the
     expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([405, 'method_not_allowed']);
     expect(wrong.headers['allow']).toBe(allow);
   }
+  for (const method of ['GET', 'HEAD'] as const)
+    expect((await app.inject({ method, url: '/api/health//' })).statusCode).toBe(404);
 });
 
 test.each([
@@ -212,12 +214,29 @@ test.each(['Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic abc', 'Bearer  ', '\u00e
   },
 );
 
+test('who is not signed in is told so, also where the body cannot be read', async () => {
+  for (const [type, payload] of [
+    ['application/json', '{"shares":'],
+    ['application/json', JSON.stringify({ note: 'x'.repeat(70_000) })],
+    ['text/plain', 'hello'],
+  ] as const) {
+    const headers = { 'content-type': type };
+    const answer = await app.inject({ method: 'POST', url: '/api/market/order', headers, payload });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'not_signed_in']);
+  }
+});
+
 test('figures for Prometheus are for operators and the machine itself', async () => {
   const direct = await app.inject({ url: '/api/metrics' });
   expect(direct.statusCode).toBe(200);
   expect(direct.body).toContain('foreshare_http_request_seconds');
   const proxied = { url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
   expect((await app.inject(proxied)).statusCode).toBe(401);
+  const others = { forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9', via: '1.1 proxy' };
+  for (const [name, value] of Object.entries(others)) {
+    const answer = await app.inject({ url: '/api/metrics', headers: { [name]: value } });
+    expect([name, answer.statusCode]).toEqual([name, 401]);
+  }
   expect((await app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(401);
   const asOperator = async (hasSecondFactor: boolean) => {
     const operator = await server.addPerson({ role: 'operator', hasSecondFactor });

@@ -32,6 +32,15 @@ test('resets for one e-mail from many places end after five, for what is left of
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '300']);
 });
 
+test('a call whose body cannot be read counts like any other', async () => {
+  const remoteAddress = '203.0.113.77';
+  const headers = { 'content-type': 'application/json' };
+  const url = '/api/contact';
+  const ask = () => server.app.inject({ method: 'POST', url, headers, remoteAddress, payload: '{' });
+  for (let n = 1; n <= 5; n += 1) expect((await ask()).statusCode).toBe(400);
+  expect((await ask()).statusCode).toBe(429);
+});
+
 test('a whole /64 of IPv6 counts as one address', async () => {
   const ask = (last: number) =>
     post('/api/auth/reset-password', { email: `six${last}@example.com` }, `2001:db8:1:2:${last}::1`);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { registerBody } from '#contract/auth.ts';
 import { time } from '#contract/values.ts';
 import { sayPlainly } from './plain-sentences.ts';
 
@@ -21,4 +22,16 @@ test('what is no time is told how a time is written', () => {
   for (const input of ['2026-03-02', '2026-03-02T12:00:00', 'noon'])
     expect(says(time, input)).toEqual(['Must be a time, such as 2026-03-02T12:00:00Z']);
   expect(says(time, '2026-03-02T12:00:00Z')).toBeUndefined();
+});
+
+test('a field that was sent, but is of another kind, is told what it must be, and not that it is required', () => {
+  const { shape } = registerBody;
+  for (const text of [shape.email, shape.firstName, shape.password])
+    expect(says(text, 10001)).toEqual(['Must be a text']);
+  expect(says(shape.investorType, 'Individual')).toEqual([
+    'Must be one of individual, institutional, accredited, company',
+  ]);
+  expect(says(shape.profile, [])).toEqual(['Must be an object']);
+  for (const nothing of [undefined, null, ''])
+    expect(says(shape.investorType, nothing)).toEqual(['Investor type is required']);
 });

@@ -10,7 +10,7 @@ import phrases from './en/phrases.ts';
 
 /** Forms ask for it themselves, in words of their own, or the field's length ends before it (maxLength). */
 const SAID_BY_FORMS = [
-  ...[10, 20, 80, 120, 200, 300, 500, 2000, 5000].map(most => `Must be at most ${most} characters`),
+  ...[20, 80, 120, 200, 300, 500, 2000, 5000].map(most => `Must be at most ${most} characters`),
   'Amount must be greater than 0',
   'Choose above or below',
   'Choose at least one investor type',

@@ -98,6 +98,13 @@ describe('trades', () => {
     },
   );
 
+  test('on a page of a number far too large are refused with its bound alone', async () => {
+    const as = await server.addPerson();
+    const query = { page: 1e20, pageSize: 1e20 };
+    const answer = await server.call('GET /account/transactions', { as, query });
+    expect(answer.json()).toEqual({ page: ['Must be at most 1000000'], pageSize: ['Must be at most 100'] });
+  });
+
   test('come as CSV', async () => {
     const { buyer } = await traded();
     const { body } = await server.call('GET /account/transactions/csv', { as: buyer });

@@ -75,6 +75,16 @@ describe('a deposit', () => {
     expect((await server.call('POST /payment/deposit', { as, body: bodyOf(amount) })).statusCode).toBe(201);
   });
 
+  test('goes through the channel whose ids are written in capitals, too', async () => {
+    const as = await server.addPerson();
+    const ids = {
+      payment_method_id: channel.methodId.toUpperCase(),
+      channel_id: channel.channelId.toUpperCase(),
+    };
+    const answer = await server.call('POST /payment/deposit', { as, body: bodyOf(50, ids) });
+    expect(answer.statusCode).toBe(201);
+  });
+
   test('of which its fee would leave nothing is refused', async () => {
     const as = await server.addPerson();
     const { methodId, channelId } = await insertChannel(server.db, { fee_bps: 6000, minimum_minor: 1n });

@@ -102,6 +102,12 @@ test('what a number counts is told by its format, and what a field means by its 
   expect(spread?.schema.description).toBeUndefined();
 });
 
+test('a day that is to be sent is told how it is written', () => {
+  const { requestBody } = document.paths['/profile/details']?.['put'] ?? {};
+  const { properties } = requestBody?.content['application/json']?.schema ?? {};
+  expect(properties?.['dateOfBirth']).toMatchObject({ type: 'string', format: 'date' });
+});
+
 test('an idempotency key is told how long it may be, and how long it is kept', () => {
   const key = document.paths['/market/order']?.['post']?.parameters.find(
     ({ in: place }) => place === 'header',
