@@ -371,6 +371,6 @@ test('those who share an address hold no more places than they leave free, so th
       await feed.join({ ...hear({ ...somebody, userId }).listener, network }, undefined);
     }
   };
-  expect([await fill('office'), await fill('other office'), await fill('third')]).toEqual([500, 250, 125]);
+  expect([await fill('office'), await fill('other office'), await fill('third')]).toEqual([600, 300, 150]);
   expect(await feed.prepare('somebody', 'elsewhere')).toBe(true);
 });

@@ -25,7 +25,7 @@ const PING_EVERY_LOOKS = 30;
 const SESSIONS_EVERY_LOOKS = 4;
 /** What was written long after its time was taken is found by these. */
 const LONG_EVERY_LOOKS = 20;
-const MOST_LISTENERS = 1_000;
+const MOST_LISTENERS = 1_200;
 /** So that nobody takes all the places. */
 const MOST_OF_ONE_PERSON = 50;
 
