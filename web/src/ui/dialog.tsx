@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type ComponentProps,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
@@ -116,6 +117,8 @@ const FIRST_FIELD =
 function OpenDialog(props: OpenProps) {
   const { onClose, children, label, labelledBy, className, outside = true, busy = false } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  /** Whether the press began beside it: a selection dragged out of a field only ends there. */
+  const beside = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
     const release = holdPage();
@@ -142,8 +145,12 @@ function OpenDialog(props: OpenProps) {
         if (!busy) onClose();
       }}
       onPointerDown={event => {
-        if (outside && !busy && event.target === event.currentTarget && isBeside(event.currentTarget, event))
-          onClose();
+        beside.current = isBeside(event);
+      }}
+      // Not before the click: were it gone by then, a finger's tap would press what lies behind. The second click of a
+      // double one was meant for what opened it.
+      onClick={event => {
+        if (outside && !busy && beside.current && isBeside(event) && event.detail < 2) onClose();
       }}
     >
       {children}
@@ -173,7 +180,12 @@ function holdPage(): () => void {
   };
 }
 
-function isBeside(dialog: HTMLElement, at: { clientX: number; clientY: number }): boolean {
-  const box = dialog.getBoundingClientRect();
-  return at.clientX < box.left || at.clientX > box.right || at.clientY < box.top || at.clientY > box.bottom;
+function isBeside({
+  target,
+  currentTarget: dialog,
+  clientX: x,
+  clientY: y,
+}: MouseEvent<HTMLElement>): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (x < left || x > right || y < top || y > bottom);
 }
