@@ -62,7 +62,7 @@ test('A tap beside a dialog closes it, and does not press what lies behind', asy
     document.addEventListener(
       'click',
       ({ target }) => {
-        if (target instanceof Element) document.body.dataset.pressed = target.nodeName;
+        if (target instanceof Element) document.body.dataset['pressed'] = target.nodeName;
       },
       true,
     ),

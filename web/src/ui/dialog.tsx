@@ -115,7 +115,7 @@ const FIRST_FIELD =
   '[data-autofocus], .dlg-main :is(input, select, textarea):not(:disabled, [type=radio]:not(:checked))';
 
 function OpenDialog(props: OpenProps) {
-  const { onClose, children, label, labelledBy, className, outside = true, busy = false } = props;
+  const { onClose, children, label, labelledBy, className, outside = true, busy } = props;
   const ref = useRef<HTMLDialogElement>(null);
   /** Whether the press began beside it: a selection dragged out of a field only ends there. */
   const beside = useRef(false);
@@ -148,8 +148,8 @@ function OpenDialog(props: OpenProps) {
         beside.current = isBeside(event);
       }}
       // Not before the click: were it gone by then, a finger's tap would press what lies behind. The second click of a
-      // double one was meant for what opened it.
-      onClick={event => {
+      // double one was meant for what opened it. By keyboard Escape does the same.
+      onClickCapture={event => {
         if (outside && !busy && beside.current && isBeside(event) && event.detail < 2) onClose();
       }}
     >
@@ -175,17 +175,14 @@ function holdPage(): () => void {
   return () => {
     holds -= 1;
     if (holds > 0) return;
-    style.removeProperty('padding-right');
-    style.removeProperty('overflow');
+    style.paddingRight = '';
+    style.overflow = '';
   };
 }
 
-function isBeside({
-  target,
-  currentTarget: dialog,
-  clientX: x,
-  clientY: y,
-}: MouseEvent<HTMLElement>): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return target === dialog && (x < left || x > right || y < top || y > bottom);
+function isBeside(at: MouseEvent): boolean {
+  const box = at.currentTarget.getBoundingClientRect();
+  const isInside =
+    at.clientX >= box.left && at.clientX <= box.right && at.clientY >= box.top && at.clientY <= box.bottom;
+  return at.target === at.currentTarget && !isInside;
 }
