@@ -138,6 +138,27 @@ test('axe finds nothing on a public page with the member menu, nor in its logout
   await expectAccessible(page);
 });
 
+test('Neither a double click on what opens a dialog nor text dragged out of a field closes it; a click beside it does', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/marketplace');
+  const dialog = page.getByRole('dialog');
+  await button(page, /^Buy Stock/).dblclick();
+  await expect(dialog).toBeVisible();
+  const shares = dialog.getByLabel('Shares');
+  await shares.fill('12');
+  const box = await shares.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(2, y, { steps: 3 });
+  await page.mouse.up();
+  await expect(shares).toHaveValue('12');
+  await page.mouse.click(2, 2);
+  await expect(dialog).toBeHidden();
+});
+
 /** Sends the dialog while its call has to wait: nothing closes it, axe finds nothing, and at last its answer is told. */
 async function expectHeldOpen(page: Page, send: Locator, path: string): Promise<void> {
   const dialog = page.getByRole('dialog');

@@ -107,15 +107,16 @@ test('Every public page has a title, description, canonical address, Open Graph 
   page,
 }) => {
   const titles = new Set<string>();
+  const descriptions = new Set<string>();
   const pictures = new Set<string>();
   const paths = await listPages(page);
   for (const path of paths) {
     const html = await (await page.request.get(path)).text();
     expect(html, path).toMatch(/^<!doctype html>/i);
     titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
-    expect(/<meta\s+name="description"\s+content="([^"]+)"/.exec(html)?.[1]?.length, path).toBeGreaterThan(
-      20,
-    );
+    const description = /<meta\s+name="description"\s+content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(description.length, path).toBeGreaterThan(20);
+    descriptions.add(description);
     expect(/<link rel="canonical" href="(http[^"]+)"/.exec(html)?.[1], path).toMatch(new RegExp(`${path}$`));
     for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:site_name']) {
       expect(html, path).toContain(`<meta property="${name}" content="`);
@@ -126,7 +127,7 @@ test('Every public page has a title, description, canonical address, Open Graph 
     );
     expect(data, path).toHaveProperty('@context', 'https://schema.org');
   }
-  expect(titles.size).toBe(paths.length);
+  expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
   for (const picture of pictures) {
     expect((await page.request.head(picture)).headers()['content-type'], picture).toBe('image/png');
   }

@@ -45,6 +45,35 @@ test('For fingers everything to press is 44 px high on a tablet; at 320 px nothi
   await context.close();
 });
 
+test('A tap beside a dialog closes it, and does not press what lies behind', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/marketplace');
+  const buy = page.getByRole('button', { name: /^Buy Stock/ });
+  const dialog = page.getByRole('dialog');
+  await buy.first().tap();
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() =>
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if (target instanceof Element) document.body.dataset['pressed'] = target.nodeName;
+      },
+      true,
+    ),
+  );
+  const box = await dialog.boundingBox();
+  await page.touchscreen.tap(195, (box?.y ?? 0) / 2);
+  await expect(page.locator('body')).toHaveAttribute('data-pressed', 'DIALOG');
+  await expect(dialog).toBeHidden();
+  await context.close();
+});
+
 test('In German at 320 px no word of the market’s trends, or of what waits, is torn apart', async ({
   page,
 }) => {

@@ -24,10 +24,11 @@ export const INCOME_STEP = 1000;
 
 /**
  * Whether a text has the shape of an e-mail address. Only a message shows whether it is one. Without the signs by which
- * mail programs part several addresses, names and comments: 'a<b@c.d>' would reach b@c.d under another text.
+ * mail programs part several addresses, names and comments: 'a<b@c.d>' would reach b@c.d under another text. A domain
+ * has no empty part: 'a@b.c.' with the dot of a sentence reaches nobody.
  */
 export const isEmail = (text: string): boolean =>
-  /^[^\s@<>()[\]:;,\\"]+@[^\s@<>()[\]:;,\\"]+\.[^\s@<>()[\]:;,\\"]+$/.test(text);
+  /^[^\s@<>()[\]:;,\\"]+@([^\s@<>()[\]:;,\\".]+\.)+[^\s@<>()[\]:;,\\".]+$/.test(text);
 
 /** Whether a text can be dialled, in the digits and dashes of any script, with an extension or without. */
 export const isPhone = (text: string): boolean =>

@@ -1,5 +1,5 @@
 // Refuses text that PostgreSQL cannot store, wherever it stands in a request: U+0000, and halves of surrogate pairs.
-// Called by create-http.ts before any handler.
+// Called by create-http.ts before any handler. The web's pages read nothing of a request but its address.
 import type { FastifyInstance } from 'fastify';
 import { FieldProblem, Problem } from './problem.ts';
 
@@ -39,9 +39,9 @@ function findBadField(part: string, value: unknown): string | undefined {
 
 export function refuseBadText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
+    if (request.is404) return done();
     const field = findBadField('body', request.body) ?? findBadField('query', request.query);
-    if (hasBadText(request.params)) done(new Problem('not_found'));
-    else if (field === undefined) done();
-    else done(new FieldProblem({ [field]: [MESSAGE] }));
+    if (hasBadText(request.params)) return done(new Problem('not_found'));
+    return field === undefined ? done() : done(new FieldProblem({ [field]: [MESSAGE] }));
   });
 }

@@ -8,6 +8,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { answerProblems } from './answer-problem.ts';
+import { refuseBadText } from './refuse-bad-text.ts';
 import { listPages, serveWeb } from './serve-web.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'foreshare-dist-'));
@@ -32,6 +33,7 @@ async function serve(folder: string, sampleData = false) {
   const app = Fastify();
   apps.push(app);
   answerProblems(app);
+  refuseBadText(app);
   app.get('/api/market/orbital', () => ({ name: 'Orbital <1></script>' }));
   await serveWeb(app, {
     dist: folder,
@@ -195,6 +197,17 @@ test('a file that is not there is 404, and so is a way out of the folder', async
   ]) {
     expect((await web.inject({ url })).statusCode).toBe(404);
   }
+});
+
+test('a person who asks for a file that is not there, or with a query that cannot be read, gets a page', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const url of ['/missing.png', '/assets/old.js', '/v1.0']) {
+    const { statusCode, body } = await web.inject({ url, headers: { accept } });
+    expect([url, statusCode]).toEqual([url, 404]);
+    expect(body.endsWith('the app')).toBe(true);
+  }
+  const { statusCode, body } = await web.inject({ url: '/about?x=%00', headers: { accept } });
+  expect([statusCode, body.endsWith('about us')]).toEqual([200, true]);
 });
 
 test('the folder of built files is read once: what comes into it later is not looked for', async () => {

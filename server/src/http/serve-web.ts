@@ -213,7 +213,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
   }
   if (path === '/' && pages.has('/home')) return reply.redirect('/home', 302);
   // A page for all of its kind is none at its own address.
-  const built = (path.includes('[') ? undefined : pages.get(path)) ?? (await findShell(asked));
+  const built = (path.includes('[') ? undefined : pages.get(path)) ?? (await findShell(request, asked));
   if (built === undefined) throw new Problem('not_found');
   const page = await complete(built, asked, request);
   void reply.header('cache-control', 'no-cache').header('etag', page.etag);
@@ -252,9 +252,11 @@ async function readFirst(path: string, request: FastifyRequest): Promise<string 
 }
 
 /** The app's page of such addresses, or the page of all of its kind with the words of the address; else a page that says so. */
-async function findShell({ pages, path, publicUrl, describe }: Asked): Promise<Page | undefined> {
-  // An old .html is a page that is gone, and leads home like any other; a missing file is missing.
-  if (/\.(?!html$)[a-z0-9]{1,8}$/i.test(path)) return undefined;
+async function findShell(request: FastifyRequest, asked: Asked): Promise<Page | undefined> {
+  const { pages, path, publicUrl, describe } = asked;
+  // A missing file is missing, but who typed its address, or followed a link to it, is led home as from any other.
+  const isFile = /\.(?!html$)[a-z0-9]{1,8}$/i.test(path);
+  if (isFile && !request.headers.accept?.includes('text/html')) return undefined;
   const app = pages.get(posix.join(posix.dirname(path), ANY));
   if (app) return app;
   const shell = openPage(pages, path);

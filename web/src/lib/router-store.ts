@@ -53,15 +53,8 @@ function read(action: Place['action']): Place {
 
 /** The place a path text stands for; prerendering starts from one. */
 export function placeOf(path: string): Place {
-  const url = new URL(path, 'http://localhost');
-  return {
-    pathname: url.pathname,
-    search: url.search,
-    hash: url.hash,
-    state: undefined,
-    key: 'first',
-    action: 'load',
-  };
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  return { pathname, search, hash, state: undefined, key: 'first', action: 'load' };
 }
 
 export const placeStore = createStore<Place>(canUseDom ? read('load') : placeOf('/'));
@@ -89,10 +82,11 @@ function commit(to: string, options: NavigateOptions): void {
   const url = new URL(to, location.href);
   const same = url.href === location.href;
   const replace = options.replace ?? same;
-  const index = currentEntry().index + (replace ? 0 : 1);
+  const now = currentEntry();
+  const index = now.index + (replace ? 0 : 1);
   // Another page or filter of the list in view is the same spot, which Back returns to.
   const stays = replace && url.pathname === location.pathname;
-  const entry: Entry = { key: stays ? currentEntry().key : newKey(), index, state: options.state };
+  const entry: Entry = { key: stays ? now.key : newKey(), index, state: options.state };
   if (replace) history.replaceState(entry, '', url);
   else history.pushState(entry, '', url);
   here = entry;

@@ -15,7 +15,7 @@ interface Look {
   icon?: IconName | undefined;
 }
 
-const classes = ({ kind = 'plain', size = 'normal', wide = false }: Look, extra = '') =>
+const classes = ({ kind = 'plain', size = 'normal', wide }: Look, extra = '') =>
   ['btn', kind !== 'plain' && kind, size !== 'normal' && size, wide && 'wide', extra]
     .filter(Boolean)
     .join(' ');
@@ -35,7 +35,7 @@ export function Button({
   size,
   wide,
   icon,
-  busy = false,
+  busy,
   actFor,
   disabled,
   className,

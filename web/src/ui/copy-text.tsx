@@ -4,7 +4,7 @@ import { toast } from './toast.tsx';
 import { uiWords } from './words.ts';
 import './copy-text.css';
 
-/** `children` where another look is wanted (a Copy button beside an input). */
+/** `children` where another look is wanted (a Copy button beside an input); who hears it is told the text too. */
 export function CopyText({ value, children }: { value: string; children?: string | undefined }) {
   const t = useText(uiWords);
   const copy = async () => {
@@ -23,7 +23,7 @@ export function CopyText({ value, children }: { value: string; children?: string
       onClick={() => void copy()}
     >
       {children ?? value}
-      <span className="sr"> {t('copy')}</span>
+      <span className="sr"> {children ? value : t('copy')}</span>
     </button>
   );
 }

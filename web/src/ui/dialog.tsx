@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type ComponentProps,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
@@ -114,8 +115,10 @@ const FIRST_FIELD =
   '[data-autofocus], .dlg-main :is(input, select, textarea):not(:disabled, [type=radio]:not(:checked))';
 
 function OpenDialog(props: OpenProps) {
-  const { onClose, children, label, labelledBy, className, outside = true, busy = false } = props;
+  const { onClose, children, label, labelledBy, className, outside = true, busy } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  /** Whether the press began beside it: a selection dragged out of a field only ends there. */
+  const beside = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
     const release = holdPage();
@@ -142,8 +145,12 @@ function OpenDialog(props: OpenProps) {
         if (!busy) onClose();
       }}
       onPointerDown={event => {
-        if (outside && !busy && event.target === event.currentTarget && isBeside(event.currentTarget, event))
-          onClose();
+        beside.current = isBeside(event);
+      }}
+      // Not before the click: were it gone by then, a finger's tap would press what lies behind. The second click of a
+      // double one was meant for what opened it. By keyboard Escape does the same.
+      onClickCapture={event => {
+        if (outside && !busy && beside.current && isBeside(event) && event.detail < 2) onClose();
       }}
     >
       {children}
@@ -168,12 +175,14 @@ function holdPage(): () => void {
   return () => {
     holds -= 1;
     if (holds > 0) return;
-    style.removeProperty('padding-right');
-    style.removeProperty('overflow');
+    style.paddingRight = '';
+    style.overflow = '';
   };
 }
 
-function isBeside(dialog: HTMLElement, at: { clientX: number; clientY: number }): boolean {
-  const box = dialog.getBoundingClientRect();
-  return at.clientX < box.left || at.clientX > box.right || at.clientY < box.top || at.clientY > box.bottom;
+function isBeside(at: MouseEvent): boolean {
+  const box = at.currentTarget.getBoundingClientRect();
+  const isInside =
+    at.clientX >= box.left && at.clientX <= box.right && at.clientY >= box.top && at.clientY <= box.bottom;
+  return at.target === at.currentTarget && !isInside;
 }

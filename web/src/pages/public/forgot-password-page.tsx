@@ -8,7 +8,7 @@ import { usePageMeta } from '#web/lib/page-meta.ts';
 
 export default function ForgotPasswordPage() {
   const t = useText(linkWords);
-  usePageMeta({ title: t('forgotTitle') });
+  usePageMeta({ title: t('forgotTitle'), description: t('forgotIntro') });
   return (
     <LinkPage aside={<ResetFacts />}>
       <ForgotForm />

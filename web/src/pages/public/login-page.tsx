@@ -15,7 +15,7 @@ export default function LoginPage() {
   const t = useText(loginWords);
   const { isAuthenticated } = useSession();
   const from = useReturnAddress();
-  usePageMeta({ title: t('pageTitle') });
+  usePageMeta({ title: t('pageTitle'), description: t('intro') });
   if (isAuthenticated) return <Redirect to={from ?? '/dashboard'} />;
   return (
     <div className="wrap login-page">

@@ -12,7 +12,7 @@ export default function SignupPage() {
   const { isAuthenticated } = useSession();
   // The same screen at two addresses: one of them is to be found.
   const { pathname } = useLocation();
-  usePageMeta({ title: t('pageTitle'), hidden: pathname === '/register' });
+  usePageMeta({ title: t('pageTitle'), description: t('intro'), hidden: pathname === '/register' });
   if (isAuthenticated) return <Redirect to="/dashboard" />;
   return (
     <div className="wrap signup-page">
