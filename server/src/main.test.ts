@@ -121,7 +121,9 @@ test('TERM stops it with its PostgreSQL while somebody is still sending a call',
   const socket = connect(Number(new URL(await server.ready).port), '127.0.0.1');
   socket
     .on('error', () => undefined)
-    .write('POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{');
+    .write(
+      'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
   // The server has the first half of it by the time that it has answered a later call.
   expect((await fetch(`${await server.ready}/api/health`)).status).toBe(200);
   server.child.kill('SIGTERM');

@@ -24,6 +24,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const COMPRESS_ABOVE_BYTES = 1024;
 const LONGEST_PARAM = 200;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** It was asked who makes the call, and whether they may: see handle.ts. */
+    isAdmitted: boolean;
+  }
+}
+
 export async function createHttp(services: Services): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = services.log;
   const app: FastifyInstance = Fastify({
@@ -48,6 +55,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   addSecurityHeaders(app, services.config.publicUrl);
+  app.decorateRequest('isAdmitted', false);
   leaveNothingToNode(app);
   readJsonOnly(app);
   refuseBadText(app);

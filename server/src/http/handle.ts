@@ -197,12 +197,9 @@ function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotenc
   return { key, requestHash: hash('sha256', what, 'buffer') };
 }
 
-/** Requests of which it was asked who makes them. */
-const admitted = new WeakSet<FastifyRequest>();
-
 /** Who makes the call. Throws a Problem where they may not, or have made too many. */
 async function admit(http: Http, route: BoundRoute, request: FastifyRequest): Promise<Caller | undefined> {
-  admitted.add(request);
+  request.isAdmitted = true;
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
   const refused = whyRefused(http, route.access, caller);
   if (refused !== undefined) await refuseAccess(http, refused, { caller, request });
@@ -214,7 +211,7 @@ async function admit(http: Http, route: BoundRoute, request: FastifyRequest): Pr
 
 /** A call whose body cannot be read never comes to its handler: that who makes it may not is told first, and it counts. */
 async function toldFirst(http: Http, route: BoundRoute, request: FastifyRequest, error: Error) {
-  if (admitted.has(request)) return error;
+  if (request.isAdmitted) return error;
   return admit(http, route, request).then(
     () => error,
     (refused: unknown) => refused,

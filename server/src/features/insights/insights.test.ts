@@ -200,7 +200,8 @@ test('the calendar comes for calendar programs, with its texts escaped', async (
 });
 
 test('recommendations leave out what is held, and say why', async () => {
-  await insertStock(db, server.now, { lastPrice_minor: 10_00n });
+  const { stockId } = await insertStock(db, server.now, { lastPrice_minor: 10_00n });
+  server.services.market.touch(stockId);
   const { recommendations } = await server.ask('GET /insights/recommendations', { as: reader });
   expect(recommendations).toMatchObject([{ slug: stock.slug, change: 9.09 }]);
   expect(recommendations[0]?.reasons[0]).toMatchObject({ code: 'liquid', rank: 1 });
