@@ -1,7 +1,7 @@
 // What was typed when a session ends elsewhere is there again for the person who signs in. The profile's own form is in
 // profile.spec.ts.
 import { expect, test, type Page } from '@playwright/test';
-import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
+import { NAME, SLUG, fillResting, place, review } from './support/order-ticket.ts';
 import { signIn, signInFresh, signInTrader, type Person } from './support/people.ts';
 
 /** As from another device: the next call finds it out. */
@@ -44,11 +44,11 @@ test('Settings that were changed are there, to be saved', async ({ page }) => {
   expect(await kept(page)).toBeNull();
 });
 
-test('The order ticket has what was typed, though the person had reviewed it', async ({ page }) => {
+test('The order ticket has what was typed, though the person had reviewed it; once it is placed nothing is kept', async ({
+  page,
+}) => {
   const person = await signInTrader(page);
-  const form = await openTicket(page);
-  await form.getByLabel('Type').selectOption('Limit');
-  await fillResting(page, '7');
+  const form = await fillResting(page, '7');
   const price = await form.getByLabel('Limit price').inputValue();
   await review(form);
   await endElsewhere(page, person);
@@ -57,27 +57,37 @@ test('The order ticket has what was typed, though the person had reviewed it', a
   await expect(page).toHaveURL(new RegExp(`/marketplace/${SLUG}`));
   await expect(form.getByLabel(/^Shares/)).toHaveValue('7');
   await expect(form.getByLabel('Limit price')).toHaveValue(price);
-});
-
-test('An order that was placed is not in the ticket again', async ({ page }) => {
-  const person = await signInTrader(page);
-  const form = await fillResting(page, '7');
   await place(page, await review(form));
   await logOutBeside(page);
-  await logInAgain(page, person);
-  await expect(form.getByLabel(/^Shares/)).toHaveValue('');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await kept(page)).toBeNull();
 });
 
-test('After a logout in another tab, the ticket of the marketplace opens again with what was typed', async ({
+test('After a logout in another tab, the ticket of the marketplace opens again with what was typed, and one to sell never to buy', async ({
   page,
 }) => {
-  const person = await signInTrader(page);
+  const person = await signIn(page, 'investor@foreshare.example');
   await page.goto(`/marketplace?buy=${SLUG}`);
   const dialog = page.getByRole('dialog', { name: new RegExp(NAME) });
-  await dialog.getByLabel(/^Shares/).fill('9');
+  const shares = dialog.getByLabel(/^Shares/);
+  await shares.fill('9');
   await logOutBeside(page);
   await logInAgain(page, person);
-  await expect(dialog.getByLabel(/^Shares/)).toHaveValue('9');
+  await expect(shares).toHaveValue('9');
+  await page.goto(`/portfolio/${SLUG}?order=sell`);
+  await shares.fill('5');
+  await logOutBeside(page);
+  await expect(page).toHaveURL(/\/login$/);
+  // As one who comes back to the sale later.
+  await page.goto('/dashboard');
+  await logInAgain(page, person);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/marketplace?buy=${SLUG}`);
+  await expect(dialog.getByRole('button', { name: 'Review order to buy' })).toBeVisible();
+  await expect(shares).toHaveValue('');
+  await page.goto(`/portfolio/${SLUG}?order=sell`);
+  await expect(dialog.getByRole('button', { name: 'Review order to sell' })).toBeVisible();
+  await expect(shares).toHaveValue('5');
 });
 
 test('Papers for a check: the dialog opens again with its sentence', async ({ page }) => {

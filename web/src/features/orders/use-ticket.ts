@@ -72,11 +72,11 @@ function firstPrice(company: Company, side: Side): string {
   return minor === undefined ? '' : formatMinor(minor);
 }
 
-/** `draft`: the name of what a lost session keeps of it. */
+/** `draft`: the name of what a lost session keeps of it. What was typed to sell is never there in a ticket that begins to buy. */
 export function useTicket(
   company: Company,
   start: TicketStart = {},
-  draft = `ticket ${company.slug}`,
+  draft = `ticket ${start.side ?? 'buy'} ${company.slug}`,
 ): Ticket {
   const { values, set } = useTicketValues(company, start, draft);
   const { side, type } = values;
@@ -132,7 +132,9 @@ function useTicketValues(company: Company, start: TicketStart, draft: string) {
     return { side, type, timeInForce, amountIn: 'shares', shares, dollars: '', price };
   });
   const [values, setValues] = useState(() => ({ ...first, ...readDraft(draft, first) }));
-  useKeptDraft(draft, values, first);
+  // Without an amount nothing waits to be ordered: it was placed, or never begun.
+  const isEmpty = values.shares === '' && values.dollars === '';
+  useKeptDraft(draft, isEmpty ? first : values, first);
   const set = (change: Partial<TicketValues>) =>
     setValues(old => {
       const turned = change.side !== undefined && change.side !== old.side ? change.side : undefined;
