@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited } from './support/calls.ts';
+import { edited, leaveCalls } from './support/calls.ts';
 import { openWithStoppedClock, runClockUntil } from './support/clock.ts';
 import { signIn, signInFresh } from './support/people.ts';
+
+test.afterEach(leaveCalls);
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');

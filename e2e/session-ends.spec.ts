@@ -1,12 +1,15 @@
 // What was typed when a session ends elsewhere is there again for the person who signs in. The profile's own form is in
 // profile.spec.ts.
 import { expect, test, type Page } from '@playwright/test';
-import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
+import { losingOnce } from './support/calls.ts';
+import { NAME, ORDER_CALL, SLUG, fillResting, place, review } from './support/order-ticket.ts';
 import { signIn, signInFresh, signInTrader, type Person } from './support/people.ts';
 
-/** As from another device: the next call finds it out. */
-async function endElsewhere(page: Page, { token }: Person): Promise<void> {
+/** As from another device: the next call finds it out, this button's or one that the page makes by itself before. */
+async function endElsewhere(page: Page, { token }: Person, button: string): Promise<void> {
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  const pressed = page.getByRole('button', { name: button, exact: true }).last().click();
+  await Promise.race([pressed.catch(() => undefined), page.waitForURL(/\/login$/)]);
 }
 
 /** In another tab of the same browser. */
@@ -33,8 +36,7 @@ test('Settings that were changed are there, to be saved', async ({ page }) => {
   await page.getByLabel('Market updates').selectOption('monthly');
   await page.getByLabel('Newsletter', { exact: true }).click();
   const newsletter = await page.getByLabel('Newsletter', { exact: true }).isChecked();
-  await endElsewhere(page, person);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await endElsewhere(page, person, 'Save Changes');
   await logInAgain(page, person);
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByLabel('Market updates')).toHaveValue('monthly');
@@ -44,40 +46,58 @@ test('Settings that were changed are there, to be saved', async ({ page }) => {
   expect(await kept(page)).toBeNull();
 });
 
-test('The order ticket has what was typed, though the person had reviewed it', async ({ page }) => {
+test('The order ticket has what was typed, though the person had reviewed it; once it is placed, or may have been, nothing is kept', async ({
+  page,
+}) => {
   const person = await signInTrader(page);
-  const form = await openTicket(page);
-  await form.getByLabel('Type').selectOption('Limit');
-  await fillResting(page, '7');
+  const form = await fillResting(page, '7');
   const price = await form.getByLabel('Limit price').inputValue();
   await review(form);
-  await endElsewhere(page, person);
-  await page.getByRole('button', { name: /^Place/ }).click();
+  await endElsewhere(page, person, 'Place order');
   await logInAgain(page, person);
   await expect(page).toHaveURL(new RegExp(`/marketplace/${SLUG}`));
   await expect(form.getByLabel(/^Shares/)).toHaveValue('7');
   await expect(form.getByLabel('Limit price')).toHaveValue(price);
-});
-
-test('An order that was placed is not in the ticket again', async ({ page }) => {
-  const person = await signInTrader(page);
-  const form = await fillResting(page, '7');
   await place(page, await review(form));
   await logOutBeside(page);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await kept(page)).toBeNull();
   await logInAgain(page, person);
   await expect(form.getByLabel(/^Shares/)).toHaveValue('');
+  await losingOnce(page, 'POST', ORDER_CALL);
+  const confirmation = await review(await fillResting(page, '3'));
+  await confirmation.getByRole('button', { name: 'Place order' }).click();
+  await expect(confirmation.getByRole('alert')).toContainText('placed at most once');
+  await logOutBeside(page);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await kept(page)).toBeNull();
 });
 
-test('After a logout in another tab, the ticket of the marketplace opens again with what was typed', async ({
+test('After a logout in another tab, the ticket of the marketplace opens again with what was typed, and one to sell never to buy', async ({
   page,
 }) => {
-  const person = await signInTrader(page);
+  const person = await signIn(page, 'investor@foreshare.example');
   await page.goto(`/marketplace?buy=${SLUG}`);
   const dialog = page.getByRole('dialog', { name: new RegExp(NAME) });
-  await dialog.getByLabel(/^Shares/).fill('9');
+  const shares = dialog.getByLabel(/^Shares/);
+  await shares.fill('9');
   await logOutBeside(page);
   await logInAgain(page, person);
-  await expect(dialog.getByLabel(/^Shares/)).toHaveValue('9');
+  await expect(shares).toHaveValue('9');
+  await page.goto(`/portfolio/${SLUG}?order=sell`);
+  await shares.fill('5');
+  await logOutBeside(page);
+  await expect(page).toHaveURL(/\/login$/);
+  // As one who comes back to the sale later.
+  await page.goto('/dashboard');
+  await logInAgain(page, person);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/marketplace?buy=${SLUG}`);
+  await expect(dialog.getByRole('button', { name: 'Review order to buy' })).toBeVisible();
+  await expect(shares).toHaveValue('');
+  await page.goto(`/portfolio/${SLUG}?order=sell`);
+  await expect(dialog.getByRole('button', { name: 'Review order to sell' })).toBeVisible();
+  await expect(shares).toHaveValue('5');
 });
 
 test('Papers for a check: the dialog opens again with its sentence', async ({ page }) => {
@@ -88,8 +108,7 @@ test('Papers for a check: the dialog opens again with its sentence', async ({ pa
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Type of proof').selectOption('passport');
   await dialog.getByLabel('In a sentence').fill('My passport, issued in 2022.');
-  await endElsewhere(page, person);
-  await dialog.getByRole('button', { name: 'Submit documents' }).click();
+  await endElsewhere(page, person, 'Submit documents');
   await logInAgain(page, person);
   await expect(dialog.getByLabel('Type of proof')).toHaveValue('passport');
   await expect(dialog.getByLabel('In a sentence')).toHaveValue('My passport, issued in 2022.');

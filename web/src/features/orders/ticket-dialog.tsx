@@ -15,7 +15,7 @@ import { orderWords } from './words.ts';
 interface TicketDialogProps {
   slug: string;
   start?: TicketStart | undefined;
-  /** The name of what a lost session keeps of it, where it is not the company's one ticket. */
+  /** The name of what a lost session keeps of it, where it is not the company's ticket of that side. */
   draft?: string | undefined;
   onClose: () => void;
 }

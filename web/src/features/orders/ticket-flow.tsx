@@ -17,9 +17,13 @@ export function useStage(ticket: Ticket) {
   const [stage, setStage] = useState<Stage>({ name: 'ticket' });
   // Kept here, not in the confirmation: after a lost answer the same order may be reviewed and placed once more.
   const keys = useIdempotencyKey<OrderBody>();
+  const doubt = () => {
+    keys.doubt();
+    ticket.doubt();
+  };
   return {
     stage,
-    keys,
+    keys: { ...keys, doubt },
     toTicket: () => setStage({ name: 'ticket' }),
     review: (order: ReviewedOrder) => {
       const body = bodyToConfirm(order.body, keys.doubted());

@@ -30,6 +30,8 @@ export interface Ticket {
   readonly company: Company;
   readonly values: TicketValues;
   readonly set: (change: Partial<TicketValues>) => void;
+  /** The answer to its order was lost: as it stands it may have been placed. */
+  readonly doubt: () => void;
   /** Undefined while the fee schedule is not known. */
   readonly fee_bps: number | undefined;
   readonly sums: TicketSums | undefined;
@@ -72,13 +74,13 @@ function firstPrice(company: Company, side: Side): string {
   return minor === undefined ? '' : formatMinor(minor);
 }
 
-/** `draft`: the name of what a lost session keeps of it. */
+/** `draft`: the name of what a lost session keeps of it. What was typed to sell is never there in a ticket that begins to buy. */
 export function useTicket(
   company: Company,
   start: TicketStart = {},
-  draft = `ticket ${company.slug}`,
+  draft = `ticket ${start.side ?? 'buy'} ${company.slug}`,
 ): Ticket {
-  const { values, set } = useTicketValues(company, start, draft);
+  const { values, set, doubt } = useTicketValues(company, start, draft);
   const { side, type } = values;
   const account = useApi('GET /account');
   const fee_bps = useSite()?.feeBps[side];
@@ -112,6 +114,7 @@ export function useTicket(
     company,
     values,
     set,
+    doubt,
     fee_bps,
     sums,
     problems,
@@ -132,7 +135,11 @@ function useTicketValues(company: Company, start: TicketStart, draft: string) {
     return { side, type, timeInForce, amountIn: 'shares', shares, dollars: '', price };
   });
   const [values, setValues] = useState(() => ({ ...first, ...readDraft(draft, first) }));
-  useKeptDraft(draft, values, first);
+  const [doubted, setDoubted] = useState<TicketValues>();
+  // Without an amount nothing waits to be ordered: it was placed, or never begun. What may have been placed would be placed
+  // once more: the key that keeps it from that ends with the page.
+  const isEmpty = values.shares === '' && values.dollars === '';
+  useKeptDraft(draft, isEmpty || values === doubted ? first : values, first);
   const set = (change: Partial<TicketValues>) =>
     setValues(old => {
       const turned = change.side !== undefined && change.side !== old.side ? change.side : undefined;
@@ -140,7 +147,7 @@ function useTicketValues(company: Company, start: TicketStart, draft: string) {
       const follows = turned && old.price === firstPrice(company, old.side);
       return { ...old, ...(follows ? { price: firstPrice(company, turned) } : {}), ...change };
     });
-  return { values, set };
+  return { values, set, doubt: () => setDoubted(values) };
 }
 
 function amountOf({ amountIn, shares, dollars }: TicketValues): Amount {
