@@ -79,4 +79,33 @@ test.describe('on a slow line', () => {
       expect(found, path).toEqual([]);
     }
   });
+
+  test('While the code of the area is on its way there is a sign of it, and none afterwards', async ({
+    page,
+  }) => {
+    await signIn(page, 'fund@foreshare.example');
+    const release = await holdCode(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const height = () =>
+      page.evaluate(
+        () => getComputedStyle(document.querySelector('#root') ?? document.body, '::before').height,
+      );
+    await expect.poll(height).toBe('3px');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await height()).toBe('auto');
+  });
 });
+
+/** Keeps the scripts of a page waiting until the answer is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const until = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async route => {
+    await until;
+    await route.continue();
+  });
+  return release;
+}
