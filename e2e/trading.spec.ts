@@ -1,7 +1,7 @@
 // The order ticket, sentence by sentence of the specification.
 import { expect, test, type Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { failing, leaveCalls, losingOnce } from './support/calls.ts';
+import { failing, held, leaveCalls, losingOnce } from './support/calls.ts';
 import { tapOnceThere } from './support/double-tap.ts';
 import {
   NAME,
@@ -45,6 +45,18 @@ test.describe('the order ticket', () => {
       ).toBeVisible();
       await expect(form.getByLabel('Good for')).toBeDisabled();
       await form.getByLabel('Type').selectOption('Limit');
+    });
+    await test.step('What another order would fill is not told of this one while that is asked', async () => {
+      const filled = line(form, 'Fills at once');
+      await form.getByLabel('Limit price').fill(best);
+      await form.getByLabel(/^Shares/).fill('1');
+      await expect(filled).toHaveText(/^1 at \$/);
+      const release = await held(page, '/market/order/preview');
+      await form.getByLabel(/^Shares/).fill('2');
+      await expect(form.getByText(/^2 ×/)).toBeVisible();
+      await expect(filled).toHaveText('–');
+      release();
+      await expect(filled).toHaveText(/^2 at \$/);
     });
     await test.step('Pasted numbers: taken as they are meant, or asked about, never made others', async () => {
       const form = await openTicket(page);

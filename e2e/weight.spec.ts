@@ -1,6 +1,8 @@
-// How much code the signed-in area loads at first: at most 170 KB of gzipped JavaScript, charts when they are seen.
+// How much code the signed-in area loads at first, and when: at most 170 KB of gzipped JavaScript, charts when they are
+// seen, and all that a page is made of at once.
 import { gzipSync } from 'node:zlib';
-import { expect, test, type Page, type Response } from '@playwright/test';
+import { expect, test, type Page, type Request, type Response } from '@playwright/test';
+import { leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
 const MOST_BYTES = 170 * 1024;
@@ -52,3 +54,58 @@ test('First load of the area at most 170 KB gzip of JavaScript; charts are loade
       expect(scripts.filter(({ name }) => /plot|chart|donut|depth/.test(name))).toEqual([]);
   }
 });
+
+test.describe('on a slow line', () => {
+  test.afterEach(leaveCalls);
+
+  test('What a page of the area is made of is named in its HTML: no file of it is found in another', async ({
+    page,
+  }) => {
+    await signIn(page, 'fund@foreshare.example');
+    // What is loaded after an answer is what is seen late.
+    await page.route('**/api/**', () => undefined);
+    for (const path of AREA) {
+      const html = await (await page.request.get(path)).text();
+      const found: string[] = [];
+      const onRequest = (request: Request) => {
+        const { pathname } = new URL(request.url());
+        if (/^\/assets\/.*\.(js|css)$/.test(pathname) && !html.includes(`"${pathname}"`))
+          found.push(pathname);
+      };
+      page.on('request', onRequest);
+      await page.goto(path);
+      await expect(page.locator('main.page').locator('h1, .skeleton').first()).toBeVisible();
+      page.off('request', onRequest);
+      expect(found, path).toEqual([]);
+    }
+  });
+
+  test('While the code of the area is on its way there is a sign of it, and none afterwards', async ({
+    page,
+  }) => {
+    await signIn(page, 'fund@foreshare.example');
+    const release = await holdCode(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const height = () =>
+      page.evaluate(
+        () => getComputedStyle(document.querySelector('#root') ?? document.body, '::before').height,
+      );
+    await expect.poll(height).toBe('3px');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await height()).toBe('auto');
+  });
+});
+
+/** Keeps the scripts of a page waiting until the answer is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const until = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async route => {
+    await until;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,21 +1,23 @@
 // The last step of the web's build: every public page as HTML with its content in it, at dist/<address>/index.html; the
-// addresses of the signed-in area get the empty page. Used by vite.config.ts; docs/decisions/0011-prerendered-pages.md says why so.
+// addresses of the signed-in area get the empty page, which names what theirs is made of. Used by vite.config.ts;
+// docs/decisions/0011-prerendered-pages.md says why so.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ResolvedConfig } from 'vite';
-import type { RenderedPage } from '../src/app/prerender.tsx';
+import type { AppPage, RenderedPage } from '../src/app/prerender.tsx';
 import { afterBuild } from './after-build.ts';
 import { preparePictures } from './draw-picture.ts';
 import { liftStyles } from './lift-styles.ts';
 
 const ENTRY = 'src/app/prerender.tsx';
+const FRAME = 'src/app/member/member-layout.tsx';
 const NO_INDEX = '<meta name="robots" content="noindex">';
 
 interface Prerenderer {
   readonly addresses: readonly string[];
-  readonly appAddresses: readonly string[];
+  readonly appPages: readonly AppPage[];
   readonly renderPage: (address: string) => Promise<RenderedPage>;
 }
 
@@ -29,41 +31,57 @@ async function writePages(dist: string, config: ResolvedConfig): Promise<void> {
       logLevel: 'warn',
       build: { ssr: ENTRY, outDir: code, emptyOutDir: true, copyPublicDir: false, manifest: false },
     });
-    const { addresses, appAddresses, renderPage } = (await import(
+    const { addresses, appPages, renderPage } = (await import(
       pathToFileURL(join(code, 'prerender.js')).href
     )) as Prerenderer;
     const pages = new Map<string, RenderedPage>();
     // One after the other: a page tells its title while it renders.
     for (const address of addresses) pages.set(address, await renderPage(address));
-    writeApp(dist, appAddresses);
-    write(dist, pages);
+    const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+    writeApp(dist, appPages, manifest);
+    write(dist, pages, manifest);
     await writePictures(dist, pages);
   } finally {
     rmSync(code, { recursive: true, force: true });
   }
 }
 
-/** The app's empty page at each address of its own, so that the server knows which there are. */
-function writeApp(dist: string, addresses: readonly string[]): void {
-  const shell = readFileSync(join(dist, 'index.html'), 'utf8').replace('</head>', `${NO_INDEX}\n</head>`);
-  for (const address of addresses) {
+/**
+ * The app's empty page at each address of its own, so that the server knows which there are. It names the files of its
+ * frame and page: on a slow line each that is found in another first waits for that one's way.
+ */
+function writeApp(dist: string, pages: readonly AppPage[], manifest: Manifest): void {
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  for (const { address, file } of pages) {
+    const { sheets, scripts } = filesOf([FRAME, file], manifest, shell);
+    const links = [
+      ...scripts.map(script => `<link rel="modulepreload" crossorigin href="/${script}">`),
+      // Not as style sheets yet: nothing that stands there needs them, and the code tells where one cannot be had.
+      ...sheets.map(sheet => `<link rel="preload" as="style" crossorigin href="/${sheet}">`),
+      NO_INDEX,
+    ];
     mkdirSync(join(dist, address), { recursive: true });
-    writeFileSync(join(dist, address, 'index.html'), shell);
+    writeFileSync(
+      join(dist, address, 'index.html'),
+      shell.replace('</head>', `${links.join('\n')}\n</head>`),
+    );
   }
 }
 
-function write(dist: string, pages: ReadonlyMap<string, RenderedPage>): void {
+function write(dist: string, pages: ReadonlyMap<string, RenderedPage>, manifest: Manifest): void {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const lifted = liftStyles([...pages.values()].map(page => page.html));
   for (const [i, [address, page]] of [...pages].entries()) {
-    const { sheets, scripts } = filesOf(page, manifest, shell);
+    const { sheets, scripts } = filesOf([page.file], manifest, shell);
+    // Parts that load later are in the page already, and need their looks.
+    const later = filesOf(manifest[page.file]?.dynamicImports ?? [], manifest, shell);
+    const looks = [...new Set([...sheets, ...later.sheets])];
     const links = [
       stylesheet(
-        writeSheet(dist, [...sheets.map(file => readFileSync(join(dist, file), 'utf8')), lifted.sheet]),
+        writeSheet(dist, [...looks.map(file => readFileSync(join(dist, file), 'utf8')), lifted.sheet]),
       ),
       // Nothing is fetched for these: they tell the code that what it would load is here already.
-      ...sheets.map(file => stylesheet(file, ' disabled')),
+      ...looks.map(file => stylesheet(file, ' disabled')),
     ];
     mkdirSync(join(dist, address), { recursive: true });
     writeFileSync(
@@ -100,16 +118,13 @@ interface PageFiles {
   readonly scripts: readonly string[];
 }
 
-/** What the page needs before it can be painted, and the code that takes it over; without what the shell brings. */
-function filesOf({ file: page }: RenderedPage, manifest: Manifest, shell: string): PageFiles {
+/** What some source files became, with all that they import, without what the shell brings. */
+function filesOf(sources: readonly string[], manifest: Manifest, shell: string): PageFiles {
   const isNew = (file: string) => !shell.includes(`"/${file}"`);
-  const ours = [...withImports(page, manifest)].map(key => manifest[key]);
-  // Parts that load later are in the page already, and need their looks.
-  const later = (manifest[page]?.dynamicImports ?? []).flatMap(key => [...withImports(key, manifest)]);
-  const sheets = new Set([...ours, ...later.map(key => manifest[key])].flatMap(chunk => chunk?.css ?? []));
+  const chunks = sources.flatMap(key => [...withImports(key, manifest)]).map(key => manifest[key]);
   return {
-    sheets: [...sheets].filter(isNew),
-    scripts: ours.flatMap(chunk => chunk?.file ?? []).filter(isNew),
+    sheets: [...new Set(chunks.flatMap(chunk => chunk?.css ?? []))].filter(isNew),
+    scripts: [...new Set(chunks.flatMap(chunk => chunk?.file ?? []))].filter(isNew),
   };
 }
 

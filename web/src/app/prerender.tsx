@@ -8,16 +8,18 @@ import { fullTitle, takePageMeta, type PageMeta } from '#web/lib/page-meta.ts';
 import { placeOf } from '#web/lib/router-store.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './pages.ts';
-import { findRoute, routes } from './routes.ts';
+import { findRoute, routes, type RouteEntry } from './routes.ts';
 
 export interface RenderedPage {
   readonly html: string;
   readonly meta: PageMeta;
   /** What its picture for messengers says. */
   readonly picture: { readonly title: string; readonly text: string };
-  /** The source file of the page, by which the build's manifest lists its style sheets. */
+  /** The source file of the page, by which the build's manifest lists what it needs. */
   readonly file: string;
 }
+
+const sourceOf = ({ area, page }: RouteEntry) => `src/pages/${area}/${page}-page.tsx`;
 
 /**
  * Every public address. Where a part of it is known to the database only, the page is what stands there while that is
@@ -30,10 +32,16 @@ export const addresses: readonly string[] = [
   ...legalDocuments.map(({ slug }) => `/legal/${slug}`),
 ];
 
-/** Every address of the signed-in area; `[any]` stands for what only the signed-in person's server knows. */
-export const appAddresses: readonly string[] = routes
+export interface AppPage {
+  readonly address: string;
+  /** The source file of the page, by which the build's manifest lists what it needs. */
+  readonly file: string;
+}
+
+/** Every page of the signed-in area; `[any]` stands in an address for what only the signed-in person's server knows. */
+export const appPages: readonly AppPage[] = routes
   .filter(route => route.area === 'member')
-  .map(route => route.path.replace(/:\w+/, '[any]'));
+  .map(route => ({ address: route.path.replace(/:\w+/, '[any]'), file: sourceOf(route) }));
 
 export async function renderPage(path: string): Promise<RenderedPage> {
   const match = findRoute(path);
@@ -61,6 +69,6 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       title: meta.title === site.name ? hero.title : meta.title,
       text: meta.description ?? site.description,
     },
-    file: `src/pages/public/${match.route.page}-page.tsx`,
+    file: sourceOf(match.route),
   };
 }

@@ -41,7 +41,7 @@ export function TicketSum({ ticket }: { ticket: Ticket }) {
   const t = useText(orderWords);
   const dollars = useDollars();
   const lines = useSumLines();
-  const { sums, values, cash_minor, available, preview } = ticket;
+  const { sums, values, cash_minor, available, fillsNow } = ticket;
   const shown = sums ?? { ...NOTHING, price_minor: ticket.price_minor ?? 0n };
   const buys = values.side === 'buy';
   const left =
@@ -57,21 +57,16 @@ export function TicketSum({ ticket }: { ticket: Ticket }) {
   return (
     <KeyValues
       look="sum"
-      items={[
-        ...lines(shown, values.side, ticket.fee_bps),
-        after,
-        { label: t('fillsNow'), value: fillsNow() },
-      ]}
+      items={[...lines(shown, values.side, ticket.fee_bps), after, { label: t('fillsNow'), value: filled() }]}
     />
   );
 
-  function fillsNow(): string {
-    if (!preview) return '–';
-    const price =
-      preview.fillsNow.averagePrice === null ? undefined : parseMinor(preview.fillsNow.averagePrice);
+  function filled(): string {
+    if (!fillsNow) return '–';
+    const price = fillsNow.averagePrice === null ? undefined : parseMinor(fillsNow.averagePrice);
     if (price === undefined) return t('fillsNone');
     return t('fillsNowValue', {
-      shares: dollars.shares(BigInt(preview.fillsNow.shares)),
+      shares: dollars.shares(BigInt(fillsNow.shares)),
       price: dollars.show(price),
     });
   }

@@ -44,7 +44,10 @@ export interface Ticket {
   readonly price_minor: Minor | undefined;
   /** Nobody is on the other side of a market order. */
   readonly alone: boolean;
+  /** Of the order as it was before the last change, while that is asked about. */
   readonly preview: Preview | undefined;
+  /** Of exactly this order: undefined while it is asked about. */
+  readonly fillsNow: Preview['fillsNow'] | undefined;
   /** Undefined where something is missing or a limit is broken. */
   readonly body: OrderBody | undefined;
 }
@@ -124,6 +127,7 @@ export function useTicket(
     price_minor,
     alone,
     preview: body && preview.data,
+    fillsNow: body && !preview.isPlaceholderData ? preview.data?.fillsNow : undefined,
     body,
   };
 }
