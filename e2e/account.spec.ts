@@ -280,7 +280,7 @@ test('A page that comes in place of a file is not saved as one', async ({ page }
 test('Who acts for a company or the operator is offered nothing that would be refused', async ({ page }) => {
   await signIn(page, 'issuer@foreshare.example');
   await page.goto('/portfolio');
-  await expect(page.getByRole('heading', { name: 'You hold no shares yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You hold no shares' })).toBeVisible();
   await expect(page.getByText(/What you buy/)).toHaveCount(0);
   await openAccount(page, '?tab=withdrawals');
   await expect(panel(page).getByRole('heading')).toHaveText('No transactions found');
@@ -292,7 +292,7 @@ test('Who acts for a company or the operator is offered nothing that would be re
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Payment methods' })).toHaveCount(0);
   await page.goto('/portfolio');
-  await expect(page.getByRole('heading', { name: 'You hold no shares yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You hold no shares' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Recommended/ })).toHaveCount(0);
   await page.goto('/insights');
   await expect(page.getByRole('heading', { name: 'Research Reports' })).toBeVisible();

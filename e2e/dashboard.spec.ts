@@ -318,7 +318,7 @@ test.describe('the dashboard of somebody new', () => {
       await expect(steps).toBeHidden();
     });
     await test.step('Each empty card says what will stand there', async () => {
-      await expect(card(page, /Your Investments/)).toContainText('No investments yet');
+      await expect(card(page, /Your Investments/)).toContainText('No investments');
       await expect(card(page, /Recent Activity/)).toContainText('No recent activity');
       await expect(card(page, /Open orders/)).toContainText('No open orders');
       await expect(card(page, 'Value over time')).toContainText('Nothing to draw yet');

@@ -371,8 +371,8 @@ test('In another currency the price and the amount of a trade are both in it', a
 test('A portfolio with nothing in it teaches the next step; axe finds nothing there', async ({ page }) => {
   await signInFresh(page);
   await page.goto('/portfolio');
-  await expect(holdings(page)).toContainText('You hold no shares yet');
-  await expect(page.getByText('Nothing held yet')).toBeVisible();
+  await expect(holdings(page)).toContainText('You hold no shares');
+  await expect(page.getByText('Nothing held', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the marketplace' })).toBeVisible();
   await expectAccessible(page);
 });

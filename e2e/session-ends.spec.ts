@@ -117,3 +117,84 @@ test('Papers for a check: the dialog opens again with its sentence', async ({ pa
   await expect(card).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
+
+test('A withdrawal begins again with what was typed and chosen', async ({ page }) => {
+  const person = await signInTrader(page);
+  await page.goto('/account?dialog=withdrawal');
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' });
+  await dialog.getByLabel('Amount').fill('61.50');
+  await dialog.getByRole('radio', { name: /Bank transfer/ }).check();
+  const channel = dialog.getByRole('radio', { name: /SEPA/ });
+  await channel.check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Description').fill('Rent in March');
+  await logOutBeside(page);
+  await logInAgain(page, person);
+  await expect(dialog.getByLabel('Amount')).toHaveValue('61.50');
+  await expect(channel).toBeChecked();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Rent in March');
+  expect(await kept(page)).toBeNull();
+});
+
+test('A change of an order opens again with its new price', async ({ page }) => {
+  const person = await signInTrader(page);
+  const form = await fillResting(page, '7');
+  await place(page, await review(form));
+  await page.goto('/orders');
+  await page.getByRole('button', { name: `Change Buy 7 ${NAME}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your order' });
+  const price = dialog.getByLabel('Limit price');
+  await price.fill('3.21');
+  await logOutBeside(page);
+  await logInAgain(page, person);
+  await expect(price).toHaveValue('3.21');
+});
+
+test('A price alert opens again with its price', async ({ page }) => {
+  const person = await signInTrader(page);
+  await page.goto(`/marketplace/${SLUG}`);
+  await page.getByRole('button', { name: `Price alert: ${NAME}` }).click();
+  const price = page.getByRole('dialog').getByLabel('Price', { exact: true });
+  await price.fill('88');
+  await logOutBeside(page);
+  await logInAgain(page, person);
+  await expect(price).toHaveValue('88');
+});
+
+test('The reason for a decision is there again, beside the person or the check it is about', async ({
+  page,
+}) => {
+  const person = await signIn(page, 'operator@foreshare.example');
+  await page.goto('/people?search=okafor');
+  await page.getByRole('button', { name: 'Block: Maya Okafor' }).click();
+  const block = page.getByRole('dialog', { name: 'Block this person' });
+  await block.getByLabel('Reason').fill('Under investigation');
+  await logOutBeside(page);
+  await logInAgain(page, person);
+  await expect(block.getByLabel('Reason')).toHaveValue('Under investigation');
+  await page.goto('/verifications?status=APPROVED');
+  await page
+    .getByRole('button', { name: /^Review: / })
+    .first()
+    .click();
+  const check = page.getByRole('dialog', { name: 'This check is approved' });
+  await check.getByLabel('Reason', { exact: true }).fill('A lost passport');
+  await logOutBeside(page);
+  await logInAgain(page, person);
+  await expect(check.getByLabel('Reason', { exact: true })).toHaveValue('A lost passport');
+});
+
+test('Rules that were being changed open again as they were filled in', async ({ page }) => {
+  const person = await signIn(page, 'issuer@foreshare.example');
+  await page.goto('/rules');
+  await page.getByRole('button', { name: 'Change rules' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Some types of investor').check();
+  await dialog.getByLabel('Individual Investor').check();
+  await dialog.getByLabel('Smallest order').fill('25');
+  await logOutBeside(page);
+  await logInAgain(page, person);
+  await expect(dialog.getByLabel('Individual Investor')).toBeChecked();
+  await expect(dialog.getByLabel('Smallest order')).toHaveValue('25');
+});

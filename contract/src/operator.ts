@@ -93,7 +93,8 @@ export const operatorRoutes = {
   },
   'POST /operator/verifications/{id}/reject': {
     area: 'operator',
-    summary: 'Reject, or revoke an approval; with what you looked at as for an approval (409)',
+    summary:
+      'Reject, or revoke an approval, which takes its `decidedAt`; with what you looked at as for an approval (409)',
     access: 'operator',
     params: byId,
     body: checkReasonBody,

@@ -24,8 +24,14 @@ function selectActive(db: Database) {
     .select(['c.id', 'c.method_id', 'c.name', 'c.fee_bps', 'c.minimum_minor', 'c.maximum_minor']);
 }
 
-/** The channel asked for. Throws a FieldProblem where it belongs to another method. */
+/** The channel asked for. Throws a FieldProblem where there is no such method, or it belongs to another one. */
 export async function findChannel(db: Database, id: string, methodId: string): Promise<Channel | Refusal> {
+  const method = await db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('id', '=', methodId)
+    .executeTakeFirst();
+  if (!method) throw new FieldProblem({ payment_method_id: ['Unknown payment method'] });
   const channel = await selectActive(db).where('c.id', '=', id).executeTakeFirst();
   if (!channel) return refuse('channel_unavailable');
   if (channel.method_id !== methodId) {

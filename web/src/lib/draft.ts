@@ -36,10 +36,13 @@ export const hasDraft = (name: string): boolean => Object.hasOwn(readDrafts(), n
 export function readDraft<V extends object>(name: string, loaded: V): Partial<V> {
   const { [name]: changed } = readDrafts();
   const fitting = Object.entries(isRecord(changed) ? changed : {}).filter(
-    ([field, value]) => Object.hasOwn(loaded, field) && typeof value === typeof loaded[field as keyof V],
+    ([field, value]) => Object.hasOwn(loaded, field) && isAlike(value, loaded[field as keyof V]),
   );
   return Object.fromEntries(fitting) as Partial<V>;
 }
+
+const isAlike = (value: unknown, loaded: unknown): boolean =>
+  typeof value === typeof loaded && Array.isArray(value) === Array.isArray(loaded);
 
 /** Once the form has it: who then leaves without saving wants it no more. */
 export function forgetDraft(name: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeOfDays } from './time-of-days.ts';
+import { dayForInput, timeOfDays } from './time-of-days.ts';
 
 test('days are those of the person’s clock, the last one whole', () => {
   const days = { first: '2026-03-02', last: '2026-03-31' };
@@ -21,4 +21,11 @@ test('nothing is later than the last day there is', () => {
 
 test.each(['', '0202-01-01', '2026-13-45', 'soon'])('%j bounds nothing', day => {
   expect(timeOfDays({ first: day, last: day }, 'UTC')).toEqual({ from: undefined, before: undefined });
+});
+
+test('an input is given no damaged day of an address, but a year that is still being typed', () => {
+  const damaged = ['', '2026-99-99', '2026-02-30', '0000-01-01', '12026-01-01', 'soon'];
+  expect(damaged.map(dayForInput)).toEqual(damaged.map(() => ''));
+  const days = ['2026-02-28', '0202-01-01', '9999-12-31'];
+  expect(days.map(dayForInput)).toEqual(days);
 });

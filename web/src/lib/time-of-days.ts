@@ -7,6 +7,12 @@ export const LAST_DAY = '9999-12-31';
 const DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;
 
+/** As an input takes it, years that are still being typed too; empty for what is no day, as an address may say. */
+export function dayForInput(text: string): string {
+  const day = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00Z`) : new Date(NaN);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : '';
+}
+
 /** Days as inputs write them; what is empty or half typed bounds nothing. `before` is the first instant of the day after. */
 export function timeOfDays(
   { first, last }: { readonly first: string; readonly last: string },

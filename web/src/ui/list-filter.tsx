@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { definePart, useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
-import { LAST_DAY, timeOfDays } from '#web/lib/time-of-days.ts';
+import { LAST_DAY, dayForInput, timeOfDays } from '#web/lib/time-of-days.ts';
 import en from '#web/locales/en/list-filter.ts';
 import { Button } from './button.tsx';
 import { Select, TextInput } from './input.tsx';
@@ -22,7 +22,7 @@ export function useListFilter() {
   const { zone } = useFormat();
   const [params, setParams] = useSearchParams();
   const stock = params.get('stock') ?? '';
-  const days = { first: params.get('from') ?? '', last: params.get('to') ?? '' };
+  const days = { first: dayForInput(params.get('from') ?? ''), last: dayForInput(params.get('to') ?? '') };
   const query = { stockId: ID.test(stock) ? stock : undefined, ...timeOfDays(days, zone) };
   return {
     query,

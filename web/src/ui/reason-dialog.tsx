@@ -1,5 +1,6 @@
 // Asks why before an issuer or an operator does what somebody else is told of.
 import { useEffect, useRef, type ReactNode } from 'react';
+import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -9,6 +10,8 @@ import { TextArea } from './input.tsx';
 import { toast } from './toast.tsx';
 import { workWords } from './work-words.ts';
 
+const NOTHING = { reason: '' };
+
 interface ReasonDialogProps {
   title: string;
   /** The verb. */
@@ -16,6 +19,8 @@ interface ReasonDialogProps {
   danger?: boolean | undefined;
   /** The longest reason that is taken. */
   most: number;
+  /** The name of what a lost session keeps of it. */
+  draft: string;
   /** What it throws is shown, and the dialog stays. */
   send: (reason: string) => Promise<void>;
   onClose: () => void;
@@ -28,6 +33,7 @@ export function ReasonDialog({
   act,
   danger = true,
   most,
+  draft,
   send,
   onClose,
   children,
@@ -35,7 +41,8 @@ export function ReasonDialog({
   const t = useText(workWords);
   const lost = useLostAnswer();
   const form = useForm({
-    initial: { reason: '' },
+    initial: NOTHING,
+    restore: () => readDraft(draft, NOTHING),
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
     submit: async ({ reason }) => {
       lost.forget();
@@ -47,6 +54,7 @@ export function ReasonDialog({
       onClose();
     },
   });
+  useKeptDraft(draft, form.values, NOTHING);
   return (
     <FormDialog title={title} act={act} danger={danger} form={form} onClose={onClose}>
       {children}

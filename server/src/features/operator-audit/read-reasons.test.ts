@@ -33,7 +33,11 @@ test('what a renewal lacks is the reason of who asked for it, and none of the ap
   await server.ask('POST /profile/verifications/{kind}', { as: person, params: kind, body: papers });
   server.pass(1_000);
   const body = { reason: 'The second page' };
-  await server.ask('POST /operator/verifications/{id}/ask', { as: other, params, body });
+  const { decidedAt } = await server.ask('POST /operator/verifications/{id}/ask', {
+    as: other,
+    params,
+    body,
+  });
   const begun = [
     ['submit', null],
     ['approve', null],
@@ -43,7 +47,7 @@ test('what a renewal lacks is the reason of who asked for it, and none of the ap
   await server.ask('POST /operator/verifications/{id}/reject', {
     as: one,
     params,
-    body: { reason: 'A forgery' },
+    body: { reason: 'A forgery', decidedAt },
   });
   expect(await decidedOf(person.userId, 'event')).toEqual([
     ['reject', 'A forgery'],

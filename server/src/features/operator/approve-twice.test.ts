@@ -49,7 +49,10 @@ test('what another operator decided is not undone by who looked before; the queu
       params: { id },
       body,
     });
-    expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'conflict' }]);
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      { code: 'conflict', message: 'Somebody has approved this since. Review it again first.' },
+    ]);
   }
   const late = { as: other, params: { id }, body: { submittedAt, decidedAt } };
   expect((await server.call('POST /operator/verifications/{id}/approve', late)).statusCode).toBe(409);
@@ -63,6 +66,39 @@ test('what another operator decided is not undone by who looked before; the queu
     body: seen,
   });
   expect(taken.status).toBe('REJECTED');
+});
+
+test('an approval is not taken back by who never says that it was seen', async () => {
+  const { id } = await addWaiting();
+  const ask = { as: other, params: { id }, body: { reason: 'The photo is blurred' } };
+  await server.ask('POST /operator/verifications/{id}/approve', { as: operator, params: { id }, body: {} });
+  const blind = await server.call('POST /operator/verifications/{id}/reject', ask);
+  expect(blind.json()).toEqual({
+    code: 'conflict',
+    message: 'Somebody has approved this since. Review it again first.',
+  });
+  expect(await readRecord(server.db, 'verifications', ['status', 'decided_by'], { id })).toEqual({
+    status: 'APPROVED',
+    decided_by: operator.userId,
+  });
+});
+
+test.each([
+  ['reject', 'Somebody has rejected this since. Review it again first.'],
+  ['ask', 'Somebody has asked for more since. Review it again first.'],
+] as const)('who looked before a colleague chose to %s is told that', async (what, message) => {
+  const { id } = await addWaiting();
+  const { submittedAt, decidedAt } = await server.ask('GET /operator/verifications/{id}', {
+    as: other,
+    params: { id },
+  });
+  const body = { reason: 'The photo is blurred' };
+  await server.ask(`POST /operator/verifications/{id}/${what}`, { as: operator, params: { id }, body });
+  const late = { as: other, params: { id }, body: { submittedAt, decidedAt } };
+  expect((await server.call('POST /operator/verifications/{id}/approve', late)).json()).toEqual({
+    code: 'conflict',
+    message,
+  });
 });
 
 test('an accreditation that is approved a minute later ends as it did, and one with a day named on that day', async () => {

@@ -112,7 +112,9 @@ test('a rejection needs a reason, and the person reads it', async () => {
 
 test('an approval that is taken back is told as that, and not as a check that was never approved', async () => {
   const person = await server.addPerson({ verification: 'APPROVED' });
-  const reject = { as: operator, ...(await checkOf(person.userId)), body: { reason: 'A lost passport.' } };
+  const check = await checkOf(person.userId);
+  const { decidedAt } = await server.ask('GET /operator/verifications/{id}', { as: operator, ...check });
+  const reject = { as: operator, ...check, body: { reason: 'A lost passport.', decidedAt } };
   await server.ask('POST /operator/verifications/{id}/reject', reject);
   const line = 'A lost passport. Please submit new documents under Profile to keep buying.';
   expect(await noticesOf(person)).toEqual([['The approval of your identity check was revoked', line]]);
@@ -246,8 +248,10 @@ test('who is blocked, no longer verified or no longer accredited buys nothing wi
   const body = { reason: 'Review' };
   const params = { id: blocked.userId };
   await server.ask('POST /operator/people/{id}/block', { as: operator, params, body });
-  const check = await checkOf(rejected.userId);
-  await server.ask('POST /operator/verifications/{id}/reject', { as: operator, ...check, body });
+  const check = { as: operator, ...(await checkOf(rejected.userId)) };
+  const { decidedAt } = await server.ask('GET /operator/verifications/{id}', check);
+  const reject = { ...check, body: { ...body, decidedAt } };
+  await server.ask('POST /operator/verifications/{id}/reject', reject);
   await server.db
     .updateTable('verifications')
     .set({ expires_at: server.now })

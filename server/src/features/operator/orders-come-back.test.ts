@@ -17,12 +17,12 @@ test.each([
   ],
   [
     'is verified again',
-    async ({ userId }: TestPerson) =>
-      server.ask('POST /operator/verifications/{id}/reject', {
-        as,
-        params: await checkOf(userId),
-        body: reason,
-      }),
+    async ({ userId }: TestPerson) => {
+      const params = await checkOf(userId);
+      const { decidedAt } = await server.ask('GET /operator/verifications/{id}', { as, params });
+      const body = { ...reason, decidedAt };
+      await server.ask('POST /operator/verifications/{id}/reject', { as, params, body });
+    },
     async (who: TestPerson) => {
       const [kind, body] = [
         'identity',

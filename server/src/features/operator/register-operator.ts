@@ -25,6 +25,9 @@ export function registerOperator(http: Http, services: Services): void {
   handle(http, 'POST /operator/verifications/{id}/reject', call =>
     decideCheck(services, toDecision(call), row => {
       refuseUnseen(row, call.body);
+      // Another operator may have given it a moment ago.
+      if (isApprovedForGood(row) && call.body.decidedAt === undefined)
+        throw new Problem('conflict', { message: toldSince(row) });
       return { type: 'reject', reason: call.body.reason };
     }),
   );
@@ -64,8 +67,21 @@ function refuseUnseen(row: VerificationRow, { submittedAt, decidedAt, renewalAt 
   const isDecided = decidedAt !== undefined && decidedAt?.getTime() !== row.decided_at?.getTime();
   // Asked for more, an approval stays decided as it was, and its renewal waits no longer.
   const isAsked = renewalAt !== undefined && renewalAt?.getTime() !== row.renewal_at?.getTime();
-  if (isDecided || isAsked)
-    throw new Problem('conflict', { message: 'Somebody has decided this since. Review it again first.' });
+  if (isDecided || isAsked) throw new Problem('conflict', { message: toldSince(row) });
+}
+
+/** To reject it is to take the approval back. */
+const isApprovedForGood = ({ status, renewal_at }: VerificationRow): boolean =>
+  status === 'APPROVED' && renewal_at === null;
+
+/** What another has decided or asked for meanwhile, of a check as it stands now. */
+function toldSince({ status, reason }: VerificationRow): string {
+  // An approval that goes on counting has a reason only where more is asked for its renewal.
+  const asked = status === 'MORE_INFO' || (status === 'APPROVED' && reason !== null);
+  if (asked) return 'Somebody has asked for more since. Review it again first.';
+  if (status === 'APPROVED') return 'Somebody has approved this since. Review it again first.';
+  if (status === 'REJECTED') return 'Somebody has rejected this since. Review it again first.';
+  return 'Somebody has decided this since. Review it again first.';
 }
 
 /** Whoever names the last day there is means for ever; the next one has no four digits for its year. */

@@ -48,6 +48,7 @@ describe('a deposit', () => {
     [{ amount: 1.005 }, { amount: ['Must be an amount with at most 2 decimals'] }],
     [{ amount: '10' }, { amount: ['Must be an amount with at most 2 decimals'] }],
     [{ payment_method_id: undefined }, { payment_method_id: ['Please select a payment method'] }],
+    [{ payment_method_id: uuidv7() }, { payment_method_id: ['Unknown payment method'] }],
     [{ channel_id: undefined }, { channel_id: ['Please select a payment channel'] }],
     [{ metadata: {} }, { metadata: { reference: ['Reference number is required'] } }],
     [{ metadata: undefined }, { metadata: ['Reference number is required'] }],

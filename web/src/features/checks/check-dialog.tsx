@@ -1,6 +1,7 @@
 // One check with all that the person said and handed in, and what may be decided of it. Opening it is on record.
 import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
+import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
@@ -21,6 +22,12 @@ type Check = Answer<'GET /operator/verifications/{id}'>;
 type Decision = 'approve' | 'ask' | 'reject' | 'takeBack';
 
 const DONE = { approve: 'approved', ask: 'asked', reject: 'rejected', takeBack: 'takenBack' } as const;
+
+/** What a lost session keeps of it, and its name. */
+const NOTHING = { id: '', reason: '' };
+const DRAFT = 'check';
+/** The check whose reason was being typed; empty where none was. */
+export const draftedCheck = (): string => ({ ...NOTHING, ...readDraft(DRAFT, NOTHING) }).id;
 
 export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(checkWords);
@@ -91,7 +98,8 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
   const approve = useSend('POST /operator/verifications/{id}/approve');
   const ask = useSend('POST /operator/verifications/{id}/ask');
   const reject = useSend('POST /operator/verifications/{id}/reject');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => readDraft(DRAFT, NOTHING).reason ?? '');
+  useKeptDraft(DRAFT, reason === '' ? NOTHING : { id, reason }, NOTHING);
   const [missing, setMissing] = useState<string>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<Decision>();

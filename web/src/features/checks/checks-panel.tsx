@@ -13,7 +13,7 @@ import { TitleNote } from '#web/ui/card.tsx';
 import { PersonName } from '#web/ui/person-name.tsx';
 import { WorkActions } from '#web/ui/work-list.tsx';
 import { WorkPanel } from '#web/ui/work-panel.tsx';
-import { CheckDialog } from './check-dialog.tsx';
+import { CheckDialog, draftedCheck } from './check-dialog.tsx';
 import { checkWords, profileWords } from './words.ts';
 
 type Check = Answer<'GET /operator/verifications'>['results'][number];
@@ -25,7 +25,7 @@ export function ChecksPanel() {
   const [status, setStatus] = useUrlState('status', TABS, 'PENDING');
   const { page, search, how, onPage, onSearch } = useSearchedPage();
   const checks = useApi('GET /operator/verifications', { query: { status, page, search } }, how);
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState(() => draftedCheck() || undefined);
   const waiting = status === 'PENDING';
   return (
     <>

@@ -1,6 +1,7 @@
 // In the ticket's place, for an operator: whether orders are taken, and the halt.
 import { useState } from 'react';
 import type { Reading } from '#web/lib/api-contract.ts';
+import { hasDraft } from '#web/lib/draft.ts';
 import { definePart, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
@@ -16,13 +17,15 @@ import './halts.css';
 const haltWords = definePart('halts', en);
 const CHANGED: readonly Reading[] = ['GET /market/{slug}', 'GET /market', 'GET /operator/stocks/{slug}'];
 
+const ACTS = ['halt', 'resume'] as const;
+
 export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' | 'tradable'> }) {
   const t = useText(haltWords);
-  // Kept from the click: the stock may be halted or opened elsewhere while the reason is typed.
-  const [asking, setAsking] = useState<'halt' | 'resume'>();
   const halt = useSend('POST /operator/stocks/{slug}/halt', CHANGED);
   const resume = useSend('POST /operator/stocks/{slug}/resume', CHANGED);
   const { slug, name, tradable } = company;
+  // Kept from the click: the stock may be halted or opened elsewhere while the reason is typed.
+  const [asking, setAsking] = useState(() => ACTS.find(one => hasDraft(`${one} ${slug}`)));
   const act = tradable ? 'halt' : 'resume';
   return (
     <Card
@@ -43,6 +46,7 @@ export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' |
           act={t(asking)}
           danger={asking === 'halt'}
           most={500}
+          draft={`${asking} ${slug}`}
           onClose={() => setAsking(undefined)}
           send={async reason => {
             await (asking === 'halt' ? halt : resume).mutateAsync({ params: { slug }, body: { reason } });

@@ -1,6 +1,7 @@
 // A price one wants to hear of: the button beside Watch, and the dialog that names a price and lists those named.
 import { useState } from 'react';
 import { minorToNumber, parseMinor } from '#domain/money/money.ts';
+import { hasDraft, readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
@@ -20,9 +21,13 @@ import { toast } from '#web/ui/toast.tsx';
 
 const alertWords = definePart('price-alert', en);
 
+const NOTHING = { price: '' };
+/** The name of what a lost session keeps of it. */
+const alertDraft = (slug: string): string => `alert ${slug}`;
+
 export function PriceAlertButton({ company }: { company: Company }) {
   const t = useText(alertWords);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => hasDraft(alertDraft(company.slug)));
   return (
     <>
       <Button
@@ -45,7 +50,8 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
   const { slug, name, price: last } = company;
   const send = useSend('POST /market/alerts', ['GET /market/alerts']);
   const form = useForm({
-    initial: { price: '' },
+    initial: NOTHING,
+    restore: () => readDraft(alertDraft(slug), NOTHING),
     check: ({ price }) => (parseMinor(price) ? {} : { price: t('missing') }),
     submit: async ({ price }) => {
       const wanted = minorToNumber(parseMinor(price) ?? 0n);
@@ -53,9 +59,10 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
       const direction = last !== null && wanted < last ? 'below' : 'above';
       await send.mutateAsync({ body: { slug, direction, price: wanted } });
       toast(t('saved', { price: format.dollars(wanted) }));
-      form.reset({ price: '' });
+      form.reset(NOTHING);
     },
   });
+  useKeptDraft(alertDraft(slug), form.values, NOTHING);
   return (
     <FormDialog title={t('title', { company: name })} form={form} act={t('set')} stays onClose={onClose}>
       <p className="muted">

@@ -1,6 +1,6 @@
 // What an operator searches the audit log for: as the address has it, as the form does, and as the call takes it. Pure.
 // Used by this folder.
-import { timeOfDays } from '#web/lib/time-of-days.ts';
+import { dayForInput, timeOfDays } from '#web/lib/time-of-days.ts';
 import { isAction, type AuditAction } from './words.ts';
 
 export interface SearchValues {
@@ -32,8 +32,8 @@ export function fromAddress(params: URLSearchParams, serverWord: string): Search
     by: text('by') === SERVER ? serverWord : text('by'),
     about: text('about'),
     action: isAction(action) ? action : 'all',
-    from: text('from'),
-    to: text('to'),
+    from: dayForInput(text('from')),
+    to: dayForInput(text('to')),
   };
 }
 

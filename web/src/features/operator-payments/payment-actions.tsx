@@ -1,6 +1,7 @@
 // What an operator says of a pending payment: that the money came or went, or that it will not. Each asks first.
 import { useState } from 'react';
 import type { Reading } from '#web/lib/api-contract.ts';
+import { hasDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSession } from '#web/lib/session.ts';
 import { refresh, useSend } from '#web/lib/use-api.ts';
@@ -17,6 +18,8 @@ import { operatorPaymentWords } from './words.ts';
 /** What a word on a payment changes. */
 const DECIDED: readonly Reading[] = ['GET /operator/payments', 'GET /dashboard'];
 
+const failDraft = (id: string): string => `fail ${id}`;
+
 export function PaymentActions({ payment }: { payment: OperatorPayment }) {
   const t = useText(operatorPaymentWords);
   const undoneText = useUndoneText(t('unchanged'));
@@ -25,7 +28,7 @@ export function PaymentActions({ payment }: { payment: OperatorPayment }) {
   const words = usePaymentWords()(payment);
   const complete = useSend('POST /operator/payments/{id}/complete');
   const fail = useSend('POST /operator/payments/{id}/fail');
-  const [failing, setFailing] = useState(false);
+  const [failing, setFailing] = useState(() => hasDraft(failDraft(payment.id)));
   const { proposed, needsTwo, transaction_type: type } = payment;
   const params = { id: payment.id };
   // Whoever has said so already waits for somebody else.
@@ -99,6 +102,7 @@ function FailDialog({ payment, onClose }: { payment: OperatorPayment; onClose: (
       title={t('failTitle')}
       act={t('fail')}
       most={300}
+      draft={failDraft(payment.id)}
       onClose={onClose}
       send={async reason => {
         const call = { params: { id: payment.id }, body: { reason }, idempotencyKey: keyOf(reason) };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
+import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/site.ts';
@@ -23,6 +24,9 @@ import { PinField } from './pin-field.tsx';
 import { isAboutPin, isPin } from './pin.ts';
 import { useSumLines } from './ticket-sum.tsx';
 import { orderWords } from './words.ts';
+
+/** The name of what a lost session keeps of it. */
+export const changeDraft = (id: string): string => `change ${id}`;
 
 interface ChangeOrderProps {
   order: Order;
@@ -88,12 +92,15 @@ function useChange(order: Order, onClose: () => void) {
   const lostText = useLostText();
   const [asksPin, setAsksPin] = useState(false);
   const [ownOrderId, setOwnOrderId] = useState<string | null>();
+  const [initial] = useState(() => ({
+    shares: String(order.shares),
+    limitPrice: formatMinor(parseMinor(order.limitPrice) ?? 0n),
+    pin: '',
+  }));
+  const draft = changeDraft(order.id);
   const form = useForm({
-    initial: {
-      shares: String(order.shares),
-      limitPrice: formatMinor(parseMinor(order.limitPrice) ?? 0n),
-      pin: '',
-    },
+    initial,
+    restore: () => readDraft(draft, initial),
     fallback: t('changeFailed'),
     check: ({ shares, limitPrice, pin }) => ({
       ...(Number(shares) > order.filledShares
@@ -129,6 +136,7 @@ function useChange(order: Order, onClose: () => void) {
       close();
     },
   });
+  useKeptDraft(draft, { ...form.values, pin: '' }, initial);
   return { form, asksPin, ownOrderId, close };
 }
 

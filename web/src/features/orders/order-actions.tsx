@@ -1,6 +1,7 @@
 // Change and Cancel for an open order. Cancelling asks first; changing opens a small form.
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { hasDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Order } from '#web/lib/trading.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
@@ -8,7 +9,7 @@ import { useUndoneText } from '#web/lib/use-undone-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { ChangeOrder } from './change-order.tsx';
+import { ChangeOrder, changeDraft } from './change-order.tsx';
 import { refreshAfterTrade } from './queries.ts';
 import { orderWords } from './words.ts';
 
@@ -17,7 +18,7 @@ export function OrderActions({ order }: { order: Order }) {
   const undoneText = useUndoneText(t('cancelFailed'));
   const { title, terms } = useOrderTerms()(order);
   const [busy, setBusy] = useState(false);
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState(() => hasDraft(changeDraft(order.id)));
   const cancel = async () => {
     const yes = await confirm({
       title: t('cancelTitle'),

@@ -5,6 +5,7 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { ApiError, isLost } from '#web/lib/api-error.ts';
 import type { Errors } from '#web/lib/form-state.ts';
 import { api } from '#web/lib/api.ts';
+import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFaultText } from '#web/lib/faults.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
@@ -42,10 +43,14 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   const errorText = useErrorText();
   const form = useForm<Values>({
     initial,
+    restore: () => readDraft(kind, initial),
     check: values => findFaults(values),
     submit: values => (step === 1 ? setStep(2) : confirm(values)),
     fallback: t('failed'),
   });
+  // Not what may have been done already, though its answer was lost; nor what only the person may know.
+  const { pin, otp } = initial;
+  useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin, otp }, initial);
   const choices = useChoices(form.values);
   const terms = {
     channel: choices.channel,

@@ -1,6 +1,7 @@
 // One person: who it is, how the account stands, and what an operator may do about it. Each act asks first.
 import { useState } from 'react';
 import type { Answer, Reading } from '#web/lib/api-contract.ts';
+import { hasDraft } from '#web/lib/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
@@ -22,6 +23,7 @@ import { peopleWords } from './words.ts';
 type Person = Answer<'GET /operator/people'>['results'][number];
 
 const CHANGED: readonly Reading[] = ['GET /operator/people'];
+const ASKED = ['block', 'factor'] as const;
 const STATES = { active: 'done', blocked: 'off', erased: 'off' } as const;
 
 export function PersonLine({ person }: { person: Person }) {
@@ -73,7 +75,7 @@ const isJustNow = (moment: string) => Date.now() - Date.parse(moment) < 60_000;
 function PersonActions({ person }: { person: Person }) {
   const t = useText(peopleWords);
   const act = useAct();
-  const [asking, setAsking] = useState<'block' | 'factor'>();
+  const [asking, setAsking] = useState(() => ASKED.find(what => hasDraft(`${what} ${person.id}`)));
   const block = useSend('POST /operator/people/{id}/block', CHANGED);
   const unblock = useSend('POST /operator/people/{id}/unblock', CHANGED);
   const removeFactor = useSend('POST /operator/people/{id}/remove-second-factor', CHANGED);
@@ -115,6 +117,7 @@ function PersonActions({ person }: { person: Person }) {
           title={t(`${asking}Title`)}
           act={t(asking)}
           most={500}
+          draft={`${asking} ${id}`}
           onClose={() => setAsking(undefined)}
           send={async reason => {
             await send[asking](reason);

@@ -1,6 +1,7 @@
 // What an issuer may decide of a trade: approve it, reject it with a reason, or buy in the buyer's place. Each asks first.
 import { useState } from 'react';
 import type { Reading } from '#web/lib/api-contract.ts';
+import { hasDraft } from '#web/lib/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
@@ -18,11 +19,13 @@ import { reviewWords } from './words.ts';
 /** What a decision changes. */
 export const DECIDED: readonly Reading[] = ['GET /issuer/reviews', 'GET /issuer', 'GET /dashboard'];
 
+const rejectDraft = (id: string): string => `reject ${id}`;
+
 export function ReviewActions({ review }: { review: Review }) {
   const t = useText(reviewWords);
   const words = useTradeWords()(review);
   const { approve, exercise, busy } = useDecisions(review);
-  const [rejecting, setRejecting] = useState(false);
+  const [rejecting, setRejecting] = useState(() => hasDraft(rejectDraft(review.id)));
   const now = useNow();
   // The right may end before the review does.
   const until = review.firstRefusalUntil;
@@ -116,6 +119,7 @@ function RejectDialog({ review, onClose }: { review: Review; onClose: () => void
       title={t('rejectTitle')}
       act={t('reject')}
       most={300}
+      draft={rejectDraft(review.id)}
       onClose={onClose}
       send={async reason => {
         const idempotencyKey = keyOf(reason);

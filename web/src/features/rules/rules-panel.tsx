@@ -1,6 +1,7 @@
 // An issuer's rules: those in force, those scheduled, each of which can be cancelled, and those before.
 import { useState, type ComponentProps } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
+import { hasDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
@@ -13,6 +14,7 @@ import { useAct } from '#web/ui/use-act.ts';
 import { RuleLines, useVersionWords } from './rule-lines.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import type { Rules } from './rules-values.ts';
+import { RULES_DRAFT } from './use-rules-form.ts';
 import { rulesWords } from './words.ts';
 import './rules.css';
 
@@ -51,7 +53,7 @@ function InForce({
 }) {
   const t = useText(rulesWords);
   const say = useVersionWords();
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState(() => !fixed && hasDraft(RULES_DRAFT));
   const words = rules && say(rules);
   return (
     <Card

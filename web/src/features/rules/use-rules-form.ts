@@ -1,6 +1,7 @@
 // The form of a change: checked here, tried on the orders that stand, asked about, then sent.
 import { useState } from 'react';
 import type { Answer, Reading } from '#web/lib/api-contract.ts';
+import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
@@ -13,6 +14,9 @@ import { rulesWords } from './words.ts';
 
 const CHANGED: readonly Reading[] = ['GET /issuer/rules', 'GET /issuer', 'GET /market/{slug}'];
 
+/** The name of what a lost session keeps of it. */
+export const RULES_DRAFT = 'rules';
+
 export type RulesForm = ReturnType<typeof useRulesForm>;
 
 export function useRulesForm(from: Rules | null, upcoming: readonly Rules[], onClose: () => void) {
@@ -22,12 +26,14 @@ export function useRulesForm(from: Rules | null, upcoming: readonly Rules[], onC
   const moment = useMoment();
   // Kept from the opening, as the fields are: a colleague may change the rules while this is filled in.
   const [basedOn] = useState(from?.id ?? null);
+  const [initial] = useState(() => toValues(from, zone));
   const effects = useEffectWords();
   const toCome = useToComeWords(upcoming);
   const tryOut = useSend('POST /issuer/rules/dry-run');
   const set = useSend('POST /issuer/rules', CHANGED);
-  return useForm({
-    initial: toValues(from, zone),
+  const form = useForm({
+    initial,
+    restore: () => readDraft(RULES_DRAFT, initial),
     check: values =>
       Object.fromEntries(
         Object.entries(checkRules(values, new Date(), zone)).map(([field, key]) => [field, t(key)]),
@@ -43,6 +49,8 @@ export function useRulesForm(from: Rules | null, upcoming: readonly Rules[], onC
       onClose();
     },
   });
+  useKeptDraft(RULES_DRAFT, form.values, initial);
+  return form;
 }
 
 /** What rules would do to the orders that stand, in sentences. */

@@ -54,9 +54,8 @@ export default {
     'Firmen werden nach Liquidität geordnet. Eine kommt mit Rang 45 hinein, geht jenseits von Rang 60, und der Index wird auf 50 aufgefüllt.',
   whoFact: 'Hinein mit 45, hinaus nach 60',
   how: 'Wie viel jede zählt',
-  howText:
-    'Nach ihrer Punktzahl, und keine mehr als ein Zwanzigstel. Sind es weniger als zwanzig, zählen alle gleich viel.',
-  howFact: 'Von 0,5 % bis 5 %',
+  howText: 'Nach ihrer Punktzahl. Sind es weniger als zwanzig, zählen alle gleich viel.',
+  howFact: 'Von 0,5 % bis 5 % ab zwanzig Firmen',
   when: 'Wann er sich ändert',
   whenText:
     'Die Gewichte werden täglich nach Schluss neu gesetzt. Jeder Stand folgt aus dem des Vortags, also bewegen Wechsel für sich genommen nichts.',

@@ -83,8 +83,8 @@ export default {
   markNone: 'Zu wenige Belege',
   indicative: 'indikativ',
   youHold: 'Sie halten',
-  holdNothing: 'Noch nichts',
-  holdNothingNote: 'Kaufen Sie unten Ihre ersten Anteile',
+  holdNothing: 'Keine',
+  holdNothingNote: 'Kaufen Sie unten Anteile',
   sharesCount: { one: '{count} Anteil', other: '{count} Anteile' },
   markTitle: 'Wie die Bewertung entsteht',
   markText:

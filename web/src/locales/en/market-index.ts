@@ -51,9 +51,8 @@ export default {
     'Companies are ranked by liquidity. One enters when it reaches rank 45, leaves when it falls beyond 60, and the index is filled up to 50.',
   whoFact: 'In at 45, out beyond 60',
   how: 'How much each weighs',
-  howText:
-    'By its rank score, and none more than a twentieth. Where fewer than twenty are in, all weigh the same.',
-  howFact: 'From 0.5% to 5%',
+  howText: 'By its rank score. Where fewer than twenty are in, all weigh the same.',
+  howFact: 'From 0.5% to 5% where twenty or more are in',
   when: 'When it changes',
   whenText:
     'Weights are reset every day after the close. Each day’s level follows from the day before, so comings and goings move nothing by themselves.',

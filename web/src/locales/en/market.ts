@@ -80,8 +80,8 @@ export default {
   markNone: 'Too little evidence',
   indicative: 'indicative',
   youHold: 'You hold',
-  holdNothing: 'None yet',
-  holdNothingNote: 'Buy your first shares below',
+  holdNothing: 'None',
+  holdNothingNote: 'Buy shares below',
   sharesCount: { one: '{count} share', other: '{count} shares' },
   markTitle: 'How the mark is made',
   markText:

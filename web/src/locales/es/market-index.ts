@@ -54,8 +54,8 @@ export default {
     'Las empresas se ordenan por liquidez. Una entra al llegar al puesto 45, sale al caer más allá del 60, y el índice se completa hasta 50.',
   whoFact: 'Entra en 45, sale tras 60',
   how: 'Cuánto pesa cada una',
-  howText: 'Según su puntuación, y ninguna más de un vigésimo. Si son menos de veinte, todas pesan lo mismo.',
-  howFact: 'Del 0,5 % al 5 %',
+  howText: 'Según su puntuación. Si son menos de veinte, todas pesan lo mismo.',
+  howFact: 'Del 0,5 % al 5 % a partir de veinte empresas',
   when: 'Cuándo cambia',
   whenText:
     'Los pesos se fijan de nuevo cada día tras el cierre. El nivel de cada día sigue al del anterior, así que entradas y salidas no mueven nada por sí mismas.',

@@ -83,8 +83,8 @@ export default {
   markNone: 'Datos insuficientes',
   indicative: 'orientativa',
   youHold: 'Usted tiene',
-  holdNothing: 'Ninguna aún',
-  holdNothingNote: 'Compre sus primeras acciones abajo',
+  holdNothing: 'Ninguna',
+  holdNothingNote: 'Compre acciones abajo',
   sharesCount: { one: '{count} acción', other: '{count} acciones' },
   markTitle: 'Cómo se calcula la valoración',
   markText:

@@ -54,8 +54,8 @@ export default {
     'Les sociétés sont classées par liquidité. L’une entre en atteignant le rang 45, sort en tombant au-delà du 60, et l’indice est complété jusqu’à 50.',
   whoFact: 'Entre à 45, sort après 60',
   how: 'Combien pèse chacune',
-  howText: 'Selon son score, et aucune plus d’un vingtième. À moins de vingt, toutes pèsent autant.',
-  howFact: 'De 0,5 % à 5 %',
+  howText: 'Selon son score. À moins de vingt, toutes pèsent autant.',
+  howFact: 'De 0,5 % à 5 % à partir de vingt sociétés',
   when: 'Quand il change',
   whenText:
     'Les poids sont refixés chaque jour après la clôture. Le niveau du jour suit celui de la veille, si bien qu’entrées et sorties ne font rien bouger d’elles-mêmes.',

@@ -83,8 +83,8 @@ export default {
   markNone: 'Trop peu d’éléments',
   indicative: 'indicative',
   youHold: 'Vous détenez',
-  holdNothing: 'Rien encore',
-  holdNothingNote: 'Achetez vos premières actions ci-dessous',
+  holdNothing: 'Aucune',
+  holdNothingNote: 'Achetez des actions ci-dessous',
   sharesCount: { one: '{count} action', other: '{count} actions' },
   markTitle: 'Comment la valeur est estimée',
   markText:

@@ -135,7 +135,7 @@ export default {
   hideSteps: '隐藏入门步骤',
   stepVerify: '验证您的身份',
   stepDeposit: '完成首次存款',
-  stepBuy: '买入您的第一批股份',
+  stepBuy: '买入股份',
   stepPin: '设置交易 PIN',
   stepTwoFactor: '开启双重验证',
   goVerify: '验证',
@@ -155,7 +155,7 @@ export default {
   colToday: '今日',
   colValue: '价值',
   noInvestments: '暂无投资',
-  noInvestmentsText: '浏览这里交易的公司，买入您的第一批股份。',
+  noInvestmentsText: '浏览这里交易的公司并买入股份。',
   toMarket: '打开交易市场',
 
   topPerformers: '表现最佳',

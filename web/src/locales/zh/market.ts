@@ -82,7 +82,7 @@ export default {
   indicative: '仅供参考',
   youHold: '您持有',
   holdNothing: '暂无',
-  holdNothingNote: '在下方买入您的第一批股份',
+  holdNothingNote: '在下方买入股份',
   sharesCount: { other: '{count} 股' },
   markTitle: '估价的计算方法',
   markText:

@@ -32,7 +32,7 @@ export default {
   change: '今日',
   gain: '收益',
   value: '价值',
-  noHoldings: '您尚未持有股份',
+  noHoldings: '您未持有股份',
   noHoldingsText: '您买入的股份自成交起即显示在这里。',
   toMarketplace: '打开交易市场',
   noneFound: '没有符合的持仓',
