@@ -116,7 +116,9 @@ export const de: Words = {
     }),
     account_unblocked: () => ({
       title: 'Ihr Konto ist wieder offen',
-      lines: ['Sie können sich wie zuvor anmelden und handeln. Sitzungen, die offen waren, sind beendet.'],
+      lines: [
+        'Sie können sich wieder anmelden. Sitzungen, die offen waren, sind beendet, und stornierte Orders bleiben storniert.',
+      ],
     }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];

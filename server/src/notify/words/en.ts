@@ -107,7 +107,9 @@ export const en: Words = {
     }),
     account_unblocked: () => ({
       title: 'Your account is open again',
-      lines: ['You can sign in and trade as before. Sessions that were open have ended.'],
+      lines: [
+        'You can sign in again. Sessions that were open have ended, and orders that were cancelled stay cancelled.',
+      ],
     }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];

@@ -112,7 +112,9 @@ export const es: Words = {
     }),
     account_unblocked: () => ({
       title: 'Su cuenta está abierta de nuevo',
-      lines: ['Puede iniciar sesión y operar como antes. Las sesiones que estaban abiertas han terminado.'],
+      lines: [
+        'Puede volver a iniciar sesión. Las sesiones que estaban abiertas han terminado y las órdenes canceladas siguen canceladas.',
+      ],
     }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];

@@ -117,7 +117,7 @@ export const fr: Words = {
     account_unblocked: () => ({
       title: 'Votre compte est de nouveau ouvert',
       lines: [
-        'Vous pouvez vous connecter et négocier comme avant. Les sessions qui étaient ouvertes ont pris fin.',
+        'Vous pouvez de nouveau vous connecter. Les sessions qui étaient ouvertes ont pris fin, et les ordres annulés le restent.',
       ],
     }),
     verification_decided: facts => {

@@ -93,7 +93,7 @@ export const zh: Words = {
     }),
     account_unblocked: () => ({
       title: '您的账户已解除封禁',
-      lines: ['您可以像以前一样登录和交易。此前打开的会话已结束。'],
+      lines: ['您可以重新登录。此前打开的会话已结束，已撤销的订单不会恢复。'],
     }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];

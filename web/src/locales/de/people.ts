@@ -31,7 +31,8 @@ export default {
   unblock: 'Entsperren',
   unblockNamed: 'Entsperren: {name}',
   unblockTitle: '{name} wieder einlassen?',
-  unblockText: 'Die Person darf sich wieder anmelden und handeln. Stornierte Orders bleiben storniert.',
+  unblockText:
+    'Die Person darf sich wieder anmelden und handeln, soweit ihre Prüfungen es erlauben. Stornierte Orders bleiben storniert.',
   unblocked: '{name} darf sich wieder anmelden.',
   factor: 'Zweiten Faktor entfernen',
   factorNamed: 'Zweiten Faktor entfernen: {name}',

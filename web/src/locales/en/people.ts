@@ -28,7 +28,8 @@ export default {
   unblock: 'Unblock',
   unblockNamed: 'Unblock: {name}',
   unblockTitle: 'Unblock {name}?',
-  unblockText: 'The person may sign in and trade again. Orders that were cancelled stay cancelled.',
+  unblockText:
+    'The person may sign in again, and trade as far as their checks allow. Orders that were cancelled stay cancelled.',
   unblocked: '{name} may sign in again.',
   factor: 'Remove second factor',
   factorNamed: 'Remove second factor: {name}',

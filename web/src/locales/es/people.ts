@@ -31,7 +31,8 @@ export default {
   unblock: 'Desbloquear',
   unblockNamed: 'Desbloquear: {name}',
   unblockTitle: '¿Dejar entrar de nuevo a {name}?',
-  unblockText: 'La persona puede volver a entrar y a operar. Las órdenes canceladas siguen canceladas.',
+  unblockText:
+    'La persona puede volver a entrar, y operar en la medida en que sus verificaciones lo permitan. Las órdenes canceladas siguen canceladas.',
   unblocked: '{name} puede volver a entrar.',
   factor: 'Quitar el segundo factor',
   factorNamed: 'Quitar el segundo factor: {name}',

@@ -31,7 +31,8 @@ export default {
   unblock: 'Débloquer',
   unblockNamed: 'Débloquer : {name}',
   unblockTitle: 'Laisser entrer {name} à nouveau ?',
-  unblockText: 'La personne peut à nouveau se connecter et négocier. Les ordres annulés restent annulés.',
+  unblockText:
+    'La personne peut à nouveau se connecter, et négocier dans la mesure où ses vérifications le permettent. Les ordres annulés restent annulés.',
   unblocked: '{name} peut à nouveau se connecter.',
   factor: 'Retirer le second facteur',
   factorNamed: 'Retirer le second facteur : {name}',

@@ -30,7 +30,7 @@ export default {
   unblock: '解除封禁',
   unblockNamed: '解除封禁：{name}',
   unblockTitle: '重新允许 {name} 登录？',
-  unblockText: '此人可再次登录和交易。已撤销的订单不会恢复。',
+  unblockText: '此人可再次登录，并在验证允许的范围内交易。已撤销的订单不会恢复。',
   unblocked: '{name} 可以再次登录。',
   factor: '移除双重验证',
   factorNamed: '移除双重验证：{name}',
