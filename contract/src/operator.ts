@@ -86,7 +86,12 @@ export const operatorRoutes = {
       'Approve; an accreditation for a year unless said otherwise. With `submittedAt`, `decidedAt` and `renewalAt` as they were when you looked, only where no other papers have come in and nobody has decided or asked for more since (409)',
     access: 'operator',
     params: byId,
-    body: z.strictObject({ expiresOn: day.optional(), ...seen }),
+    body: z.strictObject({
+      expiresOn: day
+        .optional()
+        .describe('The last day on which it counts, in UTC. Left out, an identity counts without end.'),
+      ...seen,
+    }),
     response: queued,
     refusals: ['wrong_state'],
     errors: { 409: ['conflict'] },

@@ -150,7 +150,7 @@ test('an approval can end on the last day there is', async () => {
     ...(await checkOf(person.userId)),
     body: { expiresOn: '9999-12-31' },
   });
-  expect(approved).toMatchObject({ status: 'APPROVED', expiresAt: '9999-12-31T23:59:59.000Z' });
+  expect(approved).toMatchObject({ status: 'APPROVED', expiresAt: '9999-12-31T23:59:59.999Z' });
 });
 
 test('people are found by name, email or account number, and by nothing that is a pattern', async () => {
