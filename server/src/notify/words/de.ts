@@ -147,6 +147,13 @@ export const de: Words = {
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Profil öffnen' };
     },
+    verification_ends: ({ kind, until }, format) => ({
+      title: `${CHECKS[kind]}: läuft am ${format.day(until)} ab`,
+      lines: [
+        'Bitte reichen Sie vorher im Profil neue Unterlagen ein, damit Sie weiter kaufen können und Ihre Kauforders bestehen bleiben.',
+      ],
+      button: 'Profil öffnen',
+    }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(

@@ -138,6 +138,13 @@ export const en: Words = {
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Open your profile' };
     },
+    verification_ends: ({ kind, until }, format) => ({
+      title: `Your ${CHECKS[kind]} expires on ${format.day(until)}`,
+      lines: [
+        'Submit newer documents under Profile before then, so that you can keep buying and your orders to buy stay open.',
+      ],
+      button: 'Open your profile',
+    }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(

@@ -143,6 +143,13 @@ export const es: Words = {
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Abrir su perfil' };
     },
+    verification_ends: ({ kind, until }, format) => ({
+      title: `Su ${CHECKS[kind]} vence el ${format.day(until)}`,
+      lines: [
+        'Entregue antes nuevos documentos en su perfil para seguir comprando y mantener abiertas sus órdenes de compra.',
+      ],
+      button: 'Abrir su perfil',
+    }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(

@@ -107,6 +107,11 @@ export const zh: Words = {
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: '打开个人资料' };
     },
+    verification_ends: ({ kind, until }, format) => ({
+      title: `您的${CHECKS[kind]}将于 ${format.day(until)} 到期`,
+      lines: ['请在此之前在个人资料中提交新材料，以便继续买入，并保留未成交的买入订单。'],
+      button: '打开个人资料',
+    }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
