@@ -6,13 +6,14 @@ export default {
   pageTitle: 'Personen',
   pageText: 'Wer ein Konto hat und wer es nicht mehr nutzen darf.',
   onRecord: 'Jede Suche und jeder Blick wird festgehalten.',
-  search: 'Name, E-Mail oder Kontonummer',
+  search: 'Name, Firma, E-Mail oder Kontonummer',
   loading: 'Personen werden geladen...',
   failed: 'Die Personen konnten nicht geladen werden',
   none: 'Niemand gefunden',
-  noneText: 'Suchen Sie nach einem Teil des Namens, der E-Mail-Adresse oder der Kontonummer.',
-  role_operator: 'Betreiber',
-  role_issuer: 'Handelt für eine Firma',
+  noneText:
+    'Suchen Sie nach einem Teil des Namens, der Firma, für die jemand handelt, der E-Mail-Adresse oder der Kontonummer.',
+  operator: 'Betreiber',
+  actsFor: 'Handelt für {company}',
   active: 'Aktiv',
   blocked: 'Gesperrt',
   erased: 'Gelöscht',
@@ -27,6 +28,8 @@ export default {
   blockTitle: 'Diese Person sperren',
   blockText:
     'Jede Sitzung endet und keine neue beginnt. Alle offenen Orders werden storniert, Käufe wie Verkäufe. Die Person liest Ihre Begründung.',
+  actsAlone:
+    'Sonst handelt niemand für {company}. Geschäfte, die auf ihre Prüfung warten, enden dann unentschieden, jedes mit seiner Frist.',
   blockedDone: '{name} ist gesperrt.',
   unblock: 'Entsperren',
   unblockNamed: 'Entsperren: {name}',

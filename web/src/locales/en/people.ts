@@ -3,13 +3,14 @@ export default {
   pageTitle: 'People',
   pageText: 'Who has an account, and who may no longer use it.',
   onRecord: 'Each search and each look is on record.',
-  search: 'Name, email or account number',
+  search: 'Name, company, email or account number',
   loading: 'Loading people...',
   failed: 'Failed to load people',
   none: 'Nobody found',
-  noneText: 'Search for part of a name, an email address or an account number.',
-  role_operator: 'Operator',
-  role_issuer: 'Acts for a company',
+  noneText:
+    'Search for part of a name, of the company somebody acts for, of an email address or an account number.',
+  operator: 'Operator',
+  actsFor: 'Acts for {company}',
   active: 'Active',
   blocked: 'Blocked',
   erased: 'Erased',
@@ -24,6 +25,8 @@ export default {
   blockTitle: 'Block this person',
   blockText:
     'Every session ends, and the person cannot sign in. Every open order to buy or sell is cancelled. The person sees your reason.',
+  actsAlone:
+    'Nobody else acts for {company}. Trades that wait for its review then end undecided, each at its deadline.',
   blockedDone: '{name} is blocked.',
   unblock: 'Unblock',
   unblockNamed: 'Unblock: {name}',

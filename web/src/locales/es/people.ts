@@ -6,13 +6,14 @@ export default {
   pageTitle: 'Personas',
   pageText: 'Quién tiene cuenta y quién ya no puede usarla.',
   onRecord: 'Cada búsqueda y cada consulta queda registrada.',
-  search: 'Nombre, correo o número de cuenta',
+  search: 'Nombre, empresa, correo o número de cuenta',
   loading: 'Cargando personas...',
   failed: 'No se pudieron cargar las personas',
   none: 'No se encontró a nadie',
-  noneText: 'Busque parte de un nombre, un correo o un número de cuenta.',
-  role_operator: 'Operador',
-  role_issuer: 'Actúa por una empresa',
+  noneText:
+    'Busque parte de un nombre, de la empresa por la que alguien actúa, de un correo o de un número de cuenta.',
+  operator: 'Operador',
+  actsFor: 'Actúa por {company}',
   active: 'Activo',
   blocked: 'Bloqueado',
   erased: 'Borrado',
@@ -27,6 +28,8 @@ export default {
   blockTitle: 'Bloquear a esta persona',
   blockText:
     'Todas las sesiones terminan y no empieza ninguna más. Se cancelan todas las órdenes abiertas, de compra y de venta. La persona lee su motivo.',
+  actsAlone:
+    'Nadie más actúa por {company}. Las operaciones que esperan su revisión terminan entonces sin decisión, cada una al vencer su plazo.',
   blockedDone: '{name} está bloqueado.',
   unblock: 'Desbloquear',
   unblockNamed: 'Desbloquear: {name}',

@@ -6,13 +6,14 @@ export default {
   pageTitle: 'Personnes',
   pageText: 'Qui a un compte, et qui ne peut plus l’utiliser.',
   onRecord: 'Chaque recherche et chaque consultation sont consignées.',
-  search: 'Nom, e-mail ou numéro de compte',
+  search: 'Nom, société, e-mail ou numéro de compte',
   loading: 'Chargement des personnes...',
   failed: 'Échec du chargement des personnes',
   none: 'Aucune personne trouvée',
-  noneText: 'Cherchez une partie du nom, de l’adresse e-mail ou du numéro de compte.',
-  role_operator: 'Opérateur',
-  role_issuer: 'Agit pour une société',
+  noneText:
+    'Cherchez une partie du nom, de la société représentée, de l’adresse e-mail ou du numéro de compte.',
+  operator: 'Opérateur',
+  actsFor: 'Agit pour {company}',
   active: 'Actif',
   blocked: 'Bloqué',
   erased: 'Effacé',
@@ -27,6 +28,8 @@ export default {
   blockTitle: 'Bloquer cette personne',
   blockText:
     'Toutes les sessions se terminent et aucune ne commence plus. Tous les ordres ouverts sont annulés, à l’achat comme à la vente. La personne lit votre motif.',
+  actsAlone:
+    'Personne d’autre n’agit pour {company}. Les transactions qui attendent son examen prennent alors fin sans décision, chacune à son échéance.',
   blockedDone: '{name} est bloqué.',
   unblock: 'Débloquer',
   unblockNamed: 'Débloquer : {name}',
