@@ -272,6 +272,21 @@ test('who is blocked, no longer verified or no longer accredited buys nothing wi
   expect(await verifyBooks(server.db)).toEqual([]);
 });
 
+test('another operator removes the second factor of one who lost it, who cannot do it alone', async () => {
+  const [one, other] = [
+    await server.addPerson({ role: 'operator' }),
+    await server.addPerson({ role: 'operator' }),
+  ];
+  const remove = (as: typeof one) =>
+    server.call('POST /operator/people/{id}/remove-second-factor', {
+      as,
+      params: { id: one.userId },
+      body: { reason: 'Showed the passport in a call' },
+    });
+  expect((await remove(one)).statusCode).toBe(409);
+  expect((await remove(other)).json()).toMatchObject({ id: one.userId, secondFactor: false });
+});
+
 test('who lost phone and recovery codes gets in by password again, by an operator who says why, and is told', async () => {
   const person = await server.addPerson({ hasSecondFactor: true });
   const remove = (id: string) =>
