@@ -110,6 +110,7 @@ export default {
   expiringText: 'Passez-le de nouveau si vous le voulez encore.',
   expiringOrders: { one: '{count} de vos ordres va expirer', other: '{count} de vos ordres vont expirer' },
   expiringOrdersText: 'Passez de nouveau ceux que vous voulez encore.',
+  renewIdentityTitle: 'Votre vérification d’identité expire bientôt',
   renewTitle: 'Votre accréditation expire bientôt',
   renewTitleExpired: 'Votre accréditation a expiré',
   renewText: 'Renouvelez-la dans Profil pour continuer à acheter.',
@@ -122,6 +123,12 @@ export default {
     other: '{count} transactions en retard',
   },
   overdue_tradesText: 'Espèces et actions restent réservées jusqu’au règlement.',
+  nobody_actsTitle: 'Personne n’agit pour {company}',
+  nobody_actsText: {
+    one: '{count} transaction attend l’examen de la société et prend fin à l’échéance. Débloquez une personne qui agit pour elle, ou faites créer un compte.',
+    other:
+      '{count} transactions attendent l’examen de la société et prennent fin chacune à son échéance. Débloquez une personne qui agit pour elle, ou faites créer un compte.',
+  },
   decide_checksTitle: { one: '{count} vérification à trancher', other: '{count} vérifications à trancher' },
   decide_checksText: 'Qui n’est pas encore approuvé ne peut pas négocier avant que vous ayez vu ses pièces.',
   confirm_paymentsTitle: { one: '{count} paiement à confirmer', other: '{count} paiements à confirmer' },
@@ -134,6 +141,7 @@ export default {
   taskEmail: 'Aller à votre profil',
   taskReviews: 'Les examiner',
   taskOverdue: 'Voir lesquelles et pourquoi',
+  taskNobodyActs: 'Voir qui agissait pour elle',
   taskFactor: 'L’activer',
   taskChecks: 'Les consulter',
   taskPayments: 'Voir les paiements',
