@@ -52,6 +52,12 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await page.getByRole('tab', { name: 'Asked for more' }).click();
   await expect(lines(page)).toContainText('Please send your passport');
   await lines(page).getByRole('button').click();
+  const lastDay = dialog.getByLabel('Last day');
+  await lastDay.fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog.getByText('This day is past')).toBeVisible();
+  await expectAccessible(page);
+  await lastDay.fill('2090-12-10');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The person is told.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No checks here' })).toBeVisible();
@@ -67,7 +73,7 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   await page.goto('/verifications?status=APPROVED');
   await lines(page).getByRole('button', { name: 'Review: Identity of Noor Haddad' }).click();
   const dialog = page.getByRole('dialog', { name: 'This check is approved' });
-  await expect(dialog).toContainText(/Status\s*Approved/);
+  await expect(dialog).toContainText(/Status\s*Approved until Dec 10, 2090/);
   await expect(dialog).toContainText(/\d{4}, \d+:\d\d\s[AP]M E[SD]T · Robin Castellan/);
   await expect(dialog).toContainText('orders to buy are cancelled');
   for (const name of ['Approve', 'Reject'])
@@ -317,14 +323,14 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
   const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
   await expect(people.first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Name, email or account number').fill('nobody at all');
+  await page.getByLabel('Name, company, email or account number').fill('nobody at all');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
   // The same may be asked for again: somebody may have come meanwhile.
   const again = page.waitForRequest(request => request.url().includes('/operator/people?'));
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await again;
-  await page.getByLabel('Name, email or account number').fill('okafor');
+  await page.getByLabel('Name, company, email or account number').fill('okafor');
   await page.keyboard.press('Enter');
   await expect(people).toHaveCount(1);
   await expect(people).toContainText('Active');
@@ -343,6 +349,37 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
   await people.getByRole('button', { name: 'Unblock: Maya Okafor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
   await expect(people).toContainText('Active');
+});
+
+test('Before the last who acts for a company is blocked the screen says so; the dashboard then names the company, and leads to them', async ({
+  page,
+}) => {
+  const { token } = await signIn(page, OPERATOR);
+  await page.goto('/people');
+  const search = page.getByLabel('Name, company, email or account number');
+  await search.fill('orrery');
+  await page.keyboard.press('Enter');
+  const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people).toHaveCount(1);
+  await expect(people).toContainText('Acts for Orrery Systems');
+  await people.getByRole('button', { name: 'Block: Ines Calder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block this person' });
+  await expect(dialog).toContainText('Nobody else acts for Orrery Systems.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('Has left the company');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(people).toContainText('Blocked');
+  await page.goto('/dashboard');
+  const task = page.getByRole('listitem').filter({ hasText: 'Nobody acts for Orrery Systems' });
+  await expect(task).toContainText(/\d+ trades? waits? for its review/);
+  await expectAccessible(page);
+  await task.getByRole('link', { name: 'See who acted for it' }).click();
+  await expect(search).toHaveValue('Orrery Systems');
+  await people.getByRole('button', { name: 'Unblock: Ines Calder' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+  await expect(people).toContainText('Active');
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await (await page.request.get('/api/dashboard', { headers })).text()).not.toContain('nobody_acts');
 });
 
 test('A stock is halted with a reason, and opened again', async ({ page }) => {

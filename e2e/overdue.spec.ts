@@ -74,7 +74,7 @@ test('An overdue trade is a task that leads to it, on a phone too, and the list 
   const task = { kind: 'overdue_trades', count: 2, link: '/dashboard?show=overdue', dueAt: trade.dueAt };
   await edited<Tasks>(page, '/dashboard', body => ({
     ...body,
-    tasks: [{ ...task, verification: null, order: null }, ...body.tasks],
+    tasks: [{ ...task, verification: null, order: null, company: null }, ...body.tasks],
   }));
   await page.goto('/dashboard');
   const needsYou = page.getByRole('region', { name: /^Needs you/ });

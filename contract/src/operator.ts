@@ -31,6 +31,11 @@ const block = z.object({
   reason: z.string().nullable(),
 });
 
+const actsFor = z.object({
+  company: z.string(),
+  alone: z.boolean().describe('Whether nobody else acts for it who is not blocked.'),
+});
+
 const personSearch = optionalText(100)
   .default('')
   .describe('Each word in the name, email or account number.');
@@ -86,7 +91,12 @@ export const operatorRoutes = {
       'Approve; an accreditation for a year unless said otherwise. With `submittedAt`, `decidedAt` and `renewalAt` as they were when you looked, only where no other papers have come in and nobody has decided or asked for more since (409)',
     access: 'operator',
     params: byId,
-    body: z.strictObject({ expiresOn: day.optional(), ...seen }),
+    body: z.strictObject({
+      expiresOn: day
+        .optional()
+        .describe('The last day on which it counts, in UTC. Left out, an identity counts without end.'),
+      ...seen,
+    }),
     response: queued,
     refusals: ['wrong_state'],
     errors: { 409: ['conflict'] },
@@ -115,10 +125,21 @@ export const operatorRoutes = {
   },
   'GET /operator/people': {
     area: 'operator',
-    summary: 'People by name, email or account number; of who is blocked, by whom, when and why',
+    summary:
+      'People by name, email, account number or the company that they act for; of who is blocked, by whom, when and why',
     access: 'operator',
-    query: z.object({ ...pageQuery, search: personSearch }),
-    response: paged(person.extend({ blocked: block.nullable() })),
+    query: z.object({
+      ...pageQuery,
+      search: personSearch.describe(
+        'Each word in the name, email or account number, or all of it in the name of the company that they act for.',
+      ),
+    }),
+    response: paged(
+      person.extend({
+        blocked: block.nullable(),
+        actsFor: actsFor.nullable().describe('Null for whoever acts for no company.'),
+      }),
+    ),
   },
   'POST /operator/people/{id}/block': {
     area: 'operator',

@@ -248,11 +248,13 @@ export const portfolioRoutes = {
               'verify',
               'fund',
               'order_expiring',
+              'renew_identity',
               'renew_accreditation',
               'confirm_email',
               // Of whoever acts for a company, and of operators.
               'review_trades',
               'overdue_trades',
+              'nobody_acts',
               'set_up_second_factor',
               'decide_checks',
               'confirm_payments',
@@ -271,6 +273,10 @@ export const portfolioRoutes = {
               .object({ side: z.enum(['buy', 'sell']), company: z.string() })
               .nullable()
               .describe('The order that is about to expire, where it is the only one.'),
+            company: z
+              .string()
+              .nullable()
+              .describe('The company that nobody acts for, while trades wait for its review.'),
           }),
         )
         .describe('What needs the person, soonest first.'),

@@ -63,7 +63,11 @@ import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
 import { createMarketData } from './market-data/market-data.ts';
 import { tellAnnouncedJob } from './notify/announce.ts';
-import { checkAutomaticallyJob, expireVerificationsJob } from './people/verification-jobs.ts';
+import {
+  checkAutomaticallyJob,
+  expireVerificationsJob,
+  remindOfEndsJob,
+} from './people/verification-jobs.ts';
 import { deriveKeys } from './security/derive-keys.ts';
 import { createPasswords, FULL_COST, type PasswordCost } from './security/passwords.ts';
 import { createAuthenticate } from './security/sessions/authenticate.ts';
@@ -150,6 +154,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sendMailsJob(services),
     chainAuditJob(services),
     checkAutomaticallyJob(services),
+    remindOfEndsJob(services),
     expireVerificationsJob(services),
     cleanUpJob(services),
   ]);

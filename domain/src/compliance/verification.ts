@@ -6,6 +6,9 @@ import { DAY_MS } from '#domain/time/day.ts';
 /** How long before its end an approval can be renewed, and the person is asked to. */
 const RENEW_WITHIN_MS = 30 * DAY_MS;
 
+/** How long before its end the person is reminded of it: time to find papers, and for an operator to look at them. */
+export const REMIND_WITHIN_MS = 14 * DAY_MS;
+
 export type InvestorType = 'individual' | 'institutional' | 'accredited' | 'company';
 
 export type VerificationKind = 'identity' | 'accreditation';
@@ -118,6 +121,21 @@ export function takesPapers(
 /** Runs out within the days in which an approval can be renewed, or has. */
 export function endsSoon(expiresAt: Date | undefined, now: Date): boolean {
   return expiresAt !== undefined && expiresAt.getTime() - now.getTime() <= RENEW_WITHIN_MS;
+}
+
+/**
+ * Whether the person is to be reminded that the approval ends, once of each end. Whoever has handed in papers for its
+ * renewal need not be.
+ * @param remindedOf the end that they were reminded of last.
+ */
+export function wantsReminder(
+  { state, expiresAt, renewalAt }: Pick<Verification, 'state' | 'expiresAt' | 'renewalAt'>,
+  remindedOf: Date | undefined,
+  now: Date,
+): boolean {
+  if (state !== 'APPROVED' || expiresAt === undefined || renewalAt !== undefined) return false;
+  const left_ms = expiresAt.getTime() - now.getTime();
+  return left_ms > 0 && left_ms <= REMIND_WITHIN_MS && remindedOf?.getTime() !== expiresAt.getTime();
 }
 
 /** Only who claims to be accredited must show it; for others the identity check is enough, unless the issuer says no. */

@@ -538,6 +538,7 @@ export interface VerificationsTable {
   expires_at: Date | null;
   automatic: Generated<boolean>;
   renewal_at: Date | null;
+  reminded_of: Date | null;
 }
 
 export interface WatchedStocksTable {

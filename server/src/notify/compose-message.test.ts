@@ -50,6 +50,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
       reason: 'Why',
     })),
   ),
+  verification_ends: (['identity', 'accreditation'] as const).map(kind => ({ kind, until: at })),
   order_filled: [
     { ...deal, open: '0' },
     { ...sale, open: '7' },
@@ -194,6 +195,11 @@ test.each([
   const [first, second] = lines.map(line => line.replaceAll(/[\u00a0\u202f]/g, ' '));
   expect(first).toContain(index);
   expect(second).toContain(movers);
+});
+
+test('who is let in again is promised no trading, which takes checks that may wait by now', () => {
+  const message = composeMessage('account_unblocked', {}, { language: 'en', timezone: 'utc' });
+  expect(message?.lines.join(' ')).toMatch(/^You can sign in again\.(?!.*trade)/);
 });
 
 test('in French no line of a message begins with a colon or the like', () => {

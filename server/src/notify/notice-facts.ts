@@ -67,6 +67,8 @@ export interface NoticeFacts {
     /** Empty where there is nothing to say. */
     readonly reason: string;
   };
+  /** Of an approval that counts until then, and no longer unless it is renewed. */
+  readonly verification_ends: { readonly kind: 'identity' | 'accreditation'; readonly until: string };
   /** What matched just now; `open` shares of the order still wait. Until when the company decides, where it reviews the trade. */
   readonly order_filled: Deal & { readonly open: string; readonly reviewDue?: string };
   /** Or is out of the book until the issuer's rules allow it again, where it is suspended. */

@@ -85,7 +85,7 @@ export async function decideVerification(
   return { ...row, ...changed };
 }
 
-function verificationOf(row: VerificationRow): Verification {
+export function verificationOf(row: VerificationRow): Verification {
   return {
     state: row.status,
     reason: row.reason ?? undefined,

@@ -87,6 +87,74 @@ test('an approval runs out at its instant, once, and is told', async () => {
   expect(notices.results.map(notice => notice.title)).toEqual(['Your accreditation has expired']);
 });
 
+const DAY_MS = 86_400_000;
+
+async function endIn(userId: string, kind: 'identity' | 'accreditation', ms: number): Promise<void> {
+  const expires_at = new Date(server.now.getTime() + ms);
+  await db
+    .updateTable('verifications')
+    .set({ expires_at })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+async function toldOf(userId: string): Promise<{ notices: number; mails: number }> {
+  const [notices, mails] = await Promise.all([
+    db.selectFrom('notices').select('id').where('user_id', '=', userId).execute(),
+    db.selectFrom('mails').select('template').where('user_id', '=', userId).execute(),
+  ]);
+  expect(mails.every(({ template }) => template === 'verification_ends')).toBe(true);
+  return { notices: notices.length, mails: mails.length };
+}
+
+test.each(['identity', 'accreditation'] as const)(
+  'fourteen days before an approval of %s ends, its person is reminded by notice and mail, once of each end',
+  async kind => {
+    const person = await server.addPerson({ investorType: 'accredited' });
+    const { userId } = person;
+    await endIn(userId, kind, 14 * DAY_MS + 1);
+    await server.jobs.runNow('remind-of-ends');
+    expect(await toldOf(userId)).toEqual({ notices: 0, mails: 0 });
+    server.pass(1);
+    await server.jobs.runNow('remind-of-ends');
+    server.pass(DAY_MS);
+    await server.jobs.runNow('remind-of-ends');
+    expect(await toldOf(userId)).toEqual({ notices: 1, mails: 1 });
+    const [notice] = (await server.ask('GET /notices', { as: person })).results;
+    const check = kind === 'identity' ? 'identity check' : kind;
+    expect(notice?.title).toMatch(new RegExp(`^Your ${check} expires on [A-Z][a-z]{2} \\d+, 2026$`));
+    expect(notice).toMatchObject({ kind: 'verification_ends', link: '/profile' });
+    await endIn(userId, kind, 10 * DAY_MS);
+    await server.jobs.runNow('remind-of-ends');
+    expect(await toldOf(userId)).toEqual({ notices: 2, mails: 2 });
+  },
+);
+
+test('nobody is reminded who is blocked, needs no accreditation, has handed in papers, or whose end has passed', async () => {
+  const blocked = await server.addPerson();
+  await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute();
+  const renewing = await server.addPerson();
+  await db
+    .updateTable('verifications')
+    .set({ renewal_at: server.now })
+    .where('user_id', '=', renewing.userId)
+    .execute();
+  const late = await server.addPerson();
+  for (const { userId } of [blocked, renewing]) await endIn(userId, 'identity', DAY_MS);
+  await endIn(late.userId, 'identity', 0);
+  const former = await server.addPerson({ investorType: 'accredited' });
+  await endIn(former.userId, 'accreditation', DAY_MS);
+  await db
+    .updateTable('users')
+    .set({ investor_type: 'individual' })
+    .where('id', '=', former.userId)
+    .execute();
+  await server.jobs.runNow('remind-of-ends');
+  for (const { userId } of [blocked, renewing, late, former])
+    expect(await toldOf(userId)).toEqual({ notices: 0, mails: 0 });
+});
+
 test('with the sample data an identity that its person outdated is approved again at once', async () => {
   const { userId } = await server.addPerson();
   server.pass(1000);

@@ -1,5 +1,7 @@
-// The clockwork of checks: approves by itself where the sample data is loaded, and lets approvals run out.
+// The clockwork of checks: approves by itself where the sample data is loaded, reminds people of the end of an approval, and
+// lets it run out.
 // Listed in app.ts.
+import { needsAccreditation, REMIND_WITHIN_MS, wantsReminder } from '#domain/compliance/verification.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -7,11 +9,13 @@ import { tryEach } from '#server/database/try-each.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { decideVerification, lockVerification, WAITS } from './decide-verification.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
+import { decideVerification, lockVerification, verificationOf, WAITS } from './decide-verification.ts';
 
 /** Long enough to be seen as pending, short enough to wait for. */
 const CHECK_TAKES_MS = 2_000;
 const BATCH = 100;
+const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /** An accreditation counts for a year; an identity does not run out. */
@@ -49,6 +53,42 @@ async function approve(services: Services, id: string, at: Date): Promise<void> 
     if (!row || (row.status !== 'PENDING' && row.renewal_at === null)) return;
     const event = { type: 'approve', ...approvalEnd(row.kind, at) } as const;
     await decideVerification(tx, row, { event, actorId: null, at });
+  });
+}
+
+/** Whoever no longer claims to be accredited is not asked to renew that. */
+export function remindOfEndsJob(services: Services): Job {
+  return {
+    name: 'remind-of-ends',
+    every_ms: HOUR_MS,
+    run: async () => {
+      const at = services.clock();
+      const ending = await services.db
+        .selectFrom('verifications as v')
+        .innerJoin('users as u', 'u.id', 'v.user_id')
+        .select(['v.id', 'v.kind', 'u.investor_type'])
+        .where('v.status', '=', 'APPROVED')
+        .where('v.expires_at', '<=', new Date(at.getTime() + REMIND_WITHIN_MS))
+        .whereRef('v.reminded_of', 'is distinct from', 'v.expires_at')
+        .where('v.renewal_at', 'is', null)
+        .where('u.status', '=', 'active')
+        .execute();
+      const asked = ending.filter(
+        ({ kind, investor_type }) => kind === 'identity' || needsAccreditation(investor_type),
+      );
+      await tryEach(asked, ({ id }) => remind(services, id, at));
+    },
+  };
+}
+
+async function remind(services: Services, id: string, at: Date): Promise<void> {
+  await transaction(services.db, async tx => {
+    const row = await lockVerification(tx, id);
+    if (!row?.expires_at || !wantsReminder(verificationOf(row), row.reminded_of ?? undefined, at)) return;
+    const { kind, user_id: userId, expires_at } = row;
+    await tx.updateTable('verifications').set({ reminded_of: expires_at }).where('id', '=', id).execute();
+    const facts = { kind, until: expires_at.toISOString() };
+    await notifyPeople(tx, [{ userId, kind: 'verification_ends', facts, link: '/profile' }], at);
   });
 }
 

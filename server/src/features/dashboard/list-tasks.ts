@@ -47,6 +47,7 @@ export const task = (kind: Task['kind'], link: string, more: Partial<Task> = {})
   dueAt: null,
   verification: null,
   order: null,
+  company: null,
   ...more,
 });
 
@@ -58,6 +59,7 @@ function investorTasks(person: Person, holdsAnything: boolean, now: Date): Task[
   const verification = openCheck(person);
   const tasks: Task[] = [];
   if (verification !== undefined) tasks.push(task('verify', '/profile', { verification }));
+  tasks.push(...identityTask(person, now));
   if (needsAccreditation(person.investorType)) tasks.push(...accreditationTask(person, now));
   if (isApproved(person) && !holdsAnything && person.balance_minor === 0n)
     tasks.push(task('fund', '/account'));
@@ -72,12 +74,21 @@ function openCheck({ identity, accreditation, investorType }: Person): Task['ver
   return accreditation ?? 'PENDING';
 }
 
+/** One that has run out keeps the person from buying, and is the check to finish: see `openCheck`. */
+function identityTask(
+  { identity, identityExpiresAt: dueAt, identityRenewalWaits }: Person,
+  now: Date,
+): Task[] {
+  if (identity !== 'APPROVED' || identityRenewalWaits || !endsSoon(dueAt ?? undefined, now)) return [];
+  return [task('renew_identity', '/profile', { dueAt })];
+}
+
 function accreditationTask(
-  { accreditation, accreditationExpiresAt: dueAt, renewalWaits }: Person,
+  { accreditation, accreditationExpiresAt: dueAt, accreditationRenewalWaits }: Person,
   now: Date,
 ): Task[] {
   const hasExpired = accreditation === 'EXPIRED' || (dueAt !== null && dueAt <= now);
-  if (renewalWaits || (!hasExpired && !endsSoon(dueAt ?? undefined, now))) return [];
+  if (accreditationRenewalWaits || (!hasExpired && !endsSoon(dueAt ?? undefined, now))) return [];
   return [task('renew_accreditation', '/profile', { dueAt, verification: hasExpired ? 'EXPIRED' : null })];
 }
 

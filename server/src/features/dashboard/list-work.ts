@@ -15,7 +15,16 @@ interface Waiting {
   readonly overdueSince: Date | null;
   readonly checks: number;
   readonly payments: number;
+  /** Companies that nobody acts for while trades wait for their review, the soonest to end first. */
+  readonly unattended: readonly {
+    readonly company: string;
+    readonly trades: number;
+    readonly dueAt: string;
+  }[];
 }
+
+/** What is due further off comes up once these are seen to. */
+const MOST_UNATTENDED = 10;
 
 /** What is due settles within seconds: until then no trade is anybody's work. */
 const SETTLES_WITHIN_MS = 60_000;
@@ -35,7 +44,18 @@ export async function listWork(
         select count(*)::int from verifications join users of on of.id = verifications.user_id
         where ${WAITS} and of.status <> 'erased'
       ) else 0 end as checks,
-      case when u.role = 'operator' then (select count(*)::int from payments where status = 'pending') else 0 end as payments
+      case when u.role = 'operator' then (select count(*)::int from payments where status = 'pending') else 0 end as payments,
+      case when u.role = 'operator' then (
+        select coalesce(jsonb_agg(soonest order by soonest."dueAt"), '[]') from (
+          select c.name as company, count(*)::int as trades, min(t.review_due_at) as "dueAt"
+          from settlements t join stocks s on s.id = t.stock_id join companies c on c.id = s.company_id
+          where t.state in ('agreed', 'in_review') and not exists (
+            select from users acting
+            where acting.company_id = c.id and acting.role = 'issuer' and acting.status = 'active'
+          )
+          group by c.id order by min(t.review_due_at) limit ${MOST_UNATTENDED}
+        ) soonest
+      ) else '[]' end as unattended
     from users u cross join lateral (
       select count(*)::int as trades, min(t.review_due_at) as "tradesDueAt"
       from stocks s join settlements t on t.stock_id = s.id
@@ -45,11 +65,14 @@ export async function listWork(
       from settlements where u.role = 'operator' and state = 'cleared' and settle_due_at <= ${dueBefore}
     ) late
     where u.id = ${userId}`.execute(db);
-  return rows.flatMap(({ trades, tradesDueAt, overdue, overdueSince, checks, payments }) => [
+  return rows.flatMap(({ trades, tradesDueAt, overdue, overdueSince, checks, payments, unattended }) => [
     ...(trades > 0 ? [task('review_trades', '/reviews', { count: trades, dueAt: tradesDueAt })] : []),
     ...(overdue > 0
       ? [task('overdue_trades', '/dashboard?show=overdue', { count: overdue, dueAt: overdueSince })]
       : []),
+    ...unattended.map(({ company, trades: count, dueAt }) =>
+      task('nobody_acts', '/people', { company, count, dueAt: new Date(dueAt) }),
+    ),
     ...(checks > 0 ? [task('decide_checks', '/verifications', { count: checks })] : []),
     ...(payments > 0 ? [task('confirm_payments', '/payments', { count: payments })] : []),
   ]);

@@ -21,10 +21,12 @@ export interface Person {
   readonly pinSet: boolean;
   readonly twoFactorOn: boolean;
   readonly identity: VerificationState | null;
+  readonly identityExpiresAt: Date | null;
+  /** Papers for its renewal are in. */
+  readonly identityRenewalWaits: boolean;
   readonly accreditation: VerificationState | null;
   readonly accreditationExpiresAt: Date | null;
-  /** Papers for the accreditation's renewal are in. */
-  readonly renewalWaits: boolean;
+  readonly accreditationRenewalWaits: boolean;
   readonly hasDeposited: boolean;
   /** Within a day, soonest first. */
   readonly expiringOrders: readonly ExpiringOrder[];
@@ -45,8 +47,9 @@ export async function readPeople(
     select u.id, u.role, u.investor_type as "investorType", coalesce(cash.available, 0) as balance_minor,
       u.email_confirmed_at is not null as "emailConfirmed", u.pin_hash is not null as "pinSet",
       u.totp_confirmed_at is not null as "twoFactorOn",
-      i.status as identity, a.status as accreditation, a.expires_at as "accreditationExpiresAt",
-      a.renewal_at is not null as "renewalWaits",
+      i.status as identity, i.expires_at as "identityExpiresAt", i.renewal_at is not null as "identityRenewalWaits",
+      a.status as accreditation, a.expires_at as "accreditationExpiresAt",
+      a.renewal_at is not null as "accreditationRenewalWaits",
       exists (select from payments where user_id = u.id and direction = 'deposit' and status = 'completed')
         as "hasDeposited",
       coalesce((

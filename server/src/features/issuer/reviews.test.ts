@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { readRecords } from '#server/testing/read-records.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { insertStock, limitOrder, OPEN_RULES, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
@@ -133,12 +133,44 @@ test('the dashboard tells the issuer how many trades wait and until when, and no
       dueAt: waiting?.reviewDueAt,
       verification: null,
       order: null,
+      company: null,
     },
   ]);
   expect(await tasksOf(operator)).toEqual([]);
   await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
   expect(await tasksOf(issuer)).toEqual([]);
   expect(await tasksOf(other.issuer)).toHaveLength(1);
+});
+
+test('operators are told of a company that nobody acts for while trades wait for its review, until somebody does', async () => {
+  const { stock, issuer } = await traded('manual');
+  const operator = await server.addPerson({ role: 'operator' });
+  const [waiting] = (await server.ask('GET /issuer/reviews', { as: issuer })).results;
+  const { name } = await readRecord(db, 'companies', ['name'], { id: stock.companyId });
+  const tasksOf = async (as: typeof issuer) =>
+    (await server.ask('GET /dashboard', { as })).tasks.filter(({ kind }) => kind === 'nobody_acts');
+  const params = { id: issuer.userId };
+  await server.ask('POST /operator/people/{id}/block', { as: operator, params, body: { reason: 'Left' } });
+  expect(await tasksOf(operator)).toEqual([
+    {
+      kind: 'nobody_acts',
+      count: 1,
+      link: '/people',
+      dueAt: waiting?.reviewDueAt,
+      verification: null,
+      order: null,
+      company: name,
+    },
+  ]);
+  const other = await server.addPerson({
+    role: 'issuer',
+    companyId: (await traded('manual')).stock.companyId,
+  });
+  expect(await tasksOf(other)).toEqual([]);
+  await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  expect(await tasksOf(operator)).toEqual([]);
+  server.pass(5 * 86_400_000);
+  await server.jobs.runNow('settle-trades');
 });
 
 test('whoever acts for the company is told once that a review was not made in time, and no other issuer', async () => {

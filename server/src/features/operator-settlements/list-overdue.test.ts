@@ -122,6 +122,7 @@ test('operators are told of it a minute after, since when and how many, and nobo
       dueAt: new Date(first_ms).toISOString(),
       verification: null,
       order: null,
+      company: null,
     },
   ]);
   const issuer = await server.addPerson({

@@ -152,7 +152,7 @@ test('an approval can end on the last day there is', async () => {
     ...(await checkOf(person.userId)),
     body: { expiresOn: '9999-12-31' },
   });
-  expect(approved).toMatchObject({ status: 'APPROVED', expiresAt: '9999-12-31T23:59:59.000Z' });
+  expect(approved).toMatchObject({ status: 'APPROVED', expiresAt: '9999-12-31T23:59:59.999Z' });
 });
 
 test('people are found by name, email or account number, and by nothing that is a pattern', async () => {
@@ -274,6 +274,21 @@ test('who is blocked, no longer verified or no longer accredited buys nothing wi
     { end_reason: 'may_not_buy', ended_by: null },
   ]);
   expect(await verifyBooks(server.db)).toEqual([]);
+});
+
+test('another operator removes the second factor of one who lost it, who cannot do it alone', async () => {
+  const [one, other] = [
+    await server.addPerson({ role: 'operator' }),
+    await server.addPerson({ role: 'operator' }),
+  ];
+  const remove = (as: typeof one) =>
+    server.call('POST /operator/people/{id}/remove-second-factor', {
+      as,
+      params: { id: one.userId },
+      body: { reason: 'Showed the passport in a call' },
+    });
+  expect((await remove(one)).statusCode).toBe(409);
+  expect((await remove(other)).json()).toMatchObject({ id: one.userId, secondFactor: false });
 });
 
 test('who lost phone and recovery codes gets in by password again, by an operator who says why, and is told', async () => {

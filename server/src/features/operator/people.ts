@@ -16,6 +16,7 @@ import { isPersonNamed } from '#server/people/is-person-named.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
+import { actsForNamed, readActedFor } from './acted-for.ts';
 import { readBlocks } from './blocks.ts';
 import { lockDecidedOn, type OperatorDecision } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
@@ -26,7 +27,9 @@ export async function findPeople(
 ): Promise<HandlerResponse<'GET /operator/people'>> {
   const matching = services.db
     .selectFrom('users')
-    .$if(query.search !== '', people => people.where(isPersonNamed(query.search)));
+    .$if(query.search !== '', people =>
+      people.where(eb => eb.or([isPersonNamed(query.search), actsForNamed(query.search)])),
+    );
   const { total } = await matching
     .select(eb => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
@@ -46,7 +49,13 @@ export async function findPeople(
   });
   const blocked = rows.filter(({ status }) => status === 'blocked').map(({ id }) => id);
   const blocks = await readBlocks(services.db, blocked);
-  const people = rows.map(row => ({ ...presentPerson(row), blocked: blocks.get(row.id) ?? null }));
+  const issuers = rows.filter(({ role }) => role === 'issuer').map(({ id }) => id);
+  const actedFor = await readActedFor(services.db, issuers);
+  const people = rows.map(row => ({
+    ...presentPerson(row),
+    blocked: blocks.get(row.id) ?? null,
+    actsFor: actedFor.get(row.id) ?? null,
+  }));
   return toPage(people, Number(total), query);
 }
 

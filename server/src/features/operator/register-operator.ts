@@ -84,12 +84,9 @@ function toldSince({ status, reason }: VerificationRow): string {
   return 'Somebody has decided this since. Review it again first.';
 }
 
-/** Whoever names the last day there is means for ever; the next one has no four digits for its year. */
-const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
-
-/** The named day is the last one; the approval ends as it ends. */
+/** The named day is the last one, in UTC; the approval ends with its last instant, which is still of that day. */
 function endOf(day: string, now: Date): Date {
-  const end = new Date(Math.min(Date.parse(day) + DAY_MS, LAST_MS));
+  const end = new Date(Date.parse(day) + DAY_MS - 1);
   if (end <= now) throw new FieldProblem({ expiresOn: ['This day is past'] });
   return end;
 }

@@ -68,6 +68,32 @@ test('whoever is asked to renew can; what counts goes on counting, and the paper
   expect(await noticesOf(person)).toEqual([]);
 });
 
+test('an identity that ends is announced as an accreditation is, until papers are in', async () => {
+  const person = await server.addPerson();
+  const { id } = await server.db
+    .selectFrom('verifications')
+    .select('id')
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  const approve = async (days: number) => {
+    const expiresOn = new Date(server.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+    const asked = { as: operator, params: { id }, body: { expiresOn } };
+    return (await server.ask('POST /operator/verifications/{id}/approve', asked)).expiresAt;
+  };
+  const announced = async () => {
+    const { tasks } = await server.ask('GET /dashboard', { as: person });
+    return tasks.filter(({ kind }) => kind === 'renew_identity').map(({ link, dueAt }) => [link, dueAt]);
+  };
+  await approve(31);
+  expect(await announced()).toEqual([]);
+  const dueAt = await approve(20);
+  expect(await announced()).toEqual([['/profile', dueAt]]);
+  const body = { basis: 'id_card', statement: 'Both sides' };
+  const identity = { kind: 'identity' };
+  await server.ask('POST /profile/verifications/{kind}', { as: person, params: identity, body });
+  expect(await announced()).toEqual([]);
+});
+
 test('an approval takes no papers before its last 30 days, and nobody is asked for them', async () => {
   const { person } = await addAccredited(31);
   expect([await isAskedToRenew(person), (await accreditationOf(person))?.takesPapers]).toEqual([

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord } from '#server/testing/read-records.ts';
+import { insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 
@@ -45,6 +47,30 @@ test('a sign with a meaning in patterns stands for itself, also in its wide form
     const { total } = await server.ask('GET /operator/people', { as: operator, query: { search } });
     expect(total, search).toBe(0);
   }
+});
+
+test('who acts for a company is found by it, with whether anybody else does who is not blocked', async () => {
+  const operator = await server.addPerson({ role: 'operator' });
+  const { companyId } = await insertStock(server.db, server.now);
+  const { name } = await readRecord(server.db, 'companies', ['name'], { id: companyId });
+  const [one, other] = [
+    await server.addPerson({ role: 'issuer', companyId }),
+    await server.addPerson({ role: 'issuer', companyId }),
+  ];
+  const found = async (search: string) => {
+    const { results } = await server.ask('GET /operator/people', { as: operator, query: { search } });
+    return new Map(results.map(({ id, actsFor }) => [id, actsFor]));
+  };
+  const beside = { company: name, alone: false };
+  expect(await found(name)).toEqual(
+    new Map([
+      [one.userId, beside],
+      [other.userId, beside],
+    ]),
+  );
+  await server.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', other.userId).execute();
+  expect((await found(name)).get(one.userId)).toEqual({ company: name, alone: true });
+  expect((await found(operator.email)).get(operator.userId)).toBeNull();
 });
 
 test('a check is found by whose it is', async () => {

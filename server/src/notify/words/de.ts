@@ -116,7 +116,9 @@ export const de: Words = {
     }),
     account_unblocked: () => ({
       title: 'Ihr Konto ist wieder offen',
-      lines: ['Sie können sich wie zuvor anmelden und handeln. Sitzungen, die offen waren, sind beendet.'],
+      lines: [
+        'Sie können sich wieder anmelden. Sitzungen, die offen waren, sind beendet, und stornierte Orders bleiben storniert.',
+      ],
     }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];
@@ -145,6 +147,13 @@ export const de: Words = {
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Profil öffnen' };
     },
+    verification_ends: ({ kind, until }, format) => ({
+      title: `${CHECKS[kind]}: läuft am ${format.day(until)} ab`,
+      lines: [
+        'Bitte reichen Sie vorher im Profil neue Unterlagen ein, damit Sie weiter kaufen können und Ihre Kauforders bestehen bleiben.',
+      ],
+      button: 'Profil öffnen',
+    }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(

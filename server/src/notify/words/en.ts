@@ -107,7 +107,9 @@ export const en: Words = {
     }),
     account_unblocked: () => ({
       title: 'Your account is open again',
-      lines: ['You can sign in and trade as before. Sessions that were open have ended.'],
+      lines: [
+        'You can sign in again. Sessions that were open have ended, and orders that were cancelled stay cancelled.',
+      ],
     }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];
@@ -136,6 +138,13 @@ export const en: Words = {
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Open your profile' };
     },
+    verification_ends: ({ kind, until }, format) => ({
+      title: `Your ${CHECKS[kind]} expires on ${format.day(until)}`,
+      lines: [
+        'Submit newer documents under Profile before then, so that you can keep buying and your orders to buy stay open.',
+      ],
+      button: 'Open your profile',
+    }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(

@@ -112,7 +112,9 @@ export const es: Words = {
     }),
     account_unblocked: () => ({
       title: 'Su cuenta está abierta de nuevo',
-      lines: ['Puede iniciar sesión y operar como antes. Las sesiones que estaban abiertas han terminado.'],
+      lines: [
+        'Puede volver a iniciar sesión. Las sesiones que estaban abiertas han terminado y las órdenes canceladas siguen canceladas.',
+      ],
     }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];
@@ -141,6 +143,13 @@ export const es: Words = {
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Abrir su perfil' };
     },
+    verification_ends: ({ kind, until }, format) => ({
+      title: `Su ${CHECKS[kind]} vence el ${format.day(until)}`,
+      lines: [
+        'Entregue antes nuevos documentos en su perfil para seguir comprando y mantener abiertas sus órdenes de compra.',
+      ],
+      button: 'Abrir su perfil',
+    }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(

@@ -117,7 +117,7 @@ export const fr: Words = {
     account_unblocked: () => ({
       title: 'Votre compte est de nouveau ouvert',
       lines: [
-        'Vous pouvez vous connecter et négocier comme avant. Les sessions qui étaient ouvertes ont pris fin.',
+        'Vous pouvez de nouveau vous connecter. Les sessions qui étaient ouvertes ont pris fin, et les ordres annulés le restent.',
       ],
     }),
     verification_decided: facts => {
@@ -147,6 +147,13 @@ export const fr: Words = {
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Ouvrir votre profil' };
     },
+    verification_ends: ({ kind, until }, format) => ({
+      title: `Votre ${CHECKS[kind]} expire le ${format.day(until)}`,
+      lines: [
+        'Merci de remettre avant cette date de nouvelles pièces dans votre profil, pour continuer à acheter et garder vos ordres d’achat ouverts.',
+      ],
+      button: 'Ouvrir votre profil',
+    }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(

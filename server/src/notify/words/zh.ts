@@ -93,7 +93,7 @@ export const zh: Words = {
     }),
     account_unblocked: () => ({
       title: '您的账户已解除封禁',
-      lines: ['您可以像以前一样登录和交易。此前打开的会话已结束。'],
+      lines: ['您可以重新登录。此前打开的会话已结束，已撤销的订单不会恢复。'],
     }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];
@@ -107,6 +107,11 @@ export const zh: Words = {
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: '打开个人资料' };
     },
+    verification_ends: ({ kind, until }, format) => ({
+      title: `您的${CHECKS[kind]}将于 ${format.day(until)} 到期`,
+      lines: ['请在此之前在个人资料中提交新材料，以便继续买入，并保留未成交的买入订单。'],
+      button: '打开个人资料',
+    }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(

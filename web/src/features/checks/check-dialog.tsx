@@ -1,15 +1,18 @@
 // One check with all that the person said and handed in, and what may be decided of it. Opening it is on record.
 import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
+import { personWords } from '#web/lib/person-words.ts';
+import { LAST_DAY } from '#web/lib/time-of-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -26,12 +29,14 @@ const DONE = { approve: 'approved', ask: 'asked', reject: 'rejected', takeBack: 
 /** What a lost session keeps of it, and its name. */
 const NOTHING = { id: '', reason: '' };
 const DRAFT = 'check';
+const drafted = () => ({ ...NOTHING, ...readDraft(DRAFT, NOTHING) });
 /** The check whose reason was being typed; empty where none was. */
-export const draftedCheck = (): string => ({ ...NOTHING, ...readDraft(DRAFT, NOTHING) }).id;
+export const draftedCheck = (): string => drafted().id;
 
 export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(checkWords);
   const work = useText(workWords);
+  const called = useText(personWords);
   const check = useApi('GET /operator/verifications/{id}', { params: { id } });
   const decision = useDecision(id, check.data, onClose);
   const button = (what: Decision, kind?: 'primary' | 'danger') => (
@@ -44,7 +49,7 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
       {t(what)}
     </Button>
   );
-  const { status, renewalAt = null } = check.data ?? {};
+  const { status, kind, renewalAt = null } = check.data ?? {};
   // An approval can only be taken back, unless papers for its renewal wait; after a rejection new papers come first.
   const takesBack = status === 'APPROVED' && renewalAt === null;
   const ended = status === 'REJECTED' || status === 'EXPIRED';
@@ -70,6 +75,21 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
           {data => <CheckFacts check={data} />}
         </Loaded>
         {decision.error && <Alert>{decision.error}</Alert>}
+        {!ended && !takesBack && kind !== undefined && (
+          <Field
+            label={t('expiresOn')}
+            hint={called('optional')}
+            help={t(`expiresOn_${kind}`)}
+            error={decision.wrongEnd}
+          >
+            <TextInput
+              value={decision.expiresOn}
+              onChange={event => decision.setExpiresOn(event.target.value)}
+              type="date"
+              max={LAST_DAY}
+            />
+          </Field>
+        )}
         {ended ? (
           <p className="muted">{t('ended')}</p>
         ) : (
@@ -98,9 +118,11 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
   const approve = useSend('POST /operator/verifications/{id}/approve');
   const ask = useSend('POST /operator/verifications/{id}/ask');
   const reject = useSend('POST /operator/verifications/{id}/reject');
-  const [reason, setReason] = useState(() => readDraft(DRAFT, NOTHING).reason ?? '');
+  const [reason, setReason] = useState(() => (draftedCheck() === id ? drafted().reason : ''));
   useKeptDraft(DRAFT, reason === '' ? NOTHING : { id, reason }, NOTHING);
   const [missing, setMissing] = useState<string>();
+  const [expiresOn, setExpiresOn] = useState('');
+  const [wrongEnd, setWrongEnd] = useState<string>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<Decision>();
   const params = { id };
@@ -109,13 +131,14 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
   const seen = { submittedAt, decidedAt, renewalAt };
   const sendReject = () => reject.mutateAsync({ params, body: { reason, ...seen } });
   const act = {
-    approve: () => approve.mutateAsync({ params, body: seen }),
+    approve: () => approve.mutateAsync({ params, body: expiresOn === '' ? seen : { ...seen, expiresOn } }),
     ask: () => ask.mutateAsync({ params, body: { reason, ...seen } }),
     reject: sendReject,
     takeBack: sendReject,
   };
   const send = async (what: Decision) => {
     setError(undefined);
+    setWrongEnd(undefined);
     const lacking = what !== 'approve' && reason.trim() === '';
     setMissing(lacking ? t('reasonMissing') : undefined);
     if (lacking) return;
@@ -125,11 +148,12 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
       toast(t(DONE[what]));
       onClose();
     } catch (failure) {
-      setError(lostText(failure) ?? errorText(failure));
+      const isEnd = failure instanceof ApiError && failure.fields['expiresOn'] !== undefined;
+      (isEnd ? setWrongEnd : setError)(lostText(failure) ?? errorText(failure));
     } finally {
       setBusy(undefined);
       void refresh('GET /operator/verifications', 'GET /operator/verifications/{id}', 'GET /dashboard');
     }
   };
-  return { reason, setReason, missing, error, busy, send };
+  return { reason, setReason, missing, expiresOn, setExpiresOn, wrongEnd, error, busy, send };
 }

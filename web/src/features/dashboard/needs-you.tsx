@@ -14,10 +14,12 @@ const LINK_WORD = {
   verify: 'taskVerify',
   fund: 'deposit',
   order_expiring: 'taskOrder',
+  renew_identity: 'taskRenew',
   renew_accreditation: 'taskRenew',
   confirm_email: 'taskEmail',
   review_trades: 'taskReviews',
   overdue_trades: 'taskOverdue',
+  nobody_acts: 'taskNobodyActs',
   set_up_second_factor: 'taskFactor',
   decide_checks: 'taskChecks',
   confirm_payments: 'taskPayments',
@@ -33,14 +35,14 @@ export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string
       ) : (
         <ol className="todo">
           {tasks.map(task => (
-            <li key={task.kind}>
+            <li key={task.kind + (task.company ?? '')}>
               <Due at={task.dueAt} asOf={asOf} />
               <div>
-                <Link className="title" to={task.link}>
+                <Link className="title" to={task.link} state={searched(task)}>
                   {say(task).title}
                 </Link>
                 <p>{say(task).text}</p>
-                <Link className="link" to={task.link}>
+                <Link className="link" to={task.link} state={searched(task)}>
                   {t(LINK_WORD[task.kind])}
                 </Link>
               </div>
@@ -52,9 +54,12 @@ export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string
   );
 }
 
+/** What the list behind the link is searched for: whoever acted for the company. */
+const searched = ({ company }: Task) => (company === null ? undefined : { search: company });
+
 function useTaskWords(): (task: Task) => { title: string; text: string } {
   const t = useText(dashboardWords);
-  return ({ kind, count, verification, order }) => {
+  return ({ kind, count, verification, order, company }) => {
     switch (kind) {
       case 'verify':
         return { title: t('verifyTitle'), text: t(`verify${verification ?? 'PENDING'}`) };
@@ -68,6 +73,8 @@ function useTaskWords(): (task: Task) => { title: string; text: string } {
         const title = t(side === 'buy' ? 'expiringBuy' : 'expiringSell', { company });
         return { title, text: t('expiringText') };
       }
+      case 'renew_identity':
+        return { title: t('renewIdentityTitle'), text: t('renewText') };
       case 'renew_accreditation': {
         const title = t(verification === 'EXPIRED' ? 'renewTitleExpired' : 'renewTitle');
         return { title, text: t('renewText') };
@@ -76,6 +83,10 @@ function useTaskWords(): (task: Task) => { title: string; text: string } {
         return { title: t('emailTitle'), text: t('emailText') };
       case 'set_up_second_factor':
         return { title: t('factorTitle'), text: t('factorText') };
+      case 'nobody_acts': {
+        const title = t('nobody_actsTitle', { company: company ?? '' });
+        return { title, text: t('nobody_actsText', { count: count ?? 0 }) };
+      }
       case 'review_trades':
       case 'overdue_trades':
       case 'decide_checks':

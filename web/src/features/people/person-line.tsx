@@ -15,6 +15,7 @@ import { TitleNote } from '#web/ui/card.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { PersonName } from '#web/ui/person-name.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAct } from '#web/ui/use-act.ts';
 import { WorkActions } from '#web/ui/work-list.tsx';
@@ -22,7 +23,8 @@ import { peopleWords } from './words.ts';
 
 type Person = Answer<'GET /operator/people'>['results'][number];
 
-const CHANGED: readonly Reading[] = ['GET /operator/people'];
+/** The dashboard says which companies nobody acts for. */
+const CHANGED: readonly Reading[] = ['GET /operator/people', 'GET /dashboard'];
 const ASKED = ['block', 'factor'] as const;
 const STATES = { active: 'done', blocked: 'off', erased: 'off' } as const;
 
@@ -32,14 +34,15 @@ export function PersonLine({ person }: { person: Person }) {
   const format = useFormat();
   const moment = useMoment();
   const { user } = useSession();
-  const { role, status, lastLoginAt, blocked } = person;
+  const { role, status, lastLoginAt, blocked, actsFor } = person;
+  const standing = () => {
+    if (actsFor) return t('actsFor', { company: actsFor.company });
+    return role === 'operator' ? t('operator') : type(person.investorType);
+  };
   return (
     <li>
       <PersonName person={person} />
-      <TitleNote
-        title={role === 'investor' ? type(person.investorType) : t(`role_${role}`)}
-        note={person.accountNumber}
-      />
+      <TitleNote title={standing()} note={person.accountNumber} />
       <div>
         <Badge state={STATES[status]}>{t(status)}</Badge>
         {blocked && (
@@ -79,7 +82,7 @@ function PersonActions({ person }: { person: Person }) {
   const block = useSend('POST /operator/people/{id}/block', CHANGED);
   const unblock = useSend('POST /operator/people/{id}/unblock', CHANGED);
   const removeFactor = useSend('POST /operator/people/{id}/remove-second-factor', CHANGED);
-  const { id, name, email, emailConfirmed } = person;
+  const { id, name, email, emailConfirmed, actsFor } = person;
   const params = { id };
   const send = {
     block: (reason: string) => block.mutateAsync({ params, body: { reason } }),
@@ -131,6 +134,9 @@ function PersonActions({ person }: { person: Person }) {
             </span>
           </p>
           <p className="muted">{t(`${asking}Text`)}</p>
+          {asking === 'block' && actsFor?.alone && (
+            <Alert tone="warn">{t('actsAlone', { company: actsFor.company })}</Alert>
+          )}
         </ReasonDialog>
       )}
     </WorkActions>

@@ -35,6 +35,11 @@ export default {
   saidBefore: 'Zuvor mitgeteilt',
   reason: 'Begründung oder Frage',
   reasonHelp: 'Die Person liest sie. Zum Genehmigen nicht nötig.',
+  expiresOn: 'Letzter Tag',
+  expiresOn_identity:
+    'Die Genehmigung gilt bis zum Ende dieses Tages in UTC. Ohne Angabe gilt sie unbefristet.',
+  expiresOn_accreditation:
+    'Die Genehmigung gilt bis zum Ende dieses Tages in UTC. Ohne Angabe gilt sie ein Jahr.',
   takeBackHelp:
     'Die Person liest sie. Die Prüfung ist danach abgelehnt, und Kauforders werden sofort storniert. Neue Unterlagen können eingereicht werden.',
   ended: 'Hier ist nichts mehr zu entscheiden. Die Person kann erneut Unterlagen einreichen.',

@@ -111,6 +111,7 @@ export default {
   expiringText: 'Geben Sie sie neu auf, wenn Sie sie noch wollen.',
   expiringOrders: { one: '{count} Ihrer Orders läuft bald ab', other: '{count} Ihrer Orders laufen bald ab' },
   expiringOrdersText: 'Geben Sie neu auf, welche Sie noch wollen.',
+  renewIdentityTitle: 'Ihre Identitätsprüfung läuft bald ab',
   renewTitle: 'Ihre Akkreditierung läuft bald ab',
   renewTitleExpired: 'Ihre Akkreditierung ist abgelaufen',
   renewText: 'Erneuern Sie sie im Profil, um weiter zu kaufen.',
@@ -120,6 +121,12 @@ export default {
   review_tradesText: 'Beide Seiten warten, bis Ihre Firma freigibt oder ablehnt.',
   overdue_tradesTitle: { one: '{count} Geschäft ist überfällig', other: '{count} Geschäfte sind überfällig' },
   overdue_tradesText: 'Geld und Anteile bleiben bis zur Abwicklung reserviert.',
+  nobody_actsTitle: 'Niemand handelt für {company}',
+  nobody_actsText: {
+    one: '{count} Geschäft wartet auf die Prüfung der Firma und endet, wenn die Frist abläuft. Entsperren Sie jemanden, der für sie handelt, oder lassen Sie ein Konto anlegen.',
+    other:
+      '{count} Geschäfte warten auf die Prüfung der Firma und enden jeweils, wenn die Frist abläuft. Entsperren Sie jemanden, der für sie handelt, oder lassen Sie ein Konto anlegen.',
+  },
   decide_checksTitle: { one: '{count} Prüfung zu entscheiden', other: '{count} Prüfungen zu entscheiden' },
   decide_checksText:
     'Wer noch nicht genehmigt ist, kann nicht handeln, bis Sie die Unterlagen angesehen haben.',
@@ -134,6 +141,7 @@ export default {
   taskEmail: 'Zum Profil',
   taskReviews: 'Zur Prüfung',
   taskOverdue: 'Welche und warum',
+  taskNobodyActs: 'Ansehen, wer für sie handelte',
   taskFactor: 'Einrichten',
   taskChecks: 'Ansehen',
   taskPayments: 'Zu den Zahlungen',
@@ -143,7 +151,7 @@ export default {
   hideSteps: 'Erste Schritte ausblenden',
   stepVerify: 'Identität bestätigen',
   stepDeposit: 'Erste Einzahlung leisten',
-  stepBuy: 'Anteile kaufen',
+  stepBuy: 'Erste Anteile kaufen',
   stepPin: 'Transaktions-PIN festlegen',
   stepTwoFactor: 'Zwei-Faktor-Anmeldung einschalten',
   goVerify: 'Bestätigen',

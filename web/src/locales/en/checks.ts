@@ -32,6 +32,11 @@ export default {
   saidBefore: 'Said earlier',
   reason: 'Reason or question',
   reasonHelp: 'The person reads it. Not needed to approve.',
+  expiresOn: 'Last day',
+  expiresOn_identity:
+    'The approval counts until the end of this day in UTC. Left empty, it counts without end.',
+  expiresOn_accreditation:
+    'The approval counts until the end of this day in UTC. Left empty, it counts for a year.',
   takeBackHelp:
     'The person reads it. The check is then rejected, and orders to buy are cancelled at once. New documents may be submitted.',
   ended: 'Nothing is left to decide. The person may submit documents again.',

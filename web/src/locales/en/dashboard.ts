@@ -107,6 +107,7 @@ export default {
     other: '{count} of your orders are about to expire',
   },
   expiringOrdersText: 'Place them again if you still want them.',
+  renewIdentityTitle: 'Your identity check expires soon',
   renewTitle: 'Your accreditation expires soon',
   renewTitleExpired: 'Your accreditation has expired',
   renewText: 'Renew it under Profile to keep buying.',
@@ -116,6 +117,12 @@ export default {
   review_tradesText: 'Both sides wait for your company to approve or reject.',
   overdue_tradesTitle: { one: '{count} trade is overdue', other: '{count} trades are overdue' },
   overdue_tradesText: 'Cash and shares stay set aside until they settle.',
+  nobody_actsTitle: 'Nobody acts for {company}',
+  nobody_actsText: {
+    one: '{count} trade waits for its review, and ends when its deadline passes. Unblock somebody who acts for it, or have an account made.',
+    other:
+      '{count} trades wait for its review, and each ends when its deadline passes. Unblock somebody who acts for it, or have an account made.',
+  },
   decide_checksTitle: { one: '{count} check to decide', other: '{count} checks to decide' },
   decide_checksText:
     'Investors who are not approved yet cannot trade until you have reviewed their documents.',
@@ -129,6 +136,7 @@ export default {
   taskEmail: 'Go to your profile',
   taskReviews: 'Review them',
   taskOverdue: 'See which and why',
+  taskNobodyActs: 'See who acted for it',
   taskFactor: 'Set it up',
   taskChecks: 'Look at them',
   taskPayments: 'See the payments',
@@ -138,7 +146,7 @@ export default {
   hideSteps: 'Hide first steps',
   stepVerify: 'Verify who you are',
   stepDeposit: 'Make a first deposit',
-  stepBuy: 'Buy shares',
+  stepBuy: 'Buy your first shares',
   stepPin: 'Set a transaction PIN',
   stepTwoFactor: 'Turn on two-factor',
   goVerify: 'Verify',

@@ -35,6 +35,9 @@ export default {
   saidBefore: 'Dicho antes',
   reason: 'Motivo o pregunta',
   reasonHelp: 'La persona lo lee. No hace falta para aprobar.',
+  expiresOn: 'Último día',
+  expiresOn_identity: 'La aprobación vale hasta el final de este día en UTC. Sin fecha, vale sin límite.',
+  expiresOn_accreditation: 'La aprobación vale hasta el final de este día en UTC. Sin fecha, vale un año.',
   takeBackHelp:
     'La persona lo lee. La verificación queda rechazada y las órdenes de compra se cancelan de inmediato. Se pueden entregar documentos nuevos.',
   ended: 'No queda nada por decidir. La persona puede entregar documentos de nuevo.',

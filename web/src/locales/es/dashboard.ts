@@ -113,6 +113,7 @@ export default {
     other: '{count} órdenes suyas están a punto de vencer',
   },
   expiringOrdersText: 'Dé de nuevo las que aún quiera.',
+  renewIdentityTitle: 'Su verificación de identidad vence pronto',
   renewTitle: 'Su acreditación vence pronto',
   renewTitleExpired: 'Su acreditación ha vencido',
   renewText: 'Renuévela en Perfil para seguir comprando.',
@@ -125,6 +126,12 @@ export default {
     other: '{count} operaciones con retraso',
   },
   overdue_tradesText: 'El efectivo y las acciones siguen reservados hasta la liquidación.',
+  nobody_actsTitle: 'Nadie actúa por {company}',
+  nobody_actsText: {
+    one: '{count} operación espera la revisión de la empresa y termina al vencer su plazo. Desbloquee a alguien que actúe por ella o haga crear una cuenta.',
+    other:
+      '{count} operaciones esperan la revisión de la empresa y cada una termina al vencer su plazo. Desbloquee a alguien que actúe por ella o haga crear una cuenta.',
+  },
   decide_checksTitle: {
     one: '{count} verificación por decidir',
     other: '{count} verificaciones por decidir',
@@ -140,6 +147,7 @@ export default {
   taskEmail: 'Ir a su perfil',
   taskReviews: 'Revisarlas',
   taskOverdue: 'Ver cuáles y por qué',
+  taskNobodyActs: 'Ver quién actuaba por ella',
   taskFactor: 'Configurarlo',
   taskChecks: 'Verlas',
   taskPayments: 'Ver los pagos',
@@ -149,7 +157,7 @@ export default {
   hideSteps: 'Ocultar los primeros pasos',
   stepVerify: 'Verifique su identidad',
   stepDeposit: 'Haga un primer ingreso',
-  stepBuy: 'Compre acciones',
+  stepBuy: 'Compre sus primeras acciones',
   stepPin: 'Defina un PIN de operaciones',
   stepTwoFactor: 'Active la autenticación en dos pasos',
   goVerify: 'Verificar',

@@ -35,6 +35,10 @@ export default {
   saidBefore: 'Déjà indiqué',
   reason: 'Motif ou question',
   reasonHelp: 'La personne le lit. Inutile pour approuver.',
+  expiresOn: 'Dernier jour',
+  expiresOn_identity:
+    'L’approbation vaut jusqu’à la fin de ce jour en UTC. Sans date, elle vaut sans limite.',
+  expiresOn_accreditation: 'L’approbation vaut jusqu’à la fin de ce jour en UTC. Sans date, elle vaut un an.',
   takeBackHelp:
     'La personne le lit. La vérification est alors refusée, et les ordres d’achat sont aussitôt annulés. De nouvelles pièces peuvent être remises.',
   ended: 'Il n’y a plus rien à trancher. La personne peut remettre de nouvelles pièces.',
