@@ -81,10 +81,10 @@ test.describe('orders', () => {
     await ticket.getByLabel('Good for').selectOption('day');
     const confirm = await review(ticket);
     // Midnight in UTC, as New York reads it.
-    await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00 PM E[SD]T\./);
+    await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00\sPM\sE[SD]T\./);
     await (await place(page, confirm)).getByRole('button', { name: 'Done' }).click();
     await page.goto('/orders');
-    await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00 PM E[SD]T/);
+    await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00\sPM\sE[SD]T/);
   });
 
   test('An open order is changed, and what becomes of it when an answer is lost', async ({ page }) => {
