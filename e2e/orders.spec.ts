@@ -207,7 +207,7 @@ test.describe('orders', () => {
     release();
     for (const [at, name] of ['Agreed', 'Company review', 'Cleared', 'Settled'].entries())
       await expect(steps.nth(at)).toContainText(name);
-    await expect(steps.first()).toContainText(/\d{1,2}:\d{2} [AP]M E[SD]T/);
+    await expect(steps.first()).toContainText(/\d{1,2}:\d{2}\s[AP]M\sE[SD]T/);
     // It comes by itself: nobody reloads.
     await expect(steps.last()).toContainText('Shares and cash changed hands in one step.', {
       timeout: 40_000,
