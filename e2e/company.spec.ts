@@ -33,7 +33,7 @@ test('The tape tells a trade of last evening by its day, one of today by the clo
   }));
   await page.goto('/marketplace/quillpay');
   const times = page.getByRole('table', { name: 'Recent trades' }).locator('tbody tr > :first-child');
-  await expect(times.nth(0)).toContainText(/^12:00 PM/);
+  await expect(times.nth(0)).toContainText(/^12:00\sPM/);
   await expect(times.nth(1)).toContainText('Nov 19');
 });
 

@@ -259,8 +259,32 @@ test.describe('the landing page', () => {
       const button = page.getByRole('button', { name: 'Back to top' });
       await expect(button).toBeHidden();
       await page.evaluate(() => scrollTo(0, 3000));
+      await expect(button, 'words below it do not show through').not.toHaveCSS(
+        'background-color',
+        'rgba(0, 0, 0, 0)',
+      );
       await button.click();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    });
+    await test.step('The footer begins and ends with the page, and its own way back up is not covered', async () => {
+      const wheel = page.getByRole('contentinfo').getByRole('link', { name: 'Anniversary wheel' });
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Back to top' });
+      const isOnTop = () =>
+        link.evaluate(element => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+        });
+      const size = page.viewportSize();
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await expect.poll(isOnTop, `${width} px`).toBe(true);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      const [first, last] = [await wheel.boundingBox(), await link.boundingBox()];
+      expect(first?.y, 'on one line').toBe(last?.y);
+      expect(first?.x).toBe(390 - (last?.x ?? 0) - (last?.width ?? 0));
+      if (size) await page.setViewportSize(size);
     });
     await test.step('axe finds nothing on the landing page', async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

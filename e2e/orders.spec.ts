@@ -81,10 +81,10 @@ test.describe('orders', () => {
     await ticket.getByLabel('Good for').selectOption('day');
     const confirm = await review(ticket);
     // Midnight in UTC, as New York reads it.
-    await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00 PM E[SD]T\./);
+    await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00\sPM\sE[SD]T\./);
     await (await place(page, confirm)).getByRole('button', { name: 'Done' }).click();
     await page.goto('/orders');
-    await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00 PM E[SD]T/);
+    await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00\sPM\sE[SD]T/);
   });
 
   test('An open order is changed, and what becomes of it when an answer is lost', async ({ page }) => {
@@ -207,7 +207,7 @@ test.describe('orders', () => {
     release();
     for (const [at, name] of ['Agreed', 'Company review', 'Cleared', 'Settled'].entries())
       await expect(steps.nth(at)).toContainText(name);
-    await expect(steps.first()).toContainText(/\d{1,2}:\d{2} [AP]M E[SD]T/);
+    await expect(steps.first()).toContainText(/\d{1,2}:\d{2}\s[AP]M\sE[SD]T/);
     // It comes by itself: nobody reloads.
     await expect(steps.last()).toContainText('Shares and cash changed hands in one step.', {
       timeout: 40_000,

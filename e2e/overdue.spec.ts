@@ -37,9 +37,9 @@ test('The number of overdue trades shows which they are, whose, since when and w
   const trades = card.getByRole('list', { name: 'Overdue trades' }).getByRole('listitem');
   for (const part of ['Quillpay', '12 shares at $10.50', '$126.00', 'Bea', 'FS1', 'Sam', 'FS2'])
     await expect(trades.first()).toContainText(part);
-  await expect(trades.first()).toContainText(/Due Jan 5, 2026, 10:00\sAM EST/);
+  await expect(trades.first()).toContainText(/Due Jan 5, 2026, 10:00\sAM\sEST/);
   await expect(trades.first()).toContainText(
-    /Tried Jan 5, 2026, 11:00\sAM EST, and failed\.settling was refused/,
+    /Tried Jan 5, 2026, 11:00\sAM\sEST, and failed\.settling was refused/,
   );
   await expect(trades.nth(1)).toContainText('Not tried since then.');
   const command = card.getByText('npm run admin -- verify', { exact: true });

@@ -171,6 +171,19 @@ test.describe('/companies/{slug}', () => {
     }
   });
 
+  test('the axis of a mark names two prices at least, on a phone too', async ({ page }) => {
+    await edited(page, '/market/quillpay', (company: { mark: { inputs: object[] } }) => {
+      const input = { ...company.mark.inputs[0], price: 36, dropped: false };
+      const mark = { ...company.mark, price: 37.77, low: 35.99, high: 39.63, inputs: [input] };
+      return { ...company, mark };
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/companies/quillpay');
+    const band = page.locator('.mark-band');
+    await band.scrollIntoViewIfNeeded();
+    await expect(band.locator('text').filter({ hasText: /^\$\d/ })).toHaveText([/^\$36/, /^\$38/]);
+  });
+
   test('somebody whose verification is pending is told what to do', async ({ page }) => {
     await signIn(page, 'new@foreshare.example');
     const refused: string[] = [];

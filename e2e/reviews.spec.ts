@@ -62,7 +62,7 @@ test('The dashboard says how many wait and leads there; approving asks first', a
   await page.getByRole('link', { name: 'Review them' }).click();
   await expect(page).toHaveURL(/\/reviews$/);
   await expect(line).toContainText('Nora Lindqvist');
-  await expect(line).toContainText(/Decide by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M E[SD]T/);
+  await expect(line).toContainText(/Decide by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M\sE[SD]T/);
   await expectAccessible(page);
   await line.getByRole('button', { name: /^Approve: 2 shares/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this trade?' });
@@ -76,7 +76,7 @@ test('The dashboard says how many wait and leads there; approving asks first', a
   // Among what still waits, not at the top of the page.
   expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true);
   await decided(page, line);
-  await expect(line).toContainText(/(Cleared|Settled)\w+ \d+, \d{4}, \d+:\d\d\s[AP]M E[SD]TBy Ines Calder/);
+  await expect(line).toContainText(/(Cleared|Settled)\w+ \d+, \d{4}, \d+:\d\d\s[AP]M\sE[SD]TBy Ines Calder/);
 });
 
 test('Rejecting asks for the reason that both read', async ({ page }) => {

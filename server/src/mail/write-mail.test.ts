@@ -18,10 +18,10 @@ test('the address that ends a subscription can be pressed; one that somebody els
   expect(text).toContain(END);
 });
 
-test('no address makes a mail wider than a phone', () => {
+test('no address makes a mail wider than a phone, nor begins at the end of a line that has no room for it', () => {
   const addresses = [...html.matchAll(/<a href="[^"]*" class="muted" style="([^"]*)">https:/g)];
   expect(addresses).toHaveLength(2);
-  for (const [, style] of addresses) expect(style).toContain('word-break:break-all');
+  for (const [, style] of addresses) expect(style).toContain('display:inline-block;word-break:break-all');
 });
 
 test('a list of mails shows what the mail says first, not its subject again', () => {

@@ -84,9 +84,10 @@ function withLinks(line: string, siteUrl: string): string {
     .join('');
 }
 
+/** Goes to the next line whole; only one longer than a line is broken. */
 function writeAddress(url: string): string {
   const address = escapeHtml(url);
-  return `<a href="${address}" class="muted" style="color:${MUTED};word-break:break-all">${address}</a>`;
+  return `<a href="${address}" class="muted" style="color:${MUTED};display:inline-block;word-break:break-all">${address}</a>`;
 }
 
 function writeLink(button: string, url: string, byHand: string): string {

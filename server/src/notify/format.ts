@@ -92,7 +92,8 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     month: iso => month.format(new Date(iso)),
     time: iso => {
       const moment = new Date(iso);
-      return `${time.format(moment)} ${zoneAt(moment)}`;
+      // No line break parts a time from its PM and its zone.
+      return `${time.format(moment).replace(/\s(?=[AP]M)/, '\u00a0')}\u00a0${zoneAt(moment)}`;
     },
     level: decimal => level.format(Number(decimal)),
     percents: text =>

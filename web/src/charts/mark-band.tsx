@@ -47,7 +47,7 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
   const height = markBandHeight(mark);
   const scale = scaleOf(mark, left, width);
   const { low, high, X } = scale;
-  const ticks = niceTicks(low, high, width < 480 ? 2 : 5).filter(price => price > low && price < high);
+  const ticks = niceTicks(low, high, width < 480 ? 4 : 5).filter(price => price > low && price < high);
   const band = t('markBand', { low: format.money(mark.low), high: format.money(mark.high) });
   return (
     <div

@@ -94,12 +94,13 @@ test('initials come from the first two words, with one tint per name', () => {
   expect([...tints].every(tint => tint >= 1 && tint <= 6)).toBe(true);
 });
 
-test('a time names its zone as Settings do, in every language', () => {
+test('a time names its zone as Settings do, in every language, and no line break parts them', () => {
   const moment = '2026-07-01T20:42:00Z';
-  expect(formatDate(moment, 'en-US', 'America/New_York', 'time')).toBe('4:42 PM EDT');
-  expect(formatDate(moment, 'de-DE', 'America/New_York', 'time')).toBe('16:42 EDT');
-  expect(formatDate(moment, 'fr-FR', 'UTC', 'time')).toBe('20:42 UTC');
+  expect(formatDate(moment, 'en-US', 'America/New_York', 'time')).toBe('4:42\u00a0PM\u00a0EDT');
+  expect(formatDate(moment, 'de-DE', 'America/New_York', 'time')).toBe('16:42\u00a0EDT');
+  expect(formatDate(moment, 'fr-FR', 'UTC', 'time')).toBe('20:42\u00a0UTC');
   expect(formatDate(moment, 'de-DE', 'America/New_York', 'clock')).toBe('16:42');
+  expect(formatDate(moment, 'en-US', 'America/New_York', 'dayTime')).toBe('Jul 1, 2026, 4:42\u00a0PM');
 });
 
 test('short amounts are short in every language: thousands without decimals where there is no word for them', () => {

@@ -99,6 +99,7 @@ const formatNumber = (value: number, locale: string, digits = 0): string =>
   );
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 const DATES = {
   /** Nov 20, 2026 */
   day: DAY,
@@ -109,17 +110,20 @@ const DATES = {
   /** Friday, November 20, 2026 */
   long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   /** 4:42 PM EST */
-  time: { hour: 'numeric', minute: '2-digit' },
+  time: CLOCK,
   /** 4:42 PM, where many stand below each other */
-  clock: { hour: 'numeric', minute: '2-digit' },
+  clock: CLOCK,
   /** Nov 20, 4:42 PM */
-  shortTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  shortTime: { month: 'short', day: 'numeric', ...CLOCK },
   /** Nov 20, 2026, 4:42 PM */
-  dayTime: { ...DAY, hour: 'numeric', minute: '2-digit' },
+  dayTime: { ...DAY, ...CLOCK },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof DATES;
 
-/** A moment in a time zone. A date without a time (2026-11-20) is that calendar day everywhere. */
+/**
+ * A moment in a time zone. A date without a time (2026-11-20) is that calendar day everywhere. No line break parts a time
+ * from its PM and its zone.
+ */
 export function formatDate(
   value: string | number | Date,
   locale: string,
@@ -129,10 +133,10 @@ export function formatDate(
   const calendarDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) return '';
-  const text = dateFormat(locale, { ...DATES[style], timeZone: calendarDay ? 'UTC' : timeZone }).format(
-    moment,
-  );
-  return style === 'time' ? `${text} ${zoneName(moment, timeZone)}` : text;
+  const text = dateFormat(locale, { ...DATES[style], timeZone: calendarDay ? 'UTC' : timeZone })
+    .format(moment)
+    .replace(/ (?=[AP]M)/, '\u00a0');
+  return style === 'time' ? `${text}\u00a0${zoneName(moment, timeZone)}` : text;
 }
 
 /** EST in winter and EDT in summer, as mails say it; in English, since most languages would only say GMT-5. */

@@ -71,6 +71,6 @@ test('timezone and language: a mail tells its times as the person’s clock show
     await server.jobs.runNow('mails');
     const last = readdirSync(outbox).toSorted().at(-1) ?? '';
     const mail = readableMail(readFileSync(join(outbox, last), 'latin1'));
-    expect(mail.replaceAll('\u202F', ' ')).toContain(expected);
+    expect(mail.replaceAll('\u00a0', ' ')).toContain(expected);
   }
 });

@@ -59,13 +59,15 @@ export function PersonLine({ person }: { person: Person }) {
               ? t('seenNow')
               : t('lastSeen', { ago: format.ago(lastLoginAt) })}
         </span>
-        <Link
-          className="note"
-          to={`/audit?about=${person.id}`}
-          aria-label={t('logNamed', { name: person.name })}
-        >
-          {t('log')}
-        </Link>
+        <span className="note">
+          <Link
+            className="link"
+            to={`/audit?about=${person.id}`}
+            aria-label={t('logNamed', { name: person.name })}
+          >
+            {t('log')}
+          </Link>
+        </span>
       </div>
       {status === 'erased' || person.id === user?.id ? <span /> : <PersonActions person={person} />}
     </li>
