@@ -37,7 +37,7 @@ test('An operator finds what was done to a person, by whom and why, and what lea
   await find(page);
   await expect(entries(page)).toHaveCount(1);
   await expect(entries(page)).toContainText(
-    /Account blocked.* E[SD]T\s*The papers are somebody else’s\s*Maya Okafor\s*Person\s*Robin Castellan\s*account_blocked/s,
+    /Account blocked.*\sE[SD]T\s*The papers are somebody else’s\s*Maya Okafor\s*Person\s*Robin Castellan\s*account_blocked/s,
   );
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
   // The search stands in the address, and pressing the button kept its focus.

@@ -33,7 +33,7 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(people).toContainText('Blocked');
   await expect(people).toContainText(
-    /The papers are somebody else’s\w+ \d+, \d{4}, .* E[SD]T · Robin Castellan/,
+    /The papers are somebody else’s\w+ \d+, \d{4}, .*\sE[SD]T · Robin Castellan/,
   );
   await expect(people.getByRole('button', { name: 'Remove second factor' })).toHaveCount(0);
   await people.getByRole('button', { name: 'Unblock: Maya Okafor' }).click();
