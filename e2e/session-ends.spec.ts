@@ -166,8 +166,8 @@ test('The reason for a decision is there again, beside the person or the check i
   page,
 }) => {
   const person = await signIn(page, 'operator@foreshare.example');
-  await page.goto('/people?search=okafor');
-  await page.getByRole('button', { name: 'Block: Maya Okafor' }).click();
+  await page.goto('/people?search=reyes');
+  await page.getByRole('button', { name: 'Block: Daniel Reyes-Holt' }).click();
   const block = page.getByRole('dialog', { name: 'Block this person' });
   await block.getByLabel('Reason').fill('Under investigation');
   await logOutBeside(page);

@@ -86,14 +86,11 @@ test.describe('on a slow line', () => {
     await signIn(page, 'fund@foreshare.example');
     const release = await holdCode(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });
-    const height = () =>
-      page.evaluate(
-        () => getComputedStyle(document.querySelector('#root') ?? document.body, '::before').height,
-      );
+    const height = () => page.locator('#root').evaluate(root => getComputedStyle(root, '::before').height);
     await expect.poll(height).toBe('3px');
     release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await height()).toBe('auto');
+    await expect.poll(height).toBe('auto');
   });
 });
 
