@@ -162,8 +162,20 @@ test('A price alert opens again with its price', async ({ page }) => {
   await expect(price).toHaveValue('88');
 });
 
-test('The reason for a decision is there again, beside the check it is about', async ({ page }) => {
+test('The reason for a decision is there again, beside the person or the check it is about', async ({
+  page,
+}) => {
   const person = await signIn(page, 'operator@foreshare.example');
+  await page.goto('/people');
+  await page.getByLabel('Name, company, email or account number').fill('reyes');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Block: Daniel Reyes-Holt' }).click();
+  const block = page.getByRole('dialog', { name: 'Block this person' });
+  await block.getByLabel('Reason').fill('Under investigation');
+  await logOutBeside(page);
+  await logInAgain(page, person);
+  await expect(block.getByLabel('Reason')).toHaveValue('Under investigation');
+  await expect(page.getByLabel('Name, company, email or account number')).toHaveValue('reyes');
   await page.goto('/verifications?status=APPROVED');
   await page.getByLabel('Name, email or account number').fill('reyes');
   await page.keyboard.press('Enter');

@@ -1,14 +1,20 @@
 // A list that is searched: for what, and which page of what is found. The page stands in the address, the search does not,
-// since it is about people.
+// since it is about people; a session that ends elsewhere leaves it for the same person to come back to.
 import { useState } from 'react';
+import { readDraft, useKeptDraft } from './draft.ts';
+import { useLocation } from './router.tsx';
 import { usePageParam } from './use-page-param.ts';
+
+const NOTHING = { search: '' };
 
 export type SearchedPage = ReturnType<typeof useSearchedPage>;
 
 /** `first`: what is searched for when it comes; empty: all is shown. */
 export function useSearchedPage(first = '') {
   const [page, onPage] = usePageParam();
-  const [search, setSearch] = useState(first);
+  const draft = `list ${useLocation().pathname}`;
+  const [search, setSearch] = useState(() => readDraft(draft, NOTHING).search ?? first);
+  useKeptDraft(draft, { search }, NOTHING);
   return {
     search,
     page,

@@ -1,8 +1,8 @@
 // People by name, email or account number.
-import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { useAskedSearch } from '#web/lib/use-asked-search.ts';
+import { useSearchedPage } from '#web/lib/use-searched-page.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { LoadedList } from '#web/ui/loaded-list.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
@@ -13,15 +13,15 @@ import { peopleWords } from './words.ts';
 
 export function PeoplePanel() {
   const t = useText(peopleWords);
-  const [asked, setAsked] = useState({ search: useAskedSearch(), page: 1 });
-  const people = useApi('GET /operator/people', { query: asked }, { keepPrevious: asked.page > 1 });
+  const { page, search, how, onPage, onSearch } = useSearchedPage(useAskedSearch());
+  const people = useApi('GET /operator/people', { query: { page, search } }, how);
   return (
     <div className="card">
       <SearchForm
         label={t('search')}
-        initial={asked.search}
+        initial={search}
         busy={people.isFetching}
-        onSearch={search => setAsked({ search, page: 1 })}
+        onSearch={onSearch}
         onAgain={() => people.refetch()}
       />
       <LoadedList
@@ -33,7 +33,7 @@ export function PeoplePanel() {
             {t('noneText')}
           </Empty>
         }
-        onPage={page => setAsked({ ...asked, page })}
+        onPage={onPage}
       >
         {({ results }) => (
           <WorkList label={t('pageTitle')}>
