@@ -1,5 +1,5 @@
-// The browser tests: a real Chromium against the real server, with sample data in a folder of its own. They are two
-// projects: what people do, and Lighthouse's audits of pages that were built without delays (E2E_WEB_DIR).
+// The browser tests: a real Chromium against the real server, with sample data in a folder of its own. They are three
+// projects: what the operator does, what the others do, and Lighthouse's audits of pages that were built without delays (E2E_WEB_DIR).
 // Run by `npm test`, or alone by `npm test -- browser` and `… lighthouse`, which find the browser and build the web.
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +24,9 @@ function hasSharedMemory(): boolean {
   }
 }
 
+/** What uses operator-screen.ts's market. */
+const OPERATORS = ['operator*.spec.ts', 'overdue.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -34,7 +37,9 @@ export default defineConfig({
   workers: '200%',
   fullyParallel: true,
   projects: [
-    { name: 'browser', testIgnore: 'lighthouse.spec.ts' },
+    // On a server of their own, which each worker would start anew: one does them all, beside the others.
+    { name: 'operator', testMatch: OPERATORS, workers: 1 },
+    { name: 'browser', testIgnore: [...OPERATORS, 'lighthouse.spec.ts'] },
     // Each loads all of Lighthouse first.
     { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', workers: '150%' },
   ],

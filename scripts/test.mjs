@@ -126,7 +126,7 @@ function runUnits(node, args) {
 async function runBrowser(node, args) {
   await prepareWeb(node);
   const web = { report: BROWSER_REPORT, folder: join(ROOT, 'web/dist') };
-  return runPlaywright(node, web, ['--project=browser', ...args]);
+  return runPlaywright(node, web, ['--project=operator', '--project=browser', ...args]);
 }
 
 /**
