@@ -159,7 +159,7 @@ test('one comes as PDF, with the balances of its month', async () => {
   expect(lines).toContain('Statement for February 2026');
   expect(lines).toContain('Incl. fees');
   expect([after('Opening balance'), after('Closing balance')]).toEqual(['$9,900.00', '$8,397.50']);
-  expect([after('Purchases'), after('Withdrawals')]).toEqual(['-$502.50', '-$1,000.00']);
+  expect([after('Purchases'), after('Withdrawals')]).toEqual(['−$502.50', '−$1,000.00']);
 });
 
 test.each([
