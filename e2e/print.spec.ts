@@ -72,4 +72,11 @@ test('Cards follow each other on paper, and go on over its pages: neither leaves
   await expect(trades).toHaveCSS('break-inside', 'auto');
   await expect(trades.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
   await expect(filters).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/marketplace');
+  const stocks = page.locator('.stock-grid').filter({ hasText: 'Quillpay' });
+  await expect(stocks).toHaveCSS('grid-template-columns', /^\S+ \S+$/);
+  await page.goto('/marketplace/quillpay');
+  await expect(page.getByRole('heading', { name: 'Order book' })).toBeVisible();
+  await expect(page.locator('.ticket-card')).toBeHidden();
 });
