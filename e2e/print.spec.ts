@@ -56,11 +56,27 @@ test('A drawing made for a wide window fits on paper, and what stands below it i
   }
 });
 
-test('Cards follow each other on paper, since a grid would leave the first page empty', async ({ page }) => {
+test('Cards follow each other on paper, and go on over its pages: neither leaves the first page empty', async ({
+  page,
+}) => {
   await signIn(page, 'investor@foreshare.example');
   await page.goto('/account');
   const parts = page.locator(':is(.grid, .stack):has(> * > .card, > .card)');
   await expect(parts.first()).toHaveCSS('display', 'grid');
+  const trades = page.locator('.card').filter({ hasText: 'Page 1 of 4' });
+  const filters = trades.getByRole('button', { name: 'Filters', exact: true });
+  await page.setViewportSize({ width: 718, height: 1046 });
+  await expect(filters).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   for (const part of await parts.all()) await expect(part).toHaveCSS('display', 'block');
+  await expect(trades).toHaveCSS('break-inside', 'auto');
+  await expect(trades.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+  await expect(filters).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/marketplace');
+  const stocks = page.locator('.stock-grid').filter({ hasText: 'Quillpay' });
+  await expect(stocks).toHaveCSS('grid-template-columns', /^\S+ \S+$/);
+  await page.goto('/marketplace/quillpay');
+  await expect(page.getByRole('heading', { name: 'Order book' })).toBeVisible();
+  await expect(page.locator('.ticket-card')).toBeHidden();
 });

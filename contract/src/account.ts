@@ -94,7 +94,9 @@ const statement = z.object({
       at: time,
       kind: z.enum(['deposit', 'withdrawal', 'purchase', 'sale', 'other']),
       text: z.string(),
-      amount: money.describe('What came in (positive) or went out, fees in.'),
+      amount: money.describe(
+        'What came in (positive) or went out, fees in; 0 where shares alone did: a grant, a split, a bankruptcy.',
+      ),
       fee: money.describe('Fees within the amount.'),
       balance: money.describe('Cash, available and held, after it.'),
     }),

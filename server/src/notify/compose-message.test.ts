@@ -179,11 +179,11 @@ test('every message of another language differs from the English one', () => {
 });
 
 test.each([
-  ['en', 'moved +1.24% to 1,012.40.', 'Acme 2.0 Labs +3.10%; Quill -0.05%.'],
-  ['es', 'ha variado un +1,24 %, hasta 1012,40.', 'Acme 2.0 Labs +3,10 %; Quill -0,05 %.'],
-  ['fr', 'a évolué de +1,24 %, à 1 012,40.', 'Acme 2.0 Labs +3,10 % ; Quill -0,05 %.'],
-  ['de', 'um +1,24 % auf 1.012,40 bewegt.', 'Acme 2.0 Labs +3,10 %; Quill -0,05 %.'],
-  ['zh', '变动 +1.24%，至 1,012.40。', 'Acme 2.0 Labs +3.10%；Quill -0.05%。'],
+  ['en', 'moved +1.24% to 1,012.40.', 'Acme 2.0 Labs +3.10%; Quill −0.05%.'],
+  ['es', 'ha variado un +1,24 %, hasta 1012,40.', 'Acme 2.0 Labs +3,10 %; Quill −0,05 %.'],
+  ['fr', 'a évolué de +1,24 %, à 1 012,40.', 'Acme 2.0 Labs +3,10 % ; Quill −0,05 %.'],
+  ['de', 'um +1,24 % auf 1.012,40 bewegt.', 'Acme 2.0 Labs +3,10 %; Quill −0,05 %.'],
+  ['zh', '变动 +1.24%，至 1,012.40。', 'Acme 2.0 Labs +3.10%；Quill −0.05%。'],
 ] as const)('the figures of the market are written as one does in %s', (language, index, movers) => {
   const facts = {
     from: at,

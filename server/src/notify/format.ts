@@ -47,6 +47,9 @@ const ZONES: Readonly<Record<TimeZone, string>> = {
   utc: 'UTC',
 };
 
+/** A real minus sign is as wide as a plus, as on the screens. */
+const typeset = (figure: string) => figure.replace('-', '−');
+
 /** Making one takes a millisecond, so each is made once. */
 const made = new Map<string, Format>();
 
@@ -85,7 +88,7 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     zone.formatToParts(moment).find(part => part.type === 'timeZoneName')?.value ?? '';
   return {
     // Exact: the ledger holds no amount whose cents a number could not carry.
-    money: decimal => money.format(Number(decimal)),
+    money: decimal => typeset(money.format(Number(decimal))),
     shares: whole => `${shares.format(BigInt(whole))} ${whole === '1' ? one : other}`,
     count: whole => shares.format(BigInt(whole)),
     day: iso => day.format(new Date(iso)),
@@ -97,6 +100,6 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     },
     level: decimal => level.format(Number(decimal)),
     percents: text =>
-      text.replaceAll(/([+-]\d+\.\d+) %/g, (_, figure) => percent.format(Number(figure) / 100)),
+      text.replaceAll(/([+-]\d+\.\d+) %/g, (_, figure) => typeset(percent.format(Number(figure) / 100))),
   };
 }

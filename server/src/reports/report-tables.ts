@@ -12,12 +12,15 @@ interface Company {
   readonly slug: string | null;
 }
 
+/** As on its page: 1,467.23. */
+const levels = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 export interface ReportTable extends Omit<PdfTable, 'rows'> {
   readonly rows: readonly (readonly (string | Company)[])[];
 }
 
 export function factsOf(report: ReportBody): [string, string][] {
-  const level = (value: number | null) => (value === null ? '–' : value.toFixed(2));
+  const level = (value: number | null) => (value === null ? '–' : levels.format(value));
   return [
     ['Period', `${report.periodStart} to ${report.periodEnd}`],
     ['Foreshare 50', `${level(report.indexStart)} to ${level(report.indexEnd)}`],

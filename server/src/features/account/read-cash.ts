@@ -1,5 +1,5 @@
-// A person's cash as the ledger has it: the sum of each month's movements, and the movements of one month. Called by
-// the statements; what they show comes from postings alone, so that it ties to the books.
+// A person's cash as the ledger has it: the sum of each month's movements, and the movements of one month, with those
+// of shares alone. Called by the statements; what they show comes from postings alone, so that it ties to the books.
 import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
@@ -44,10 +44,11 @@ export interface CashMove {
   /** What came in (above zero) or went out, fees in. */
   readonly amount_minor: bigint;
   readonly fee_minor: bigint;
-  /** Of a trade, a split or an exit. */
+  /** Null of a payment. */
   readonly stockId: string | null;
-  /** Of a trade or an exit: how many, and at which price. */
-  readonly shares: bigint | null;
+  /** Of a trade: how many. Of anything else: how many came (above zero) or went. */
+  readonly shares: bigint;
+  /** Of a trade or an exit: what a share cost. */
   readonly price_minor: bigint | null;
   /** Of a payment. */
   readonly channel: string | null;
@@ -57,25 +58,31 @@ export interface CashMove {
 /** One entry for each ledger transaction of [from, to), oldest first. */
 export async function readMoves(
   db: Database,
-  accountId: string,
+  userId: string,
   from: Date,
   to: Date,
 ): Promise<readonly CashMove[]> {
   const { rows } = await sql<CashMove>`
-    with moves as (
-      select transaction_id, amount, 0::int8 as fee from postings
-      where to_account_id = ${accountId} and created_at >= ${from} and created_at < ${to}
+    with mine as (
+      select id, asset from ledger_accounts where owner_id = ${userId} and kind = 'customer'
+    ), posted as (
+      select p.transaction_id, mine.asset, p.amount, 0::int8 as fee
+      from mine join postings p on p.to_account_id = mine.id
+      where p.created_at >= ${from} and p.created_at < ${to}
       union all
-      select p.transaction_id, -p.amount, case when a.kind = 'fees' then p.amount else 0 end
-      from postings p join ledger_accounts a on a.id = p.to_account_id
-      where p.from_account_id = ${accountId} and p.created_at >= ${from} and p.created_at < ${to}
+      select p.transaction_id, mine.asset, -p.amount, case when a.kind = 'fees' then p.amount else 0 end
+      from mine join postings p on p.from_account_id = mine.id join ledger_accounts a on a.id = p.to_account_id
+      where p.created_at >= ${from} and p.created_at < ${to}
     ), summed as (
-      select transaction_id, sum(amount)::int8 as amount_minor, sum(fee)::int8 as fee_minor
-      from moves group by transaction_id
+      select transaction_id, coalesce(sum(amount) filter (where asset = 'USD'), 0)::int8 as amount_minor,
+        sum(fee)::int8 as fee_minor, coalesce(sum(amount) filter (where asset <> 'USD'), 0)::int8 as shares,
+        min(asset) filter (where asset <> 'USD') as stock
+      from posted group by transaction_id
     )
     select t.id, t.kind, t.created_at as at, summed.amount_minor, summed.fee_minor,
-      coalesce(e.stock_id, s.stock_id, x.id) as "stockId", coalesce(e.price_minor, x.exit_price_minor) as price_minor,
-      coalesce(e.shares, summed.amount_minor / nullif(x.exit_price_minor, 0)) as shares, c.name as channel, p.reference
+      coalesce(e.stock_id, s.stock_id, summed.stock::uuid) as "stockId",
+      coalesce(e.price_minor, x.exit_price_minor) as price_minor, coalesce(e.shares, summed.shares) as shares,
+      c.name as channel, p.reference
     from summed
     join ledger_transactions t on t.id = summed.transaction_id
     left join executions e on t.kind in ('settlement', 'rofr') and e.id = t.reference_id

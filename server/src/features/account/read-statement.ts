@@ -53,7 +53,7 @@ export async function readStatement(
   if (!monthsOf(owner, sums, now).includes(month)) throw new Problem('not_found');
   const [from, to] = [startOf(month), startOf(nextMonth(month))];
   const [moves, shares, snapshot] = await Promise.all([
-    owner.cashAccountId === null ? [] : readMoves(db, owner.cashAccountId, from, to),
+    readMoves(db, userId, from, to),
     readSharesAt(db, userId, to),
     market.get(),
   ]);
@@ -128,8 +128,11 @@ function textOf(move: CashMove, market: Market, { language, words, format }: Sta
   const { kind, channel, reference, stockId } = move;
   const { entries } = words;
   const company = market.byId.get(stockId ?? '')?.name ?? entries.unknown;
-  const shares = format.count(String(move.shares ?? 0n));
-  const trade = { company, shares, price: format.money(formatMinor(move.price_minor ?? 0n)) };
+  const { amount_minor, price_minor, shares } = move;
+  const [sign, count] = shares < 0n ? ['−', String(-shares)] : ['+', String(shares)];
+  const trade = { company, shares: format.count(count), price: format.money(formatMinor(price_minor ?? 0n)) };
+  const withShares = (what: string) =>
+    shares === 0n ? what : entries.withShares(what, `${sign}${format.shares(count)}`);
   switch (kind) {
     case 'deposit':
     case 'withdrawal':
@@ -138,12 +141,13 @@ function textOf(move: CashMove, market: Market, { language, words, format }: Sta
         : entries.through(entries[kind], sayName(channel, language), reference ?? '');
     case 'settlement':
     case 'rofr':
-      return move.amount_minor < 0n ? entries.bought(trade) : entries.sold(trade);
+      return amount_minor < 0n ? entries.bought(trade) : entries.sold(trade);
     case 'issuance':
+      return withShares(entries.grant(company));
     case 'split':
-      return entries.fraction(company);
+      return withShares(amount_minor === 0n ? entries.split(company) : entries.fraction(company));
     case 'exit':
-      return entries.exited(trade);
+      return price_minor === 0n ? withShares(entries.bankruptcy(company)) : entries.exited(trade);
   }
 }
 

@@ -159,7 +159,7 @@ test('one comes as PDF, with the balances of its month', async () => {
   expect(lines).toContain('Statement for February 2026');
   expect(lines).toContain('Incl. fees');
   expect([after('Opening balance'), after('Closing balance')]).toEqual(['$9,900.00', '$8,397.50']);
-  expect([after('Purchases'), after('Withdrawals')]).toEqual(['-$502.50', '-$1,000.00']);
+  expect([after('Purchases'), after('Withdrawals')]).toEqual(['−$502.50', '−$1,000.00']);
 });
 
 test.each([
@@ -257,7 +257,7 @@ test.each(['2025-12', '2026-04', '2026-13', 'march'])('there is none for %s', as
   expect((await server.call('GET /account/statements/{month}', { params: { month } })).statusCode).toBe(401);
 });
 
-test('what a split or a sale of a company paid names the company, and for how many shares it sold', async () => {
+test('shares that came and went without a trade stand there with what they brought', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now, { lastPrice_minor: 10_00n });
   await giveCash(db, stock.companyId, 100_00n, server.now);
@@ -268,9 +268,39 @@ test('what a split or a sale of a company paid names the company, and for how ma
   const asked = { as, params: { month: '2026-03' } };
   const { entries } = await server.ask('GET /account/statements/{month}', asked);
   expect(entries.map(({ kind, text, amount }) => [kind, text, amount])).toEqual([
-    ['other', 'Cash for a fraction of a share after a split of Acme', 10],
+    ['other', 'Grant of shares in Acme, +5 shares', 0],
+    ['other', 'Cash for a fraction of a share after a split of Acme, −3 shares', 10],
     ['other', 'Paid for 2 Acme at $40.00 as it left the market', 80],
   ]);
+});
+
+test.each([
+  ['en', 'Split of Acme, +5 shares', 'Bankruptcy of Acme, −10 shares', 'Shares so far'],
+  ['de', 'Split von Acme, +5 Anteile', 'Insolvenz von Acme, −10 Anteile', 'Anteile bisher'],
+  ['fr', 'Division des actions de Acme, +5 actions', 'Faillite de Acme, −10 actions', 'Actions à ce jour'],
+  [
+    'es',
+    'Desdoblamiento de acciones de Acme, +5 acciones',
+    'Quiebra de Acme, −10 acciones',
+    'Acciones hasta ahora',
+  ],
+  ['zh', 'Acme 拆股，+5 股', 'Acme 破产，−10 股', '目前持股'],
+])('and so do those that brought nothing: %s', async (language, split, bankruptcy, soFar) => {
+  server.now = new Date('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const as = await market.addSeller(stock.stockId, 5n);
+  server.now = new Date('2026-04-02T10:00:00Z');
+  await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
+  await exitStock(market.context, stock.stockId, 0n);
+  server.services.market.touch(stock.stockId);
+  await server.ask('PUT /settings', { as, body: { preferences: { language } } });
+  const read = async (month: string) => {
+    const pdf = await server.call('GET /account/statements/{month}/pdf', { as, params: { month } });
+    return readPdf(pdf.rawPayload).replaceAll(/\s+/g, ' ');
+  };
+  const words = await read('2026-04');
+  for (const said of [split, bankruptcy, soFar]) expect(words).toContain(said);
+  expect(await read('2026-03')).not.toContain(soFar);
 });
 
 test('a month that is over reads as it did, whatever is split later', async () => {

@@ -112,12 +112,12 @@ function movements({ entries }: Statement, { words: { movements: words }, format
 }
 
 function positions(
-  { positions: held }: Statement,
+  { positions: held, complete }: Statement,
   { words: { positions: words }, format }: Spoken,
 ): PdfTable {
   const money = (minor: bigint) => format.money(formatMinor(minor));
   return {
-    heading: words.heading,
+    heading: complete ? words.heading : words.soFar,
     columns: [
       { label: words.company, width: 4 },
       { label: words.shares, width: 1.5, right: true },

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import PDFDocument from 'pdfkit';
 import { expect, test, vi } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { giveShares, insertDay, insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
@@ -150,6 +151,8 @@ test('a report has the index of its period, and who entered and left it', async 
   const report = await server.ask('GET /insights/reports/{slug}', { params: { slug: 'with-index' } });
   expect(report.levels).toEqual([{ day: '2026-01-10', level: 1010 }]);
   expect(report.indexChanges).toMatchObject([{ day: '2026-01-10', slug: stock.slug, change: 'dropped' }]);
+  const pdf = await server.call('GET /insights/reports/{slug}/pdf', { params: { slug: 'with-index' } });
+  expect(readPdf(pdf.rawPayload)).toContain('\n1,000.00 to 1,010.00\n');
   await db.deleteFrom('reports').where('slug', '=', 'with-index').execute();
 });
 

@@ -24,6 +24,7 @@ export const de: StatementWords = {
   },
   positions: {
     heading: 'Anteile am Monatsende',
+    soFar: 'Anteile bisher',
     company: 'Firma',
     shares: 'Anteile',
     price: 'Kurs',
@@ -45,6 +46,10 @@ export const de: StatementWords = {
     fraction: company => `Barausgleich für einen Bruchteil nach einem Split von ${company}`,
     exited: ({ shares, company, price }) =>
       `Auszahlung für ${shares} ${company} zu ${price} beim Ausscheiden aus dem Markt`,
+    split: company => `Split von ${company}`,
+    bankruptcy: company => `Insolvenz von ${company}`,
+    grant: company => `Zuteilung von Anteilen an ${company}`,
+    withShares: (what, shares) => `${what}, ${shares}`,
     unknown: 'Anteile',
   },
 };

@@ -24,6 +24,7 @@ export const en: StatementWords = {
   },
   positions: {
     heading: 'Shares at the end of the month',
+    soFar: 'Shares so far',
     company: 'Company',
     shares: 'Shares',
     price: 'Price',
@@ -44,6 +45,10 @@ export const en: StatementWords = {
     sold: ({ shares, company, price }) => `Sold ${shares} ${company} at ${price}`,
     fraction: company => `Cash for a fraction of a share after a split of ${company}`,
     exited: ({ shares, company, price }) => `Paid for ${shares} ${company} at ${price} as it left the market`,
+    split: company => `Split of ${company}`,
+    bankruptcy: company => `Bankruptcy of ${company}`,
+    grant: company => `Grant of shares in ${company}`,
+    withShares: (what, shares) => `${what}, ${shares}`,
     unknown: 'shares',
   },
 };

@@ -24,6 +24,7 @@ export const es: StatementWords = {
   },
   positions: {
     heading: 'Acciones a fin de mes',
+    soFar: 'Acciones hasta ahora',
     company: 'Empresa',
     shares: 'Acciones',
     price: 'Precio',
@@ -46,6 +47,10 @@ export const es: StatementWords = {
     fraction: company =>
       `Efectivo por una fracción de acción tras el desdoblamiento de acciones de ${company}`,
     exited: ({ shares, company, price }) => `Pago de ${shares} ${company} a ${price} al salir del mercado`,
+    split: company => `Desdoblamiento de acciones de ${company}`,
+    bankruptcy: company => `Quiebra de ${company}`,
+    grant: company => `Concesión de acciones de ${company}`,
+    withShares: (what, shares) => `${what}, ${shares}`,
     unknown: 'acciones',
   },
 };

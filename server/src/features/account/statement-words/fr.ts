@@ -24,6 +24,7 @@ export const fr: StatementWords = {
   },
   positions: {
     heading: 'Actions à la fin du mois',
+    soFar: 'Actions à ce jour',
     company: 'Société',
     shares: 'Actions',
     price: 'Cours',
@@ -46,6 +47,10 @@ export const fr: StatementWords = {
     fraction: company => `Paiement d’une fraction d’action après la division des actions de ${company}`,
     exited: ({ shares, company, price }) =>
       `Paiement de ${shares} ${company} à ${price} à la sortie du marché`,
+    split: company => `Division des actions de ${company}`,
+    bankruptcy: company => `Faillite de ${company}`,
+    grant: company => `Attribution d’actions de ${company}`,
+    withShares: (what, shares) => `${what}, ${shares}`,
     unknown: 'actions',
   },
 };

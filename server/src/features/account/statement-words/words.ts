@@ -26,6 +26,8 @@ export interface StatementWords {
   };
   readonly positions: {
     readonly heading: string;
+    /** Instead of `heading` while the month still runs. */
+    readonly soFar: string;
     readonly company: string;
     readonly shares: string;
     readonly price: string;
@@ -50,8 +52,15 @@ interface EntryWords {
   readonly through: (what: string, channel: string, reference: string) => string;
   readonly bought: (trade: TradeWords) => string;
   readonly sold: (trade: TradeWords) => string;
+  /** A split that left a fraction, which is paid. */
   readonly fraction: (company: string) => string;
   readonly exited: (trade: TradeWords) => string;
+  /** A split that left no fraction. */
+  readonly split: (company: string) => string;
+  readonly bankruptcy: (company: string) => string;
+  readonly grant: (company: string) => string;
+  /** After one of these four: the shares that came or went, as '+5 shares'. */
+  readonly withShares: (what: string, shares: string) => string;
   /** Where the company is no longer known. */
   readonly unknown: string;
 }
