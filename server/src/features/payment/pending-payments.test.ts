@@ -4,7 +4,7 @@ import { MOST } from '#contract/limits.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
+import { insertChannel, paymentBody, readBalance } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
@@ -21,10 +21,7 @@ async function ask(as: TestPerson, what: 'deposit' | 'withdraw', amount: number)
   return answer.id;
 }
 
-async function balanceOf(as: TestPerson): Promise<unknown> {
-  const { balance, held, pending } = await server.ask('GET /account', { as });
-  return { balance, held, pending };
-}
+const balanceOf = (as: TestPerson) => readBalance(server, as);
 
 const complete = (as: TestPerson, id: string) =>
   server.call('POST /operator/payments/{id}/complete', { as, params: { id } });
