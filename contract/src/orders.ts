@@ -11,6 +11,7 @@ import {
   paged,
   positiveMoney,
   positiveShares,
+  requiredId,
   shares,
   time,
   timeSpan,
@@ -84,7 +85,7 @@ export const order = z.object({
 });
 
 const orderFields = {
-  stockId: id,
+  stockId: requiredId,
   side: z.enum(['buy', 'sell'], { error: 'Choose buy or sell' }),
   type: z.enum(['limit', 'market'], { error: 'Choose limit or market' }),
   shares: positiveShares,

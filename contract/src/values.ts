@@ -109,6 +109,8 @@ export const idSaying = (error: string | ((issue: { readonly input?: unknown }) 
   z.uuid({ error }).toLowerCase();
 
 export const id = idSaying(({ input }) => (input === undefined ? undefined : 'Unknown id'));
+/** The same where it must be sent: an empty one is as good as none. */
+export const requiredId = idSaying(({ input }) => ((input ?? '') === '' ? 'This is required' : 'Unknown id'));
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

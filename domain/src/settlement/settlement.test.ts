@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import { promiseRecord } from './settlement-promise.ts';
 import { gaveBack, latestSettlementAt, nextSettlementState } from './settlement.ts';
 import type { Settlement, SettlementEvent, SettlementRules, SettlementState } from './settlement.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const agreedAt = new Date('2026-03-02T10:00:00Z');
 const after = (ms: number) => new Date(agreedAt.getTime() + ms);
 const rules: SettlementRules = { review_days: 5, rofr_days: 3, settlement_delay_ms: 10_000 };

@@ -10,6 +10,8 @@ import type { Database } from '#server/database/database.ts';
 import { sqlState } from '#server/database/database-errors.ts';
 import { readServerUrl } from '#server/database/embedded/data-lock.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { noticesOfWaiting } from '#server/exchange/reviews-waiting.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
 import { createPerson } from '#server/people/create-person.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
@@ -69,6 +71,10 @@ export async function invitePerson(
         details: companyId === undefined ? {} : { companyId },
         at,
       });
+      if (companyId !== undefined) {
+        // The others who act for the company were told as each came.
+        await notifyPeople(tx, await noticesOfWaiting(tx, userId, companyId), at);
+      }
       return makeEmailToken(tx, userId, 'reset_password', at);
     });
   } catch (error) {

@@ -196,7 +196,7 @@ test('a last round that is still to come keeps the whole file out', async () => 
 
 test('a column that is not there is said to be missing', () => {
   expect(() => readTable(file('slug,day', 'acme-rockets,2026-02-26'), priceRow, '')).toThrow(
-    'line 2: open is missing',
+    'line 1: open is missing',
   );
 });
 

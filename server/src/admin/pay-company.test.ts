@@ -28,4 +28,7 @@ test('a payment is the same however its reference was copied', async () => {
     await expect(run(stock.slug, '5.00', copied)).rejects.toThrow(
       'The payment WIRE 4711 of Acme is recorded',
     );
+  await expect(run(stock.slug, '5.00', 'Wire 4711')).rejects.toThrow(
+    'The payment Wire 4711 of Acme is recorded',
+  );
 });

@@ -21,7 +21,7 @@ interface CompanyPayment {
   readonly company: NamedStock;
   /** US cents, above zero. */
   readonly amount: bigint;
-  /** What the bank calls it: one reference is recorded once. */
+  /** What the bank calls it: one reference is recorded once, in capitals or not. */
   readonly reference: string;
   readonly at: Date;
 }
@@ -73,6 +73,9 @@ async function record(tx: Transaction, { kind, company, amount, reference, at }:
   await recordAudit(tx, { actorId: null, action: kind, subject, details, at });
 }
 
-/** The same for the same payment, so that the ledger takes it once. */
+/**
+ * The same for the same payment, so that the ledger takes it once. In capitals, as banks print a reference whichever way it
+ * was written.
+ */
 const idOfPayment = (companyId: string, reference: string): string =>
-  createHash('sha256').update(`${companyId} ${reference}`).digest('hex').slice(0, 32);
+  createHash('sha256').update(`${companyId} ${reference.toUpperCase()}`).digest('hex').slice(0, 32);

@@ -55,6 +55,13 @@ test('a heading of other columns, and nothing below it, is no empty table that t
   expect(() => read(paymentMethodRow, 'method\n')).toThrow('line 1: channel is missing');
 });
 
+test('a column that is missing or none is told once, however many lines there are, and their own faults beside it', () => {
+  const lines = ['2026-05-01,Acme,5', '2026-05-02,Beta,5', 'soon,Gamma,5'];
+  expect(() => read(ipoRow, ['expected,company,worth', ...lines].join('\n'))).toThrow(
+    /imported:\n {2}line 1: valuation is missing\n {2}line 1: there is no column worth\n {2}line 4: expected must .*$/,
+  );
+});
+
 test.each([
   [ipoRow, 'expected,company,valuation', '0000-01-01,Acme,5', 'expected must not be before 1970-01-01'],
   [rateRow, 'currency,day,rate', 'EUR,0000-12-31,1', 'day must not be before 1970-01-01'],
@@ -76,7 +83,6 @@ test.each([
   [priceRow, DAY, 'a,2026-03-02,10,11,9,10,"1,200"', 'volume must be a whole number of shares'],
   [priceRow, DAY, 'a,2026-03-02,10,11,9,10.005,5', 'close must be a price such as 42.50'],
   [rateRow, 'currency,day,rate', 'USD,2026-03-02,1', 'currency must be one of EUR, GBP, JPY, CNY'],
-  [rateRow, 'currency,day,rate,at', 'EUR,2026-03-02,1,2', 'there is no column at'],
 ])('of a cell that is wrong one sentence says what it must be: %#', (row, heading, line, fault) => {
   expect(() => read(row, `${heading}\n${line}`)).toThrow(new RegExp(`imported:\n  line 2: ${fault}$`));
 });

@@ -30,8 +30,11 @@ export function readTable<S extends z.ZodType>(
     const where = `its quotes or cells do not fit in line ${records.faultyLine}`;
     throw new StartFault(`Nothing was imported: this is no CSV file with the columns ${columns}; ${where}.`);
   }
-  // With nothing below it, a heading of other columns would pass for an empty table, which may take the place of a full one.
-  const faults: string[] = records.length > 0 ? [] : faultsOfHeading(row, heading);
+  // Told once, and not for every line. With nothing below it, a heading of other columns would pass for an empty table,
+  // which may take the place of a full one.
+  const ofHeading = faultsOfHeading(row, heading);
+  const toldOf = new Set(ofHeading.map(sayFault));
+  const faults = ofHeading.map(issue => faultIn(1, issue));
   const lineOf = new Map<string, number>();
   const rows = records.flatMap(({ line, cells }) => {
     // An empty cell is one that was left out.
@@ -43,7 +46,8 @@ export function readTable<S extends z.ZodType>(
       lineOf.set(key, line);
       return [parsed.data];
     }
-    for (const issue of parsed.error.issues) faults.push(faultIn(line, issue));
+    const own = parsed.error.issues.filter(issue => !toldOf.has(sayFault(issue)));
+    faults.push(...own.map(issue => faultIn(line, issue)));
     return [];
   });
   if (faults.length === 0) return rows;
@@ -64,17 +68,17 @@ function sayPlainly(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /** What its columns would say of any row: those that are missing, and those that are none. */
-function faultsOfHeading(row: z.ZodType, heading: readonly string[]): string[] {
+function faultsOfHeading(row: z.ZodType, heading: readonly string[]): readonly z.core.$ZodIssue[] {
   const { error } = parseRow(row, Object.fromEntries(heading.map(name => [name, '-'])));
   const ofColumns = error?.issues.filter(
     ({ code, message }) => code === 'unrecognized_keys' || message === MISSING,
   );
-  return (ofColumns ?? []).map(issue => faultIn(1, issue));
+  return ofColumns ?? [];
 }
 
-function faultIn(line: number, { path, message }: z.core.$ZodIssue): string {
-  return `  line ${line}: ${[...path, message].join(' ')}`;
-}
+const sayFault = ({ path, message }: z.core.$ZodIssue): string => [...path, message].join(' ');
+
+const faultIn = (line: number, issue: z.core.$ZodIssue): string => `  line ${line}: ${sayFault(issue)}`;
 
 function readText(file: string | undefined): string {
   if (file === undefined) throw new StartFault('Say which CSV file.');

@@ -8,6 +8,7 @@ import type { EndedWhy } from '#server/notify/notice-facts.ts';
 import type { Notice } from '#server/notify/notify-people.ts';
 import { findIssuers } from './find-issuers.ts';
 import type { BookEvent, Desk, Execution } from './intake/desk.ts';
+import { noticeOfReview } from './reviews-waiting.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** To owners and, where a trade waits for its issuer, to everybody who acts for that. */
@@ -49,10 +50,8 @@ async function waitingReviews(
     waiting.map(({ stock }) => stock.companyId),
   );
   return waiting.flatMap(({ execution: { shares, price_minor }, stock, due }) => {
-    const price = formatMinor(price_minor);
-    const facts = { company: stock.name, shares: String(shares), price, due: due.toISOString() };
-    const mine = issuers.get(stock.companyId) ?? [];
-    return mine.map((userId): Notice => ({ userId, kind: 'review_waiting', facts, link: '/reviews' }));
+    const waits = { company: stock.name, shares, price_minor, due };
+    return (issuers.get(stock.companyId) ?? []).map(userId => noticeOfReview(userId, waits));
   });
 }
 

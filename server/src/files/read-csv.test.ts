@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCsv } from './read-csv.ts';
+import { readCsv, readHeading } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
 test('cells come by their headings, with the line they stand on', () => {
@@ -8,6 +8,12 @@ test('cells come by their headings, with the line they stand on', () => {
     { line: 2, cells: { name: 'Acme', note: 'one, "two"\nthree' } },
     { line: 5, cells: { name: 'Beta', note: '' } },
   ]);
+});
+
+test('empty columns at the end, as a spreadsheet writes them, are none', () => {
+  const cells = { a: '1', b: '' };
+  for (const text of ['a,b,,\n1,,,\n', 'a,b,\n1,, \n']) expect(readCsv(text)).toEqual([{ line: 2, cells }]);
+  expect(readHeading('a,b,,\n')).toEqual(['a', 'b']);
 });
 
 test('what was written is read again', async () => {
@@ -25,6 +31,9 @@ test.each([
   ['a\n"open', 2],
   ['a\n"two\nlines"\n"x"y', 4],
   ['a,b,a\n1,2,3', 1],
+  ['a,,b\n1,,2', 1],
+  [',,\n1,,', 1],
+  ['a,b,,\n1,2,,\n1,2,3,', 3],
 ])('%j is no table, for its line %i', (text, faultyLine) => {
   expect(readCsv(text)).toEqual({ faultyLine });
 });

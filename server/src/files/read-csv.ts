@@ -13,15 +13,22 @@ export interface CsvFault {
   readonly faultyLine: number;
 }
 
-/** @returns one record a line, its cells by the heading's words, each of which stands there once. */
+/**
+ * @returns one record a line, its cells by the heading's words, each of which stands there once. Empty columns at the end,
+ * as a spreadsheet writes them, are none.
+ */
 export function readCsv(text: string): readonly CsvRecord[] | CsvFault {
   const rows = splitRows(withoutMark(text));
   if ('faultyLine' in rows) return rows;
   const [heading, ...others] = rows;
-  const names = heading?.cells.map(name => name.trim()) ?? [];
-  if (names.length === 0 || new Set(names).size < names.length) return { faultyLine: 1 };
+  const names = namesIn(heading);
+  const isNamed = names.length > 0 && !names.includes('') && new Set(names).size === names.length;
+  if (!isNamed) return { faultyLine: 1 };
   const filled = others.filter(({ cells }) => cells.some(cell => cell !== ''));
-  const misfit = filled.find(({ cells }) => cells.length !== names.length);
+  const misfit = filled.find(
+    ({ cells }) =>
+      cells.length !== heading?.cells.length || cells.slice(names.length).some(cell => cell.trim() !== ''),
+  );
   if (misfit) return { faultyLine: misfit.line };
   return filled.map(({ line, cells }) => ({
     line,
@@ -33,7 +40,12 @@ export function readCsv(text: string): readonly CsvRecord[] | CsvFault {
 export function readHeading(text: string): readonly string[] {
   const [line = ''] = withoutMark(text).split(/\r?\n/, 1);
   const rows = splitRows(line);
-  return 'faultyLine' in rows ? [] : (rows[0]?.cells.map(name => name.trim()) ?? []);
+  return 'faultyLine' in rows ? [] : namesIn(rows[0]);
+}
+
+function namesIn(heading: Row | undefined): readonly string[] {
+  const words = heading?.cells.map(name => name.trim()) ?? [];
+  return words.slice(0, words.findLastIndex(name => name !== '') + 1);
 }
 
 function withoutMark(text: string): string {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import type { RouteKey } from '#contract/api.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
@@ -21,7 +22,6 @@ import type { JsonSchema } from './openapi/json-schema.ts';
 const server = await createTestApp({ PAYMENTS: 'manual', LIMIT_FACTOR: '1000' });
 const { db } = server;
 const NOBODYS = '01890000-0000-7000-8000-000000000000';
-const DAY_MS = 86_400_000;
 
 afterAll(async () => {
   expect(await verifyBooks(db)).toEqual([]);

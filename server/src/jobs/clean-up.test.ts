@@ -1,13 +1,14 @@
 // What the clean-up forgets, and what it keeps.
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { cleanUpJob } from './clean-up.ts';
 
 test('mails are forgotten a month after they went out or were given up, and never while they wait', async () => {
   const server = await createTestApp();
   const { db } = server;
-  const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * 86_400_000);
+  const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * DAY_MS);
   const mail = (to_address: string, created: number, state: { sent_at?: Date; next_attempt_at?: Date }) => ({
     ...{ id: uuidv7(), user_id: null, to_address, template: 'welcome', language: 'en', facts: '{}' },
     created_at: at(created),
@@ -35,7 +36,7 @@ test('mails are forgotten a month after they went out or were given up, and neve
 test('notices, contact messages and dead subscriptions are forgotten in their time, a living subscription never', async () => {
   const server = await createTestApp();
   const { db } = server;
-  const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * 86_400_000);
+  const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * DAY_MS);
   const { userId: user_id } = await server.addPerson();
   const notice = (kind: string, created: number, read?: number) => ({
     ...{ id: uuidv7(), user_id, kind },
@@ -94,7 +95,7 @@ test('notices, contact messages and dead subscriptions are forgotten in their ti
 test('sessions, keys, links and limits are forgotten in their time, and not before', async () => {
   const server = await createTestApp();
   const { db } = server;
-  const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * 86_400_000);
+  const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * DAY_MS);
   const { userId: user_id, sessionId } = await server.addPerson();
   const living = await db
     .selectFrom('sessions')
@@ -160,7 +161,7 @@ test('what is to be forgotten goes some rows at a time, however much it is, and 
   const server = await createTestApp();
   const { db } = server;
   const { userId: user_id } = await server.addPerson();
-  const created_at = new Date(server.now.getTime() - 31 * 86_400_000);
+  const created_at = new Date(server.now.getTime() - 31 * DAY_MS);
   const answered = { user_id, request_hash: Buffer.alloc(32), status: 200, response: '{}', created_at };
   await db
     .insertInto('idempotency_keys')
@@ -202,7 +203,7 @@ test('a clock that is ahead for a moment makes it forget nothing; one that goes 
     .execute();
   const keys = () => db.selectFrom('idempotency_keys').select('key').execute();
 
-  server.now = new Date(began.getTime() + 31 * 86_400_000);
+  server.now = new Date(began.getTime() + 31 * DAY_MS);
   await server.jobs.runNow('clean-up');
   expect(await keys()).toEqual([{ key: 'of today' }]);
 

@@ -48,6 +48,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
       kind,
       status,
       reason: 'Why',
+      ...(status === 'APPROVED' && kind === 'accreditation' && { until: at }),
     })),
   ),
   verification_ends: (['identity', 'accreditation'] as const).map(kind => ({ kind, until: at })),

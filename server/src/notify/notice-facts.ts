@@ -66,6 +66,8 @@ export interface NoticeFacts {
     readonly status: 'APPROVED' | 'REJECTED' | 'TAKEN_BACK' | 'MORE_INFO' | 'EXPIRED' | 'PENDING';
     /** Empty where there is nothing to say. */
     readonly reason: string;
+    /** Of an approval that does not count for ever. */
+    readonly until?: string;
   };
   /** Of an approval that counts until then, and no longer unless it is renewed. */
   readonly verification_ends: { readonly kind: 'identity' | 'accreditation'; readonly until: string };

@@ -75,7 +75,9 @@ export async function decideVerification(
   });
   const outcome = outcomeOf(event, before, after);
   if (outcome !== undefined) {
-    const facts = { kind: row.kind, status: outcome, reason: after.reason ?? '' };
+    const until = outcome === 'APPROVED' ? after.expiresAt?.toISOString() : undefined;
+    const said = { kind: row.kind, status: outcome, reason: after.reason ?? '' };
+    const facts = { ...said, ...(until !== undefined && { until }) };
     await notifyPeople(
       tx,
       [{ userId: row.user_id, kind: 'verification_decided', facts, link: '/profile' }],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
@@ -50,7 +51,7 @@ test('with the sample data the renewal of a marked check is approved as well, fo
     user_id: userId,
     kind: 'accreditation',
   });
-  const expires_at = new Date(server.now.getTime() + 365 * 86_400_000);
+  const expires_at = new Date(server.now.getTime() + 365 * DAY_MS);
   expect(after).toEqual({ status: 'APPROVED', expires_at, renewal_at: null });
 });
 
@@ -86,8 +87,6 @@ test('an approval runs out at its instant, once, and is told', async () => {
   const notices = await server.ask('GET /notices', { as: person });
   expect(notices.results.map(notice => notice.title)).toEqual(['Your accreditation has expired']);
 });
-
-const DAY_MS = 86_400_000;
 
 async function endIn(userId: string, kind: 'identity' | 'accreditation', ms: number): Promise<void> {
   const expires_at = new Date(server.now.getTime() + ms);

@@ -57,24 +57,22 @@ export async function findEmailToken(
   return row?.user_id;
 }
 
-/** Takes the token, and with it the person's others of this purpose: of two requests with any of them, one gets the id. */
+/**
+ * Takes the token, and with it the person's others of this purpose: of two requests with any of them, one gets the id. The
+ * person is locked before their tokens, as by whoever changes the person: two links of one person wait for each other.
+ */
 export async function takeEmailToken(
   tx: Transaction,
   token: string,
   purpose: Purpose,
   now: Date,
 ): Promise<string | undefined> {
-  const row = await tx
-    .updateTable('email_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst();
-  if (row !== undefined) await spendTokens(tx, row.user_id, [purpose], now);
-  return row?.user_id;
+  const owner = await findEmailToken(tx, token, purpose, now);
+  if (owner === undefined) return undefined;
+  await tx.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
+  const userId = await findEmailToken(tx, token, purpose, now);
+  if (userId !== undefined) await spendTokens(tx, userId, [purpose], now);
+  return userId;
 }
 
 /** The person's links of these purposes no longer work. */

@@ -7,6 +7,8 @@ import { transaction } from '#server/database/transaction.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { cashOf, EXTERNAL, openAccounts } from '#server/ledger/accounts.ts';
 import { move } from '#server/ledger/post.ts';
+import type { TestApp } from './create-test-app.ts';
+import type { TestPerson } from './test-people.ts';
 
 export interface TestChannel {
   readonly channelId: string;
@@ -67,6 +69,12 @@ export const paymentBody = ({ methodId, channelId }: TestChannel, amount: unknow
   channel_id: channelId,
   metadata: { reference },
 });
+
+/** What a person sees of their cash, in dollars: what they have, what is set aside, what is on its way. */
+export async function readBalance(server: Pick<TestApp, 'ask'>, as: TestPerson) {
+  const { balance, held, pending } = await server.ask('GET /account', { as });
+  return { balance, held, pending };
+}
 
 /** Cash from outside onto the account of a person or a company. */
 export function giveCash(db: Database, ownerId: string, amount_minor: bigint, at: Date): Promise<void> {

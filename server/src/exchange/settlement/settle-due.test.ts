@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/day.ts';
 import { createDatabase, type Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
@@ -42,8 +43,6 @@ async function idsOf(stockId: string): Promise<string[]> {
   const rows = await db.selectFrom('executions').select('id').where('stock_id', '=', stockId).execute();
   return rows.map(row => row.id);
 }
-
-const DAY_MS = 86_400_000;
 
 test.each([
   ['delivering', 'automatic', settleDue, 'settled'],

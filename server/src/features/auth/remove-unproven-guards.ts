@@ -14,7 +14,7 @@ interface Found {
 
 /**
  * Takes away the second factor, the PIN and the saved payment methods where nobody ever showed an address to be theirs and
- * the account is empty: it may be a stranger's. Called before the address counts as confirmed.
+ * the account is empty: it may be a stranger's. Called before the address counts as confirmed, with the person locked.
  * @returns what there was of them.
  */
 export async function removeUnprovenGuards(tx: Transaction, userId: string): Promise<Guard[]> {
@@ -45,6 +45,6 @@ async function lookAt(tx: Transaction, userId: string): Promise<Found> {
         and not exists (select from ledger_accounts where owner_id = u.id and (available <> 0 or held <> 0))
         as "isUnproven",
       u.totp_confirmed_at is not null as "hasFactor", u.pin_hash is not null as "hasPin"
-    from users u where u.id = ${userId} for update of u`.execute(tx);
+    from users u where u.id = ${userId}`.execute(tx);
   return rows[0] ?? { isUnproven: false, hasFactor: false, hasPin: false };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
@@ -5,6 +6,7 @@ import { keepFormerAddress } from '#server/people/own-addresses.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { replaceRecoveryCodes } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { answerAfterWaiting } from '#server/testing/holds-nothing-yet.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
@@ -125,4 +127,19 @@ test('a reset leaves an operator’s second factor', async () => {
   const { userId } = await addStranger('operator');
   await reset(userId);
   expect(await guardsOf(userId)).toEqual(ALL);
+});
+
+test.each([
+  ['reset_password', 'POST /auth/reset-password/confirm', { password: PASSWORD }],
+  ['confirm_email', 'POST /auth/confirm-email', {}],
+] as const)('a link to %s waits for its person before it takes their links', async (purpose, call, rest) => {
+  const { userId } = await server.addPerson();
+  const token = await transaction(db, tx => makeEmailToken(tx, userId, purpose, server.now));
+  const { statusCode } = await answerAfterWaiting(
+    db,
+    userId,
+    () => server.call(call, { body: { token, ...rest } }),
+    sql`select from email_tokens where user_id = ${userId} for update nowait`,
+  );
+  expect(statusCode).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf } from '#domain/time/day.ts';
+import { DAY_MS, addDays, dayOf } from '#domain/time/day.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { createMarketData } from '#server/market-data/market-data.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -10,7 +10,6 @@ import { sendMarketUpdatesJob } from './send-market-updates.ts';
 
 const server = await createTestApp();
 const { db } = server;
-const DAY_MS = 86_400_000;
 
 const { stockId } = await insertStock(db, server.now, { lastPrice_minor: 110_00n });
 await insertDay(db, stockId, '2026-02-27', 100_00n);

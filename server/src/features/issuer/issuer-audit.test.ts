@@ -1,6 +1,7 @@
 // What the audit log says of orders, of a trade's way to settlement, and of an issuer's rules.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { OPEN_RULES, insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
@@ -8,7 +9,6 @@ import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
 const { db, market } = server;
-const DAY_MS = 86_400_000;
 
 verifyBooksAfterEach(db);
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
 import {
@@ -16,7 +17,6 @@ import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
 const { db, market } = server;
-const DAY_MS = 86_400_000;
 
 verifyBooksAfterEach(db);
 

@@ -1,10 +1,9 @@
 // How many versions of its rules an issuer may have waiting.
 import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, OPEN_RULES } from '#server/testing/test-market.ts';
-
-const DAY_MS = 86_400_000;
 
 test('so many rules may wait to take effect, and no more; one of them may still be replaced', async () => {
   const server = await createTestApp();

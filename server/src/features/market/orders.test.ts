@@ -106,10 +106,12 @@ test('who is not signed in, not an investor, or asks for nonsense gets 401, 403 
       colour: ['Unknown field'],
     },
   ]);
-  const stockless = { ...order, stockId: undefined };
-  expect((await server.call('POST /market/order', { as: buyer, body: stockless })).json()).toEqual({
-    stockId: ['This is required'],
-  });
+  for (const nothing of [undefined, null, '']) {
+    const stockless = { ...order, stockId: nothing };
+    expect((await server.call('POST /market/order', { as: buyer, body: stockless })).json()).toEqual({
+      stockId: ['This is required'],
+    });
+  }
   const market = await server.call('POST /market/order', {
     as: buyer,
     body: { ...order, type: 'market' },

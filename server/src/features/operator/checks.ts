@@ -83,8 +83,9 @@ export async function decideCheck(
   eventFor: (row: VerificationRow) => VerificationEvent,
 ): Promise<Queued | Refusal> {
   const queued = await transaction(services.db, async tx => {
+    await lockOwner(tx, id);
     const row = await lockVerification(tx, id);
-    if (!row || (await isErased(tx, row.user_id))) throw new Problem('not_found');
+    if (!row) throw new Problem('not_found');
     const event = eventFor(row);
     const decided = await decideVerification(tx, row, { ...by, event, at: services.clock() });
     return isRefusal(decided) ? decided : withPerson(tx, decided);
@@ -93,15 +94,20 @@ export async function decideCheck(
   return queued;
 }
 
-/** A reason for what was decided on them would stay for ever: their data was taken away before. */
-async function isErased(tx: Transaction, userId: string): Promise<boolean> {
-  const user = await tx
+/**
+ * Locks whose check it is, before the check: so does the person who hands in papers. 404 for nobody's, and for who was
+ * erased: a reason for what was decided on them would stay for ever.
+ */
+async function lockOwner(tx: Transaction, checkId: string): Promise<void> {
+  const owner = await tx
     .selectFrom('users')
-    .select('status')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return user.status === 'erased';
+    .innerJoin('verifications', 'verifications.user_id', 'users.id')
+    .select('users.id')
+    .where('verifications.id', '=', checkId)
+    .where('users.status', '<>', 'erased')
+    .forNoKeyUpdate('users')
+    .executeTakeFirst();
+  if (!owner) throw new Problem('not_found');
 }
 
 async function withPerson(db: Database, row: VerificationRow): Promise<Queued> {

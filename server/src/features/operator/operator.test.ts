@@ -50,7 +50,10 @@ test('an approval is told, and an accreditation counts for a year', async () => 
   });
   expect(approved).toMatchObject({ status: 'APPROVED', expiresAt: '2027-03-02T10:00:00.000Z' });
   expect(await noticesOf(person)).toEqual([
-    ['Your accreditation is approved', 'You can use everything that depends on it.'],
+    [
+      'Your accreditation is approved',
+      'It is valid until Mar 2, 2027. You can use everything that depends on it.',
+    ],
   ]);
 });
 

@@ -1,4 +1,5 @@
 // Finding people, and blocking them. Called by register-operator.ts.
+import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -69,7 +70,8 @@ export async function blockPerson(
   }
   const at = services.clock();
   const person = await transaction(services.db, async tx => {
-    // Of two who block each other at once, one must be left.
+    // Of two who block each other at once, one must be left. In the order of the ids: they wait for one another.
+    await sql`select from users where id in (${actorId}, ${id}) order by id for no key update`.execute(tx);
     await lockPerson(tx, actorId);
     const found = await lockDecidedOn(tx, id);
     // The first block stands with its reason: whoever comes second learns of it, and nobody else is told.

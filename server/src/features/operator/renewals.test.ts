@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
-const DAY_MS = 86_400_000;
 const reason = 'The statement of last year, please.';
 
 const server = await createTestApp();

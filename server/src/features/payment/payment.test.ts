@@ -4,7 +4,7 @@ import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
 import { addSecondFactor } from '#server/testing/second-factor-app.ts';
-import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
+import { giveCash, insertChannel, paymentBody, readBalance } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
@@ -17,10 +17,7 @@ function bodyOf(amount: unknown, more: object = {}) {
   return { ...paymentBody(channel, amount, 'REF-1'), ...more };
 }
 
-async function balanceOf(as: TestPerson): Promise<unknown> {
-  const { balance, held, pending } = await server.ask('GET /account', { as });
-  return { balance, held, pending };
-}
+const balanceOf = (as: TestPerson) => readBalance(server, as);
 
 describe('a deposit', () => {
   test('arrives at once in the sandbox, less the fee of its channel', async () => {

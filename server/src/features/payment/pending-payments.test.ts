@@ -4,7 +4,7 @@ import { MOST } from '#contract/limits.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
+import { insertChannel, paymentBody, readBalance } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
@@ -21,10 +21,7 @@ async function ask(as: TestPerson, what: 'deposit' | 'withdraw', amount: number)
   return answer.id;
 }
 
-async function balanceOf(as: TestPerson): Promise<unknown> {
-  const { balance, held, pending } = await server.ask('GET /account', { as });
-  return { balance, held, pending };
-}
+const balanceOf = (as: TestPerson) => readBalance(server, as);
 
 const complete = (as: TestPerson, id: string) =>
   server.call('POST /operator/payments/{id}/complete', { as, params: { id } });
@@ -277,12 +274,12 @@ test('a second operator who wants otherwise proposes anew', async () => {
   });
 });
 
-test('of two operators who say why a large payment failed the first is quoted, and what they proposed is on record', async () => {
+test('of two operators who say why a large payment failed the second is quoted, and what the first proposed is on record', async () => {
   const id = await ask(await server.addPerson(), 'deposit', 5000);
   await fail(operator, id);
   const body = { reason: 'Not here either' };
   await server.call('POST /operator/payments/{id}/fail', { as: other, params: { id }, body });
-  expect(await decidersOf(id)).toMatchObject({ failure_reason: 'It never arrived' });
+  expect(await decidersOf(id)).toMatchObject({ failure_reason: 'Not here either' });
   const log = server.db.selectFrom('audit_log').select('details').where('subject_id', '=', id);
   const proposed = await log.where('actor_id', '=', operator.userId).execute();
   expect(proposed).toEqual([{ details: { proposed: 'failed' } }]);

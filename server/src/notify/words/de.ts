@@ -120,7 +120,7 @@ export const de: Words = {
         'Sie können sich wieder anmelden. Sitzungen, die offen waren, sind beendet, und stornierte Orders bleiben storniert.',
       ],
     }),
-    verification_decided: facts => {
+    verification_decided: (facts, format) => {
       const check = CHECKS[facts.kind];
       const outcome = {
         APPROVED: { title: `${check}: genehmigt`, line: 'Alles, was davon abhängt, steht Ihnen offen.' },
@@ -145,7 +145,12 @@ export const de: Words = {
           line: 'Wir prüfen Ihre neuen Unterlagen. Danach können Sie wieder kaufen.',
         },
       }[facts.status];
-      return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Profil öffnen' };
+      const until = facts.until !== undefined && `Sie gilt bis zum ${format.day(facts.until)}.`;
+      return {
+        title: outcome.title,
+        lines: said(facts.reason, until, outcome.line),
+        button: 'Profil öffnen',
+      };
     },
     verification_ends: ({ kind, until }, format) => ({
       title: `${CHECKS[kind]}: läuft am ${format.day(until)} ab`,

@@ -111,7 +111,7 @@ export const en: Words = {
         'You can sign in again. Sessions that were open have ended, and orders that were cancelled stay cancelled.',
       ],
     }),
-    verification_decided: facts => {
+    verification_decided: (facts, format) => {
       const check = CHECKS[facts.kind];
       const outcome = {
         APPROVED: { title: `Your ${check} is approved`, line: 'You can use everything that depends on it.' },
@@ -136,7 +136,12 @@ export const en: Words = {
           line: 'We are checking your new documents. You can buy again once they are approved.',
         },
       }[facts.status];
-      return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Open your profile' };
+      const until = facts.until !== undefined && `It is valid until ${format.day(facts.until)}.`;
+      return {
+        title: outcome.title,
+        lines: said(facts.reason, until, outcome.line),
+        button: 'Open your profile',
+      };
     },
     verification_ends: ({ kind, until }, format) => ({
       title: `Your ${CHECKS[kind]} expires on ${format.day(until)}`,

@@ -116,7 +116,7 @@ export const es: Words = {
         'Puede volver a iniciar sesión. Las sesiones que estaban abiertas han terminado y las órdenes canceladas siguen canceladas.',
       ],
     }),
-    verification_decided: facts => {
+    verification_decided: (facts, format) => {
       const check = CHECKS[facts.kind];
       const outcome = {
         APPROVED: {
@@ -141,7 +141,12 @@ export const es: Words = {
           line: 'Estamos revisando sus nuevos documentos. Podrá comprar de nuevo cuando se aprueben.',
         },
       }[facts.status];
-      return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Abrir su perfil' };
+      const until = facts.until !== undefined && `Es válida hasta el ${format.day(facts.until)}.`;
+      return {
+        title: outcome.title,
+        lines: said(facts.reason, until, outcome.line),
+        button: 'Abrir su perfil',
+      };
     },
     verification_ends: ({ kind, until }, format) => ({
       title: `Su ${CHECKS[kind]} vence el ${format.day(until)}`,

@@ -120,7 +120,7 @@ export const fr: Words = {
         'Vous pouvez de nouveau vous connecter. Les sessions qui étaient ouvertes ont pris fin, et les ordres annulés le restent.',
       ],
     }),
-    verification_decided: facts => {
+    verification_decided: (facts, format) => {
       const check = CHECKS[facts.kind];
       const outcome = {
         APPROVED: { title: `Votre ${check} est approuvée`, line: 'Tout ce qui en dépend vous est ouvert.' },
@@ -145,7 +145,12 @@ export const fr: Words = {
           line: 'Nous vérifions vos nouvelles pièces. Vous pourrez de nouveau acheter dès leur approbation.',
         },
       }[facts.status];
-      return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Ouvrir votre profil' };
+      const until = facts.until !== undefined && `Elle est valable jusqu’au ${format.day(facts.until)}.`;
+      return {
+        title: outcome.title,
+        lines: said(facts.reason, until, outcome.line),
+        button: 'Ouvrir votre profil',
+      };
     },
     verification_ends: ({ kind, until }, format) => ({
       title: `Votre ${CHECKS[kind]} expire le ${format.day(until)}`,

@@ -95,7 +95,7 @@ export const zh: Words = {
       title: '您的账户已解除封禁',
       lines: ['您可以重新登录。此前打开的会话已结束，已撤销的订单不会恢复。'],
     }),
-    verification_decided: facts => {
+    verification_decided: (facts, format) => {
       const check = CHECKS[facts.kind];
       const outcome = {
         APPROVED: { title: `您的${check}已通过`, line: '您可以使用相关的全部功能。' },
@@ -105,7 +105,8 @@ export const zh: Words = {
         EXPIRED: { title: `您的${check}已过期`, line: '请在个人资料中续期，以便继续买入。' },
         PENDING: { title: `您的${check}已过期`, line: '我们正在审核您的新材料，通过后即可继续买入。' },
       }[facts.status];
-      return { title: outcome.title, lines: said(facts.reason, outcome.line), button: '打开个人资料' };
+      const until = facts.until !== undefined && `有效期至 ${format.day(facts.until)}。`;
+      return { title: outcome.title, lines: said(facts.reason, until, outcome.line), button: '打开个人资料' };
     },
     verification_ends: ({ kind, until }, format) => ({
       title: `您的${CHECKS[kind]}将于 ${format.day(until)} 到期`,

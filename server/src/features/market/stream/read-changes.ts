@@ -21,7 +21,11 @@ export interface ChangedOrder {
   readonly ownerId: string;
 }
 
-/** The orders of these people that the books' events since then have placed, changed or filled. */
+/**
+ * The orders of these people that the books' events since then have placed, changed or filled.
+ * @param owners each once. They are joined, not compared: an array that is not known when the statement is planned is looked
+ * through for each order, and a thousand may listen.
+ */
 export async function readTouchedOrders(
   db: Database,
   since: ReadonlyMap<string, bigint>,
@@ -41,7 +45,7 @@ export async function readTouchedOrders(
         join executions e on e.stock_id = w.stock_id and e.sequence > w.sequence
     )
     select o.id, o.user_id as "ownerId" from touched t join orders o on o.id = t.order_id
-    where o.user_id = any(${owners}::uuid[])`.execute(db);
+    join unnest(${owners}::uuid[]) owner (id) on owner.id = o.user_id`.execute(db);
   return rows;
 }
 
@@ -57,7 +61,8 @@ export async function readSettlingOrders(
     from settlements t
     join executions e on e.id = t.execution_id
     join orders o on o.id in (e.buy_order_id, e.sell_order_id)
-    where t.updated_at > ${since} and o.user_id = any(${owners}::uuid[])`.execute(db);
+    join unnest(${owners}::uuid[]) owner (id) on owner.id = o.user_id
+    where t.updated_at > ${since}`.execute(db);
   return rows;
 }
 
