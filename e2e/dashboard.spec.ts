@@ -268,6 +268,9 @@ test.describe('the dashboard of an investor', () => {
         .getByRole('table', { name: /Portfolio value, total invested/ })
         .locator('tbody tr > :first-child');
       await expect(days).toHaveText(['Nov 23, 2001', 'Nov 22, 2001', 'Nov 21, 2001']);
+      await expect(card(page, 'Value over time')).toContainText(
+        'Days are counted in UTC, where it is Nov 23, 2001.',
+      );
       await card(page, 'Value over time')
         .getByRole('button', { name: /^Time-weighted return/ })
         .click();
