@@ -21,6 +21,8 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+  // Not what the login page says of itself.
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Buy and sell shares/);
 }
 
 async function availableBalance(page: Page): Promise<number> {

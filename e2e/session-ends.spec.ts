@@ -1,7 +1,7 @@
 // What was typed when a session ends elsewhere is there again for the person who signs in. The profile's own form is in
 // profile.spec.ts.
 import { expect, test, type Page } from '@playwright/test';
-import { losingOnce } from './support/calls.ts';
+import { edited, leaveCalls, losingOnce } from './support/calls.ts';
 import { NAME, ORDER_CALL, SLUG, fillResting, place, review } from './support/order-ticket.ts';
 import { signIn, signInFresh, signInTrader, type Person } from './support/people.ts';
 
@@ -100,7 +100,9 @@ test('After a logout in another tab, the ticket of the marketplace opens again w
   await expect(shares).toHaveValue('5');
 });
 
-test('Papers for a check: the dialog opens again with its sentence', async ({ page }) => {
+test('Papers for a check: the dialog opens again with its sentence, not while the check takes no papers', async ({
+  page,
+}) => {
   const person = await signIn(page, 'new@foreshare.example');
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Verification' });
@@ -109,7 +111,15 @@ test('Papers for a check: the dialog opens again with its sentence', async ({ pa
   await dialog.getByLabel('Type of proof').selectOption('passport');
   await dialog.getByLabel('In a sentence').fill('My passport, issued in 2022.');
   await endElsewhere(page, person, 'Submit documents');
+  await edited<{ verifications: object[] }>(page, '/profile', profile => ({
+    ...profile,
+    verifications: profile.verifications.map(check => ({ ...check, takesPapers: false })),
+  }));
   await logInAgain(page, person);
+  await expect(card).toContainText('Identity');
+  await expect(dialog).toHaveCount(0);
+  await leaveCalls({ page });
+  await page.reload();
   await expect(dialog.getByLabel('Type of proof')).toHaveValue('passport');
   await expect(dialog.getByLabel('In a sentence')).toHaveValue('My passport, issued in 2022.');
   await page.keyboard.press('Escape');

@@ -34,6 +34,11 @@ const report = z.object({
   date: time,
 });
 
+const reportTrades = z
+  .int()
+  .nullable()
+  .describe('Null where prices of the period were imported: how many trades made them is not known.');
+
 /** A report's tables, made from the market's own data for its period. */
 const reportBody = report.extend({
   periodStart: day,
@@ -47,9 +52,15 @@ const reportBody = report.extend({
     .array(z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }))
     .describe('Who entered and left the index, newest first.'),
   volume: money,
-  trades: z.int(),
+  trades: reportTrades,
   sectors: z.array(
-    z.object({ category, companies: z.int(), volume: money, trades: z.int(), change: percent.nullable() }),
+    z.object({
+      category,
+      companies: z.int(),
+      volume: money,
+      trades: reportTrades,
+      change: percent.nullable(),
+    }),
   ),
   movers: z.array(
     z.object({ slug: z.string(), name: z.string(), category, open: money, close: money, change: percent }),

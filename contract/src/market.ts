@@ -138,6 +138,7 @@ const company = stock.extend({
       shares,
       ...unsettledShares,
       availableShares: shares,
+      cost: money,
       averageCost: money,
       gain: money.nullable(),
     })

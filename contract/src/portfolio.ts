@@ -46,7 +46,6 @@ const reason = z.discriminatedUnion('code', [
   }),
   z.object({
     code: z.literal('liquid'),
-    trades: z.int().describe('Over 90 days.'),
     turnover: money.describe('Over 90 days.'),
     rank: z.int().describe('By turnover; 1 is the most.'),
     of: z.int().describe('Among how many stocks.'),

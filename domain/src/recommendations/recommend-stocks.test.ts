@@ -11,7 +11,6 @@ const candidate = (stockId: string, more: Partial<Candidate> = {}): Candidate =>
   change30_percent: 0,
   volatility_percent: 1,
   turnover_minor: 0n,
-  trades: 0,
   ...more,
 });
 const shares = new Map([
@@ -29,7 +28,7 @@ const holder: Holder = {
 
 describe('a recommendation', () => {
   test('calls no stock liquid for being first of one', () => {
-    const traded = { turnover_minor: 92_83n, trades: 91 };
+    const traded = { turnover_minor: 92_83n };
     expect(recommendStocks([candidate('ONLY', traded)], shares, undefined, 3)).toEqual([]);
     expect(
       recommendStocks([candidate('ONE', traded), candidate('OTHER')], shares, undefined, 3),
@@ -44,9 +43,8 @@ describe('a recommendation', () => {
         volatility_percent: 1,
         change30_percent: 15,
         turnover_minor: 9_000_00n,
-        trades: 12,
       }),
-      candidate('WILD', { volatility_percent: 4, turnover_minor: 20_000_00n, trades: 30 }),
+      candidate('WILD', { volatility_percent: 4, turnover_minor: 20_000_00n }),
     ];
     const [first] = recommendStocks(stocks, shares, holder, 3);
     expect(first?.stockId).toBe('MIDDLE');
@@ -59,15 +57,12 @@ describe('a recommendation', () => {
     ]);
   });
 
-  test('of the most traded stock names its place and its trades', () => {
-    const stocks = [
-      candidate('A', { turnover_minor: 1_00n, trades: 1 }),
-      candidate('B', { turnover_minor: 9_00n, trades: 4 }),
-    ];
+  test('of the most traded stock names its place and what was traded', () => {
+    const stocks = [candidate('A', { turnover_minor: 1_00n }), candidate('B', { turnover_minor: 9_00n })];
     const [first] = recommendStocks(stocks, shares, undefined, 5);
     expect(first).toMatchObject({
       stockId: 'B',
-      reasons: [{ code: 'liquid', trades: 4, turnover_minor: 9_00n, rank: 1, of: 2 }],
+      reasons: [{ code: 'liquid', turnover_minor: 9_00n, rank: 1, of: 2 }],
     });
   });
 
@@ -108,7 +103,6 @@ describe('a recommendation', () => {
       change30_percent: fc.option(fc.double({ min: -90, max: 500, noNaN: true }), { nil: undefined }),
       volatility_percent: fc.option(fc.double({ min: 0, max: 20, noNaN: true }), { nil: undefined }),
       turnover_minor: fc.bigInt(0n, 10n ** 9n),
-      trades: fc.nat(100),
     });
     fc.assert(
       fc.property(fc.array(some, { maxLength: 30 }), list => {

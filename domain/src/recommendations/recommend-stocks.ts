@@ -14,7 +14,6 @@ export interface Candidate {
   readonly volatility_percent: number | undefined;
   /** Over 90 days. */
   readonly turnover_minor: Minor;
-  readonly trades: number;
 }
 
 /** What is known of the person. Undefined parts are left out of account. */
@@ -41,7 +40,6 @@ export type Reason =
     }
   | {
       readonly code: 'liquid';
-      readonly trades: number;
       readonly turnover_minor: Minor;
       readonly rank: number;
       readonly of: number;
@@ -178,15 +176,11 @@ function riskFit(
   };
 }
 
-function liquidity(
-  { trades, turnover_minor }: Candidate,
-  percentile: number,
-  { ranks, priced }: Standings,
-): Part {
+function liquidity({ turnover_minor }: Candidate, percentile: number, { ranks, priced }: Standings): Part {
   // The only one is the first of one: that sets no stock apart.
-  if (trades === 0 || priced.length < 2) return NO_EVIDENCE;
+  if (turnover_minor === 0n || priced.length < 2) return NO_EVIDENCE;
   const rank = ranks.get(turnover_minor) ?? priced.length;
-  return { value: percentile, reason: { code: 'liquid', trades, turnover_minor, rank, of: priced.length } };
+  return { value: percentile, reason: { code: 'liquid', turnover_minor, rank, of: priced.length } };
 }
 
 function momentum({ change30_percent }: Candidate): Part {

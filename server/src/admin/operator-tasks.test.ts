@@ -75,6 +75,8 @@ test('companies come in from a file and stand in the market, with prices of the 
     [10.4, 120],
     [10.6, 0],
   ]);
+  const days = db.selectFrom('daily_prices').select('trades').where('stock_id', '=', company.id);
+  expect(await days.orderBy('day').execute()).toEqual([{ trades: null }, { trades: 0 }]);
   await expect(importPrices(db, prices, server.now)).rejects.toThrow(
     'acme-rockets has prices already of 2026-02-26',
   );

@@ -98,7 +98,7 @@ export interface DailyPricesTable {
   close_minor: bigint;
   volume_shares: bigint;
   notional_minor: bigint;
-  trades: number;
+  trades: number | null;
   two_sided: Generated<boolean>;
   spread_bps: number | null;
   unrounded_close_minor: string | null;

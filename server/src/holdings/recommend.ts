@@ -62,7 +62,6 @@ function viewOf(market: Market, facts: View['facts'], members: View['members']):
       change30_percent: stock.change30d ?? undefined,
       volatility_percent: facts.get(stock.id)?.volatility_percent ?? undefined,
       turnover_minor: facts.get(stock.id)?.turnover_minor ?? 0n,
-      trades: facts.get(stock.id)?.trades ?? 0,
     }));
   const view = { market, facts, members, candidates, sharesByCategory: sharesByCategory(market, members) };
   views.set(market.stocks, view);
@@ -143,8 +142,8 @@ function present(reason: Reason): Recommendations[number]['reasons'][number] {
         volatility: toPercent(reason.volatility_percent / 100),
       };
     case 'liquid': {
-      const { trades, turnover_minor: turnover, rank, of } = reason;
-      return { code: 'liquid', trades, turnover, rank, of };
+      const { turnover_minor: turnover, rank, of } = reason;
+      return { code: 'liquid', turnover, rank, of };
     }
     case 'momentum':
       return { code: 'momentum', change30d: toPercent(reason.change30_percent / 100) };

@@ -64,12 +64,16 @@ interface Row extends Omit<StockDay, 'spread_bps'> {
   readonly spread_bps: number | null;
 }
 
-/** Closes before a split are restated when it happens, here without rounding: the index sees no splits. */
+/**
+ * Closes before a split are restated when it happens, here without rounding: the index sees no splits. An imported day on
+ * which shares were traded had at least one trade.
+ */
 async function readIndexStocks(db: Database, from: Day, to: Day): Promise<IndexStock[]> {
   const [prices, exits] = await Promise.all([
     sql<Row>`
       select stock_id as "stockId", day,
-        coalesce(unrounded_close_minor, close_minor)::float8 as close_minor, notional_minor as turnover_minor, trades,
+        coalesce(unrounded_close_minor, close_minor)::float8 as close_minor, notional_minor as turnover_minor,
+        coalesce(trades, 1) as trades,
         two_sided as "twoSided", spread_bps
       from daily_prices
       where day >= ${addDays(from, -LOOK_BACK_DAYS)}::date and day <= ${to}::date

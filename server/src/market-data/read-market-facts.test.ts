@@ -10,7 +10,7 @@ const PRICES = [100n, 102n, 101n, 105n, 103n, 104n, 110n, 108n, 109n, 107n].map(
 /** The volatility of a stock with these closes, so many days apart, the last on `today`. */
 async function volatility(
   closes: readonly bigint[],
-  { today, step_days = 1, trades = 1 }: { today: Day; step_days?: number; trades?: number },
+  { today, step_days = 1, trades = 1 }: { today: Day; step_days?: number; trades?: number | null },
 ) {
   const { stockId } = await insertStock(db, new Date(today));
   for (const [index, close_minor] of closes.entries()) {
@@ -35,6 +35,8 @@ test('a book that stood without a trade is no calm price: under ten days of trad
   expect(await volatility(still, { today: '2026-01-10', trades: 0 })).toBeNull();
   expect(await volatility(PRICES.slice(1), { today: '2026-01-10' })).toBeNull();
   expect(await volatility(still, { today: '2026-01-10' })).toBe(0);
+  // Imported, with a number of trades that nobody knows.
+  expect(await volatility(still, { today: '2026-01-10', trades: null })).toBe(0);
   // The first of the ten is 90 days old: out of the window.
   expect(await volatility(PRICES, { today: '2026-01-10', step_days: 10 })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// What ninety days say of each stock: turnover, trades, volatility. Changes slowly, costs a walk over all days, and so
+// What ninety days say of each stock: turnover, volatility. Changes slowly, costs a walk over all days, and so
 // is read once in a while for all who ask. Used by recommendations, through market-data.ts.
 import { sql } from 'kysely';
 import { addDays, type Day } from '#domain/time/day.ts';
@@ -7,7 +7,6 @@ import type { Database } from '#server/database/database.ts';
 export interface StockFacts {
   readonly stockId: string;
   readonly turnover_minor: bigint;
-  readonly trades: number;
   /** Null with fewer than ten days of trading: then the swings, or their absence, are chance. */
   readonly volatility_percent: number | null;
 }
@@ -22,12 +21,12 @@ const LEAST_TRADING_DAYS = 10;
  */
 export async function readMarketFacts(db: Database, today: Day): Promise<ReadonlyMap<string, StockFacts>> {
   const { rows } = await sql<StockFacts>`
-    select stock_id as "stockId", turnover_minor, trades,
+    select stock_id as "stockId", turnover_minor,
       case when trading_days >= ${LEAST_TRADING_DAYS}
         then 100 * sqrt(greatest(0, squares - sum * sum / days) / (days - 1)) end as volatility_percent
     from (
-      select stock_id, sum(notional_minor)::int8 as turnover_minor, sum(trades)::int4 as trades,
-        count(*) filter (where trades > 0) as trading_days, ${today}::date - min(day) as days,
+      select stock_id, sum(notional_minor)::int8 as turnover_minor,
+        count(*) filter (where trades is distinct from 0) as trading_days, ${today}::date - min(day) as days,
         coalesce(sum(growth), 0) as sum, coalesce(sum(growth * growth), 0) as squares
       from (
         select stock_id, day, notional_minor, trades,

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { insertDay, insertStock } from '#server/testing/test-market.ts';
 import { makeReport } from './report-body.ts';
+import { factsOf, sourceOf } from './report-tables.ts';
 
 const { db } = await createTestDatabase();
 const now = new Date('2026-03-01T12:00:00Z');
@@ -32,4 +33,18 @@ test('the largest moves of a period in which nearly all rose are not filled up w
   await addMover(-3n);
   const { movers } = await makeReport(db, row);
   expect(movers.map(({ change }) => change)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16, -3]);
+});
+
+test('a period in which prices were imported has no number of trades, and says so; one before it has', async () => {
+  const { stockId } = await insertStock(db, now);
+  await insertDay(db, stockId, '2026-02-02', 100_00n, { trades: 4 });
+  await insertDay(db, stockId, '2026-02-03', 100_00n, { trades: null, shares: 5n });
+  const february = { ...row, period_start: '2026-02-01' };
+  const known = await makeReport(db, { ...february, period_end: '2026-02-02' });
+  expect(known).toMatchObject({ trades: 4, sectors: [{ trades: 4 }] });
+  expect(sourceOf(known)).toBe('All figures are of trades on this marketplace.');
+  const imported = await makeReport(db, { ...february, period_end: '2026-02-28' });
+  expect(imported).toMatchObject({ volume: 900_00n, trades: null, sectors: [{ trades: null }] });
+  expect(factsOf(imported)).toContainEqual(['Trades', '–']);
+  expect(sourceOf(imported)).toContain('of prices that were imported');
 });

@@ -15,7 +15,8 @@ interface StockPeriod {
   readonly name: string;
   readonly category: Category;
   readonly volume_minor: bigint;
-  readonly trades: number;
+  /** Null where there are days among them whose prices were imported: how many trades made them is not known. */
+  readonly trades: number | null;
   /**
    * The close before the period, or the first price in it; the last close in it, or what was paid for a share where the
    * company left the market. Null: not traded by then.
@@ -44,7 +45,7 @@ export async function makeReport(db: Database, row: ReportRow): Promise<ReportBo
     levels,
     indexChanges,
     volume: stocks.reduce((sum, stock) => sum + stock.volume_minor, 0n),
-    trades: stocks.reduce((sum, stock) => sum + stock.trades, 0),
+    trades: tradesOf(stocks),
     sectors: sectorsOf(stocks),
     movers: moversOf(stocks),
   };
@@ -55,7 +56,8 @@ async function readStocks(db: Database, start: Day, end: Day): Promise<readonly 
   const [from, to] = [new Date(start), new Date(addDays(end, 1))];
   const { rows } = await sql<StockPeriod>`
     select c.slug, c.name, c.category,
-      coalesce(sum(d.notional_minor), 0)::int8 as volume_minor, coalesce(sum(d.trades), 0)::int4 as trades,
+      coalesce(sum(d.notional_minor), 0)::int8 as volume_minor,
+      case when count(d.trades) = count(d.day) then coalesce(sum(d.trades), 0)::int4 end as trades,
       coalesce(
         (select close_minor from daily_prices where stock_id = s.id and day < ${start}::date order by day desc limit 1),
         (array_agg(d.open_minor order by d.day))[1]
@@ -117,6 +119,13 @@ function changeOf({ open_minor, close_minor }: StockPeriod): number | undefined 
   return open_minor === null || close_minor === null ? undefined : percentChange(open_minor, close_minor);
 }
 
+function tradesOf(stocks: readonly StockPeriod[]): number | null {
+  return stocks.reduce<number | null>(
+    (sum, { trades }) => (sum === null || trades === null ? null : sum + trades),
+    0,
+  );
+}
+
 /** A sector's change is the mean of its companies'. */
 function sectorsOf(stocks: readonly StockPeriod[]): ReportBody['sectors'] {
   return [...Map.groupBy(stocks, stock => stock.category)]
@@ -126,7 +135,7 @@ function sectorsOf(stocks: readonly StockPeriod[]): ReportBody['sectors'] {
         category,
         companies: own.length,
         volume: own.reduce((sum, stock) => sum + stock.volume_minor, 0n),
-        trades: own.reduce((sum, stock) => sum + stock.trades, 0),
+        trades: tradesOf(own),
         change: meanOf(changes),
       };
     })

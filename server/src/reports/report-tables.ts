@@ -25,9 +25,17 @@ export function factsOf(report: ReportBody): [string, string][] {
     ['Period', `${report.periodStart} to ${report.periodEnd}`],
     ['Foreshare 50', `${level(report.indexStart)} to ${level(report.indexEnd)}`],
     ['Volume', displayMoney(report.volume)],
-    ['Trades', report.trades.toLocaleString('en-US')],
+    ['Trades', countOf(report.trades)],
   ];
 }
+
+const countOf = (trades: number | null): string => trades?.toLocaleString('en-US') ?? '–';
+
+/** What the figures are of, as it stands below them. */
+export const sourceOf = ({ trades }: ReportBody): string =>
+  trades === null
+    ? 'All figures are of trades on this marketplace and of prices that were imported, of which the number of trades is not known.'
+    : 'All figures are of trades on this marketplace.';
 
 /** Without listings there is no table of them, as on the page. */
 export function tablesOf(report: ReportBody, listings: readonly Ipo[]): ReportTable[] {
@@ -69,7 +77,7 @@ function sectors(report: ReportBody): ReportTable {
     rows: report.sectors.map(sector => [
       SECTOR_WORDS[sector.category],
       displayMoney(sector.volume),
-      sector.trades.toLocaleString('en-US'),
+      countOf(sector.trades),
       String(sector.companies),
       displayChange(sector.change),
     ]),

@@ -68,9 +68,9 @@ export async function insertDay(
   stockId: string,
   day: Day,
   price_minor: bigint,
-  facts: { readonly trades?: number; readonly shares?: bigint; readonly notional_minor?: bigint } = {},
+  facts: { readonly trades?: number | null; readonly shares?: bigint; readonly notional_minor?: bigint } = {},
 ): Promise<void> {
-  const { trades = 1, shares = BigInt(trades), notional_minor = shares * price_minor } = facts;
+  const { trades = 1, shares = BigInt(trades ?? 1), notional_minor = shares * price_minor } = facts;
   await db
     .insertInto('daily_prices')
     .values({

@@ -1,7 +1,7 @@
 // The index against time, with its table. On its own page and beside articles about it.
 import { useMemo } from 'react';
 import { useFormat } from '#web/lib/format.ts';
-import { definePart, useText } from '#web/lib/i18n.ts';
+import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
 import en from '#web/locales/en/index-chart.ts';
 import { Plot } from './plot.tsx';
 import { useTimeAxis } from './use-time-axis.ts';
@@ -22,6 +22,7 @@ interface IndexChartProps {
 export default function IndexChart({ index, range, note, height = 380 }: IndexChartProps) {
   const t = useText(chartWords);
   const format = useFormat();
+  const { comma } = usePunctuation();
   const { levels, name } = index;
   const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
   const ticks = useTimeAxis(xs);
@@ -31,7 +32,7 @@ export default function IndexChart({ index, range, note, height = 380 }: IndexCh
     : undefined;
   return (
     <Plot
-      label={`${name}, ${range}`}
+      label={`${name}${comma}${range}`}
       xs={xs}
       lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
       formatY={value => format.number(value)}

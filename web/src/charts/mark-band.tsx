@@ -2,7 +2,7 @@
 // The same figures stand as a table in the mark's working.
 import { useRef } from 'react';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import type { Company } from '#web/lib/trading.ts';
@@ -39,6 +39,7 @@ function scaleOf(mark: Mark, left: number, width: number): Scale {
 export default function MarkBand({ mark, company }: { mark: Mark; company: string }) {
   const t = useText(marketWords);
   const format = useFormat();
+  const { colon, comma } = usePunctuation();
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
   const kinds = markRows(mark);
@@ -55,7 +56,7 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
       className="mark-band"
       style={{ height: inRem(height) }}
       role="img"
-      aria-label={`${company}: ${t('mark')} ${format.money(mark.price)}, ${band}`}
+      aria-label={`${company}${colon}${t('mark')} ${format.money(mark.price)}${comma}${band}`}
     >
       {width > 0 && (
         <svg

@@ -33,9 +33,11 @@ export interface MoneyOptions {
   compact?: boolean | undefined;
   /** Decimals of a compact amount, at most: 1 unless told. */
   digits?: number | undefined;
+  /** Of any other, at most: 2 unless told, for what a share cost below a cent. */
+  decimals?: number | undefined;
 }
 
-/** An amount in its own currency, always with two decimals: $1,234.50. */
+/** An amount in its own currency, with two decimals: $1,234.50. */
 export function formatMoney(
   amount: number,
   currency: string,
@@ -49,17 +51,14 @@ export function formatMoney(
           notation: 'compact' as const,
           maximumFractionDigits: hasShortWord(amount, locale) ? (options.digits ?? 1) : 0,
         }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const sign = options.sign
-    ? { signDisplay: amount === 0 ? ('always' as const) : ('exceptZero' as const) }
-    : { signDisplay: 'negative' as const };
-  const code = currency.toUpperCase();
+      : { minimumFractionDigits: 2, maximumFractionDigits: options.decimals ?? 2 };
+  const signs = amount === 0 ? 'always' : 'exceptZero';
   const parts = numberFormat(locale, {
     style: 'currency',
-    currency: code,
+    currency,
     currencyDisplay: 'symbol',
     ...digits,
-    ...sign,
+    signDisplay: options.sign ? signs : 'negative',
   }).formatToParts(amount);
   // Spanish would write 4806,9 MUS$.
   const apart = parts.map(({ type, value }, i) =>

@@ -17,7 +17,9 @@ export function usePageMeta({ title, description, hidden }: PageMeta): void {
   tell({ title, description, hidden });
   useEffect(() => {
     document.title = fullTitle(title);
-    if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    document
+      .querySelector('meta[name="description"]')
+      ?.setAttribute('content', description ?? site.description);
     document
       .querySelector('link[rel="canonical"]')
       ?.setAttribute('href', location.origin + location.pathname);

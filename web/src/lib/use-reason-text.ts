@@ -31,8 +31,8 @@ export function useReasonText(): (reasons: readonly Reason[]) => string {
           tolerance: risks[reason.riskTolerance - 1] ?? '',
         });
       case 'liquid': {
-        const { trades: count, turnover, rank, of } = reason;
-        return t('liquid', { count, turnover: format.money(turnover), rank, of });
+        const { turnover, rank, of } = reason;
+        return t('liquid', { turnover: format.money(turnover), rank, of });
       }
       case 'momentum':
         return t('momentum', { change: format.percent(reason.change30d) });

@@ -33,7 +33,7 @@ export function DownloadButton({ path, name, label, plain = false, children }: D
       </LinkButton>
     );
   return (
-    <Button size="small" busy={busy} aria-label={label} onClick={onClick}>
+    <Button size="small" icon="download" busy={busy} aria-label={label} onClick={onClick}>
       {children}
     </Button>
   );

@@ -75,7 +75,8 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
       close_minor: row.close,
       volume_shares: row.volume,
       notional_minor: row.volume * row.close,
-      trades: row.volume > 0n ? 1 : 0,
+      // How many trades made the volume, the file does not say.
+      trades: row.volume > 0n ? null : 0,
     }));
     try {
       await insertRows('daily_prices', DAILY_PRICE_COLUMNS, prices).execute(tx);

@@ -7,7 +7,7 @@ import { writePdf } from '#server/files/write-pdf.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Ipo } from '#server/reports/ipo-calendar.ts';
 import type { ReportBody } from '#server/reports/report-body.ts';
-import { factsOf, tablesOf } from '#server/reports/report-tables.ts';
+import { factsOf, sourceOf, tablesOf } from '#server/reports/report-tables.ts';
 
 /** Without listings there is no table of them, as on the page. */
 export function reportCsv(report: ReportBody, listings: readonly Ipo[]): Promise<ReadyAnswer> {
@@ -21,7 +21,7 @@ export function reportCsv(report: ReportBody, listings: readonly Ipo[]): Promise
       optional(report.indexStart),
       optional(report.indexEnd),
       figure(formatMinor(report.volume)),
-      figure(report.trades),
+      optional(report.trades),
     ],
     ...listingLines(listings),
     [],
@@ -30,7 +30,7 @@ export function reportCsv(report: ReportBody, listings: readonly Ipo[]): Promise
       sector.category,
       figure(sector.companies),
       figure(formatMinor(sector.volume)),
-      figure(sector.trades),
+      optional(sector.trades),
       optional(sector.change),
     ]),
     [],
@@ -79,7 +79,7 @@ export function writeReport(report: ReportBody, listings: readonly Ipo[], now: D
     })),
     notes: [
       report.summary,
-      'All figures are of trades on this marketplace. Prices before a split are restated in shares of today. A sector’s change is the mean of its companies’ changes; changes are measured from the last close before the period.',
+      `${sourceOf(report)} Prices before a split are restated in shares of today. A sector’s change is the mean of its companies’ changes; changes are measured from the last close before the period.`,
     ],
     // Not when it was published: the figures of a period that still runs are of now, and prices are restated.
     footer: (page, pages) => `Made ${displayTime(now)} · page ${page} of ${pages}`,

@@ -167,7 +167,14 @@ test('the company page tells rules, mark and evidence, and to a person what they
       },
     },
     eligibility: { mayBuy: true, maySell: true, code: null, reason: null },
-    position: { shares: 10, unsettledShares: 10, availableShares: 0, averageCost: 50.25, gain: -2.5 },
+    position: {
+      shares: 10,
+      unsettledShares: 10,
+      availableShares: 0,
+      cost: 502.5,
+      averageCost: 50.25,
+      gain: -2.5,
+    },
   });
   const visited = await server.ask('GET /market/{slug}', { params: stock });
   expect(visited).toMatchObject({ eligibility: null, position: null });

@@ -97,11 +97,25 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
                 inIndexOf(point.index),
               ]),
         }}
-        note={<Sentence analytics={analytics} />}
+        note={
+          <>
+            <Sentence analytics={analytics} />
+            {range !== '1D' && <MarketDay at={points.at(-1)?.date} />}
+          </>
+        }
       />
       <RangeFigures analytics={analytics} />
     </>
   );
+}
+
+/** Where the person's day is not the market's: in the evening in New York the chart is a day ahead of the clock. */
+function MarketDay({ at }: { at: string | undefined }) {
+  const t = useText(dashboardWords);
+  const format = useFormat();
+  const { gap } = usePunctuation();
+  if (at === undefined || format.date(at) === format.day(at)) return null;
+  return gap + t('marketDay', { day: format.day(at) });
 }
 
 /** 'Leaving out what you put in and took out, you made ▲ +4.74% in this range; the Foreshare 50, ▲ +1.96%.' Each opens. */

@@ -1,4 +1,5 @@
 // What stands beside a company's market: its rules in words, the person's position with its lots, what it does.
+import { useCostPerShare } from '#web/lib/cost-per-share.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -44,6 +45,7 @@ interface PositionProps {
 export function PositionCard({ company, position }: PositionProps) {
   const t = useText(marketWords);
   const format = useFormat();
+  const costPerShare = useCostPerShare();
   const unsettled = useUnsettledText();
   const { slug } = company;
   const query = { pageSize: LOTS_SHOWN };
@@ -67,7 +69,7 @@ export function PositionCard({ company, position }: PositionProps) {
               note: !format.hidden && unsettled(position),
             },
             { label: t('availableShares'), value: format.ownShares(position.availableShares) },
-            { label: t('averageCost'), value: format.own(position.averageCost) },
+            { label: t('averageCost'), value: costPerShare(position.cost, position.shares) },
             { label: t('gain'), value: <Delta value={position.gain} money /> },
           ]}
         />

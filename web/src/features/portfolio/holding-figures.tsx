@@ -1,5 +1,6 @@
 // The band of figures of one holding; its return opens its working.
 import type { Answer } from '#web/lib/api-contract.ts';
+import { useCostPerShare } from '#web/lib/cost-per-share.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useUnsettledText } from '#web/lib/use-unsettled-text.ts';
@@ -14,6 +15,7 @@ type Holding = HoldingAnswer['holding'];
 export function HoldingFigures({ holding }: { holding: Holding }) {
   const t = useText(holdingWords);
   const format = useFormat();
+  const costPerShare = useCostPerShare();
   const unsettled = useUnsettledText();
   const { value, price, totalReturn } = holding;
   return (
@@ -32,7 +34,7 @@ export function HoldingFigures({ holding }: { holding: Holding }) {
       <Figure
         label={t('cost')}
         value={<OwnMoney value={holding.cost} cents />}
-        note={t('costNote', { price: format.own(holding.averageCost) })}
+        note={t('costNote', { price: costPerShare(holding.cost, holding.shares) })}
       />
       <Figure
         label={t('gain')}

@@ -2,6 +2,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
+import { useCostPerShare } from '#web/lib/cost-per-share.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import { useLive } from '#web/lib/use-live.ts';
@@ -13,7 +14,6 @@ import { LoadedList, type ListPage, type LoadedListProps } from '#web/ui/loaded-
 import { Empty } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ActivityStatus } from '#web/ui/trade-status.tsx';
-import { costPerShare } from './cost-per-share.ts';
 import { holdingWords } from './holding-words.ts';
 
 /** Of each table: a busy trader has thousands of them in one stock. */
@@ -57,6 +57,7 @@ function RowsCard<Row>({ title, sub, from, onPage, none, children }: RowsCardPro
 export function LotsCard({ slug }: { slug: string }) {
   const t = useText(holdingWords);
   const format = useFormat();
+  const costPerShare = useCostPerShare();
   const { options, how, onPage } = useAsked(slug);
   const lots = useLive('GET /portfolio/{slug}/lots', options, how);
   return (
@@ -83,7 +84,7 @@ export function LotsCard({ slug }: { slug: string }) {
               head: t('colPerShare'),
               end: true,
               phone: 'off',
-              cell: lot => format.own(costPerShare(lot.cost, lot.shares)),
+              cell: lot => costPerShare(lot.cost, lot.shares),
             },
             {
               key: 'cost',

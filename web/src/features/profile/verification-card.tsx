@@ -80,8 +80,8 @@ function SendAgain() {
 
 function Check({ verification }: { verification: Verification }) {
   const t = useText(profileWords);
-  const [open, setOpen] = useState(() => hasDraft(evidenceDraft(verification.kind)));
   const { kind, status, reason, renewalAt, takesPapers } = verification;
+  const [open, setOpen] = useState(() => takesPapers && hasDraft(evidenceDraft(kind)));
   const renews = status === 'APPROVED' && renewalAt === null;
   return (
     <li>

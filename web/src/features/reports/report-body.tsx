@@ -30,9 +30,11 @@ export function ReportBody({ report }: { report: Report }) {
       <MoverTable report={report} />
       <IndexChanges report={report} />
       <p className="small report-note">
-        All figures are of trades on this marketplace. Prices before a split are restated in shares of today.
-        A sector’s change is the mean of its companies’ changes; changes are measured from the last close
-        before the period.
+        All figures are of trades on this marketplace
+        {report.trades === null &&
+          ' and of prices that were imported, of which the number of trades is not known'}
+        . Prices before a split are restated in shares of today. A sector’s change is the mean of its
+        companies’ changes; changes are measured from the last close before the period.
       </p>
       <ReportLinks report={report} />
     </div>
@@ -58,7 +60,11 @@ function ReportFigures({ report }: { report: Report }) {
         }
       />
       <Figure label="Volume" value={format.money(report.volume, { compact: true })} note="bought and sold" />
-      <Figure label="Trades" value={format.number(report.trades)} note="matched" />
+      <Figure
+        label="Trades"
+        value={report.trades === null ? '–' : format.number(report.trades)}
+        note="matched"
+      />
       <Figure
         label="Period"
         value={`${format.date(report.periodStart, 'short')} – ${format.date(report.periodEnd, 'short')}`}
@@ -165,7 +171,12 @@ function SectorTable({ report }: { report: Report }) {
             phone: 'figure',
             cell: sector => format.money(sector.volume, { compact: true }),
           },
-          { key: 'trades', head: 'Trades', end: true, cell: sector => format.number(sector.trades) },
+          {
+            key: 'trades',
+            head: 'Trades',
+            end: true,
+            cell: sector => (sector.trades === null ? '–' : format.number(sector.trades)),
+          },
           { key: 'companies', head: 'Companies', end: true, cell: sector => format.number(sector.companies) },
           { key: 'change', head: 'Change', end: true, cell: sector => <Delta value={sector.change} /> },
         ]}

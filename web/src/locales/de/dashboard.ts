@@ -65,6 +65,7 @@ export default {
   without:
     'Ohne Ihre Ein- und Auszahlungen haben Sie in diesem Zeitraum {yours} erzielt; der {index} {theirs}.',
   withoutYours: 'Ohne Ihre Ein- und Auszahlungen haben Sie in diesem Zeitraum {yours} erzielt.',
+  marketDay: 'Die Tage zählen nach UTC, dort ist der {day}.',
 
   perYear: '{percent} pro Jahr',
   indexText: 'Der Abstand des Index von seinem Schlussstand am Tag vor dem Zeitraum.',

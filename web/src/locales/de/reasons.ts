@@ -7,9 +7,6 @@ export default {
   sectorNone: 'Sie halten nichts in der Branche {sector}, der Markt {market}.',
   riskFit:
     'Ihr Kurs bewegt sich an einem üblichen Tag um {volatility}; das passt zu Ihrer Risikobereitschaft: {tolerance}.',
-  liquid: {
-    one: 'In 90 Tagen einmal für {turnover} gehandelt: Platz {rank}\u00a0von\u00a0{of} Firmen.',
-    other: 'In 90 Tagen {count}-mal für {turnover} gehandelt: Platz {rank}\u00a0von\u00a0{of} Firmen.',
-  },
+  liquid: 'In 90 Tagen für {turnover} gehandelt: Platz {rank}\u00a0von\u00a0{of} Firmen.',
   momentum: 'In 30 Tagen {change}.',
 } satisfies Translation<typeof en>;

@@ -58,6 +58,7 @@ export default {
   noValue: 'no price',
   without: 'Leaving out what you put in and took out, you made {yours} in this range; the {index}, {theirs}.',
   withoutYours: 'Leaving out what you put in and took out, you made {yours} in this range.',
+  marketDay: 'Days are counted in UTC, where it is {day}.',
 
   perYear: '{percent} a year',
   indexText: 'How far the index is from its close on the day before the range.',

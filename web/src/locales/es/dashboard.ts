@@ -64,6 +64,7 @@ export default {
   noValue: 'sin precio',
   without: 'Sin contar lo que ingresó y retiró, usted obtuvo {yours} en este periodo; el {index}, {theirs}.',
   withoutYours: 'Sin contar lo que ingresó y retiró, usted obtuvo {yours} en este periodo.',
+  marketDay: 'Los días se cuentan en UTC, donde la fecha es el {day}.',
 
   perYear: '{percent} al año',
   indexText: 'Cuánto se aleja el índice de su cierre del día anterior al periodo.',

@@ -7,9 +7,6 @@ export default {
   sectorNone: 'No tiene nada en {sector}; el mercado, un {market}.',
   riskFit:
     'Su precio se mueve un {volatility} en un día normal, acorde con su tolerancia al riesgo: {tolerance}.',
-  liquid: {
-    one: 'Se negoció una vez por {turnover} en 90 días: puesto {rank}\u00a0de\u00a0{of} empresas.',
-    other: 'Se negoció {count} veces por {turnover} en 90 días: puesto {rank}\u00a0de\u00a0{of} empresas.',
-  },
+  liquid: 'Se negociaron {turnover} en 90 días: puesto {rank}\u00a0de\u00a0{of} empresas.',
   momentum: '{change} en 30 días.',
 } satisfies Translation<typeof en>;

@@ -64,6 +64,7 @@ export default {
   noValue: 'pas de cours',
   without: 'Hors apports et retraits, vous avez réalisé {yours} sur cette période ; le {index}, {theirs}.',
   withoutYours: 'Hors apports et retraits, vous avez réalisé {yours} sur cette période.',
+  marketDay: 'Les jours sont comptés en UTC, où nous sommes le {day}.',
 
   perYear: '{percent} par an',
   indexText: 'L’écart entre l’indice et sa clôture de la veille de la période.',

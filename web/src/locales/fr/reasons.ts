@@ -7,9 +7,6 @@ export default {
   sectorNone: 'Vous ne détenez rien en {sector}, le marché {market}.',
   riskFit:
     'Son cours bouge de {volatility} un jour ordinaire, ce qui convient à votre tolérance au risque : {tolerance}.',
-  liquid: {
-    one: 'Négociée {count} fois pour {turnover} en 90 jours : rang {rank}\u00a0sur\u00a0{of} sociétés.',
-    other: 'Négociée {count} fois pour {turnover} en 90 jours : rang {rank}\u00a0sur\u00a0{of} sociétés.',
-  },
+  liquid: '{turnover} négociés en 90 jours : rang {rank}\u00a0sur\u00a0{of} sociétés.',
   momentum: '{change} en 30 jours.',
 } satisfies Translation<typeof en>;

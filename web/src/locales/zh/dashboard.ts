@@ -61,6 +61,7 @@ export default {
   noValue: '无价格',
   without: '不计您投入和取出的资金，此区间内您的回报为 {yours}；{index} 为 {theirs}。',
   withoutYours: '不计您投入和取出的资金，此区间内您的回报为 {yours}。',
+  marketDay: '日期以 UTC 为准，目前是 {day}。',
 
   perYear: '年化 {percent}',
   indexText: '指数与区间前一日收盘点位之间的差距。',

@@ -6,6 +6,6 @@ export default {
   sectorGap: '您在{sector}的占比为 {held}，市场为 {market}。',
   sectorNone: '您未持有{sector}，市场占比为 {market}。',
   riskFit: '其价格日均波动约 {volatility}，符合您的风险承受力：{tolerance}。',
-  liquid: { other: '90 天内成交 {count} 次，共 {turnover}：在 {of} 家公司中排第 {rank}。' },
+  liquid: '90 天内成交 {turnover}：在 {of} 家公司中排第 {rank}。',
   momentum: '30 天内 {change}。',
 } satisfies Translation<typeof en>;
