@@ -173,12 +173,16 @@ test('The ways out of a dialog stay on the screen, beside a long title and besid
   await expect(dialog).toContainText('Step 1 of 3');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   // Three buttons below a dialog stand on as many lines as they need.
+  await edited(reader, '/settings', (settings: { preferences: object }) => ({
+    ...settings,
+    preferences: { ...settings.preferences, language: 'fr' },
+  }));
   await signIn(reader, 'operator@foreshare.example');
   await reader.goto('/verifications');
   await reader
-    .getByRole('button', { name: /^Review/ })
+    .getByRole('button', { name: /^Consulter/ })
     .first()
     .click();
-  for (const name of ['Reject', 'Ask for more', 'Approve'])
+  for (const name of ['Refuser', 'Demander un complément', 'Approuver'])
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
