@@ -71,6 +71,7 @@ test('Each screen: slow, it says what is loading; failing, what failed; trying a
       await page.reload();
       const alert = page.getByRole('alert').filter({ hasText: failure }).first();
       await expect(alert).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await mend();
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(shown).toBeVisible();

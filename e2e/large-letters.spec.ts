@@ -163,11 +163,26 @@ test('A chart’s labels are as large as the reader’s letters, and its cursor 
   expect(Math.abs((crosshair?.x ?? 0) - x)).toBeLessThan(4);
 });
 
-test('The way out of a dialog stays on the screen beside a long title and its step', async ({ reader }) => {
+test('The ways out of a dialog stay on the screen, beside a long title and beside each other', async ({
+  reader,
+}) => {
   await signIn(reader, 'investor@foreshare.example');
   await reader.goto('/settings');
   await reader.getByRole('button', { name: 'Set up' }).first().click();
   const dialog = reader.getByRole('dialog');
   await expect(dialog).toContainText('Step 1 of 3');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  // Three buttons below a dialog stand on as many lines as they need.
+  await edited(reader, '/settings', (settings: { preferences: object }) => ({
+    ...settings,
+    preferences: { ...settings.preferences, language: 'fr' },
+  }));
+  await signIn(reader, 'operator@foreshare.example');
+  await reader.goto('/verifications');
+  await reader
+    .getByRole('button', { name: /^Consulter/ })
+    .first()
+    .click();
+  for (const name of ['Refuser', 'Demander un complément', 'Approuver'])
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });

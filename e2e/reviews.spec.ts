@@ -50,6 +50,14 @@ test('The queue stands where it will while the company above it is on its way', 
   bring();
   await expect(page.getByRole('heading', { name: 'Company cash' })).toBeVisible();
   expect((await tab.boundingBox())?.y).toBe(place);
+  // A name that takes two lines, as that of the rules does in French, stands within its place in the sidebar.
+  const sidebar = page.getByRole('navigation', { name: 'Main', exact: true });
+  const [place_px, name_px] = await sidebar.getByRole('link', { name: 'Trading rules' }).evaluate(link => {
+    const name = link.querySelector('.t');
+    if (name) name.textContent = 'Règles de la négociation';
+    return [link.clientHeight, name?.clientHeight ?? Infinity];
+  });
+  expect(place_px).toBeGreaterThan(name_px);
 });
 
 test('The dashboard says how many wait and leads there; approving asks first', async ({ page }) => {

@@ -181,7 +181,7 @@ test('every message of another language differs from the English one', () => {
 
 test.each([
   ['en', 'moved +1.24% to 1,012.40.', 'Acme 2.0 Labs +3.10%; Quill −0.05%.'],
-  ['es', 'ha variado un +1,24 %, hasta 1012,40.', 'Acme 2.0 Labs +3,10 %; Quill −0,05 %.'],
+  ['es', 'ha variado un +1,24 %, hasta 1.012,40.', 'Acme 2.0 Labs +3,10 %; Quill −0,05 %.'],
   ['fr', 'a évolué de +1,24 %, à 1 012,40.', 'Acme 2.0 Labs +3,10 % ; Quill −0,05 %.'],
   ['de', 'um +1,24 % auf 1.012,40 bewegt.', 'Acme 2.0 Labs +3,10 %; Quill −0,05 %.'],
   ['zh', '变动 +1.24%，至 1,012.40。', 'Acme 2.0 Labs +3.10%；Quill −0.05%。'],
@@ -262,8 +262,8 @@ test.each([
     {
       title: 'Sus órdenes se ejecutaron 9 veces',
       lines: [
-        'Compra: 1200 acciones de Acme a 12,50 US$ por acción, 15.075,00 US$ en total.',
-        'Venta: 1200 acciones de Acme a 12,50 US$ por acción, 15.075,00 US$ en total. Aún por ejecutar: 1 acción.',
+        'Compra: 1.200 acciones de Acme a 12,50 US$ por acción, 15.075,00 US$ en total.',
+        'Venta: 1.200 acciones de Acme a 12,50 US$ por acción, 15.075,00 US$ en total. Aún por ejecutar: 1 acción.',
         'Y 7 más, en la lista de sus órdenes.',
         'Los totales incluyen la comisión. Las operaciones pasan ahora a liquidación.',
       ],
@@ -367,7 +367,7 @@ test('a seller whose shares the company bought is told so first, the buyer that 
 test.each([
   ['en', ['1,200 shares', '$12.50', '$14,925.00'], ['1,200 shares', '$15,075.00']],
   ['de', ['1.200 Anteile', '12,50', '14.925,00'], ['1.200 Anteile', '15.075,00']],
-  ['es', ['1200 acciones', '12,50', '14.925,00'], ['1200 acciones', '15.075,00']],
+  ['es', ['1.200 acciones', '12,50', '14.925,00'], ['1.200 acciones', '15.075,00']],
   ['fr', ['1 200 actions', '12,50', '14 925,00'], ['1 200 actions', '15 075,00']],
   ['zh', ['1,200 股', '$12.50', '$14,925.00'], ['1,200 股', '$15,075.00']],
 ] as const)(

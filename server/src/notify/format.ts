@@ -62,8 +62,10 @@ export function formatFor(language: Language, timezone: TimeZone): Format {
 
 function createFormat(language: Language, timezone: TimeZone): Format {
   const locale = LOCALES[language];
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
-  const shares = new Intl.NumberFormat(locale);
+  // Spanish too, which else writes 2411,68 above 14.990,58.
+  const useGrouping = 'always';
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', useGrouping });
+  const shares = new Intl.NumberFormat(locale, { useGrouping });
   const [one, other] = SHARES[language];
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
@@ -76,7 +78,7 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     year: 'numeric',
     timeZone: ZONES[timezone],
   });
-  const level = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  const level = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping });
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 2,

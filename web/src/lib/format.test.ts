@@ -34,6 +34,12 @@ test('French thousands stand apart by a space that can be seen', () => {
   expect(bindFormats('fr-FR', READER).number(84_000_000)).toBe('84\u00a0000\u00a0000');
 });
 
+test('Spanish thousands stand apart, so that a column of four and five digits is read at a glance', () => {
+  const { dollars, number } = bindFormats('es-ES', READER);
+  expect([dollars(2411.68), dollars(14_990.58)]).toEqual(['2.411,68\u00a0US$', '14.990,58\u00a0US$']);
+  expect([number(1583.42, 2), number(3000)]).toEqual(['1.583,42', '3.000']);
+});
+
 test('a signed amount has its plus at zero and above', () => {
   expect(formatMoney(12, 'usd', 'en-US', { sign: true })).toBe('+$12.00');
   expect(formatMoney(0, 'usd', 'en-US', { sign: true })).toBe('+$0.00');
@@ -103,11 +109,19 @@ test('a time names its zone as Settings do, in every language, and no line break
   expect(formatDate(moment, 'en-US', 'America/New_York', 'dayTime')).toBe('Jul 1, 2026, 4:42\u00a0PM');
 });
 
+test('an hour before ten has two digits where the language writes them', () => {
+  const clock = (locale: string) => formatDate('2026-07-01T00:37:00Z', locale, 'UTC', 'clock');
+  expect(['fr-FR', 'de-DE', 'zh-CN'].map(clock)).toEqual(['00:37', '00:37', '00:37']);
+  expect([clock('es-ES'), clock('en-US')]).toEqual(['0:37', '12:37\u00a0AM']);
+  expect(formatDate('2026-07-01T07:05:00Z', 'fr-FR', 'UTC', 'dayTime')).toBe('1 juil. 2026, 07:05');
+  expect(formatDate('2026-07-01T07:05:00Z', 'zh-CN', 'UTC', 'time')).toBe('07:05\u00a0UTC');
+});
+
 test('short amounts are short in every language: thousands without decimals where there is no word for them', () => {
   const short = (amount: number, locale: string) => formatMoney(amount, 'usd', locale, { compact: true });
   expect(short(8035.62, 'en-US')).toBe('$8K');
   expect(short(12_345, 'en-US')).toBe('$12.3K');
-  expect(short(8035.62, 'de-DE')).toBe('8036\u00a0$');
+  expect(short(8035.62, 'de-DE')).toBe('8.036\u00a0$');
   expect(short(7_435_751, 'de-DE')).toBe('7,4\u00a0Mio.\u00a0$');
   expect(short(12, 'de-DE')).toBe('12\u00a0$');
 });

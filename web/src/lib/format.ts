@@ -9,22 +9,25 @@ export const MASK = '••••••';
 /** A real minus sign is as wide as a plus, so columns of changes line up. */
 const typeset = (text: string) => wideSpaces(text.replace('-', '−'));
 
-const cache = new Map<string, Intl.NumberFormat>();
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options);
-  const known = cache.get(key) ?? new Intl.NumberFormat(locale, options);
-  cache.set(key, known);
-  return known;
+/** Kept, since making one costs as much as a hundred uses: milliseconds on a phone. */
+function keeping<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const kept = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = locale + JSON.stringify(options);
+    const format = kept.get(key) ?? make(locale, options);
+    kept.set(key, format);
+    return format;
+  };
 }
 
-const dates = new Map<string, Intl.DateTimeFormat>();
-/** Kept, since making one costs as much as a hundred uses: milliseconds on a phone. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const known = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  dates.set(key, known);
-  return known;
-}
+/** Thousands stand apart in Spanish too, which else writes 2411,68 above 14.990,58. */
+export const numberFormat = keeping(
+  (locale, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }),
+);
+export const dateFormat = keeping(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
 
 export interface MoneyOptions {
   /** Shows a plus sign at zero and above. */
@@ -67,7 +70,7 @@ export function formatMoney(
   return typeset(apart.join(''));
 }
 
-/** Whether the language has a short word for such amounts: for thousands German has none, and writes 8036. */
+/** Whether the language has a short word for such amounts: for thousands German has none, and writes 8.036. */
 const hasShortWord = (amount: number, locale: string): boolean =>
   numberFormat(locale, { notation: 'compact' })
     .formatToParts(amount)
@@ -121,7 +124,7 @@ export type DateStyle = keyof typeof DATES;
 
 /**
  * A moment in a time zone. A date without a time (2026-11-20) is that calendar day everywhere. No line break parts a time
- * from its PM and its zone.
+ * from its PM and its zone. Of 24 hours each has two digits, but in Spanish.
  */
 export function formatDate(
   value: string | number | Date,
@@ -134,7 +137,8 @@ export function formatDate(
   if (Number.isNaN(moment.getTime())) return '';
   const text = dateFormat(locale, { ...DATES[style], timeZone: calendarDay ? 'UTC' : timeZone })
     .format(moment)
-    .replace(/ (?=[AP]M)/, '\u00a0');
+    .replace(/ (?=[AP]M)/, '\u00a0')
+    .replace(/(?<!\d)\d:\d\d$/, hour => (locale === 'es-ES' ? hour : `0${hour}`));
   return style === 'time' ? `${text}\u00a0${zoneName(moment, timeZone)}` : text;
 }
 

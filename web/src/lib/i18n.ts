@@ -133,7 +133,9 @@ export function translator<T extends Messages>(words: Messages, en: T, language:
     return typeset(message[form] ?? message.other, language);
   };
   const show = (value: string | number) =>
-    typeof value === 'number' ? wideSpaces(value.toLocaleString(TAGS[language])) : value;
+    typeof value === 'number'
+      ? wideSpaces(value.toLocaleString(TAGS[language], { useGrouping: 'always' }))
+      : value;
   const t = (key: keyof T & string, values: Values = {}) =>
     sentence(key, values).replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];

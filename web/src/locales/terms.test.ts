@@ -30,7 +30,7 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
   es: [
     [/PIN de transacci/, 'PIN de operaciones'],
-    [/caducado/, 'vencido'],
+    [/\bcaduca/, 'vencer'],
     [/derecho de preferencia/, 'derecho de tanteo'],
     [/\b[Dd]epósitos?\b/, 'ingreso'],
     [/\b[Rr]etiros?\b/, 'retirada'],
@@ -41,6 +41,12 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/[Dd]ivi(?:dió|de|sión)/, 'desdoblamiento'],
     [/\{(?:amount|net)\} (?:está|vuelve|queda) |\{available\} disponible\b/, 'una suma en plural'],
     [/: 'Ingresos',\s+realised|Ingresos? (?:menos|hasta)/, 'obtenido'],
+    [/Intentar de nuevo|[Aa]lgo salió/, 'Reintentar, Algo ha salido mal'],
+    [/medios? de pago/, 'métodos de pago'],
+    [/(?:empresas?|acciones|mercado) privad/, 'no cotizada'],
+    [/orden de mercado|orden(?:es)? actual/, 'orden a mercado, orden abierta'],
+    [/\b(?:dar (?:órdenes|su)|Désela|Dé de nuevo|Ponga una orden)/, 'enviar una orden'],
+    [/[Cc]ada comprobación|estas comprobaciones|las comprobaciones/, 'verificación'],
   ],
   fr: [
     [/[Ll]’entreprise|: 'Entreprise',(?=\s+typeOperator)/, 'la société'],
@@ -57,6 +63,8 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/connexion à deux facteurs/, 'authentification à deux facteurs'],
     [/\b[Cc]ommission/, 'frais'],
     [/(?<!que )\{(?:amount|net)\} (?:est|redevient)\b/, 'une somme au pluriel'],
+    [/ordres? actuels?\b/, 'ordre ouvert'],
+    [/Échec du chargement/, 'Impossible de charger'],
   ],
   zh: [
     [/完成交割|即将交割|照常交割|交割时间|: '交割'/, '结算'],
@@ -77,6 +85,13 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/电子报/, '电子通讯'],
     [/月结单/, '对账单'],
     [/流通股/, '已发行股数'],
+    [/支付(?:方式|渠道)/, '付款'],
+    [/离开市场/, '退出市场'],
+    [/[限市]价订单/, '限价单，市价单'],
+    [/现有订单|现有 \{count\} 笔订单/, '未成交订单'],
+    [/此期间没有|: '期间'/, '区间'],
+    [/代表\{company\}/, '代表 {company}'],
+    [/: '交易',\n {2}(?:colAmount|tradesNone)/, '成交'],
   ],
 };
 

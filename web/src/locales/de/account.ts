@@ -9,7 +9,7 @@ export default {
   available: 'Verfügbares Guthaben',
   availableNote: 'Zum Kaufen oder Auszahlen',
   held: 'Reserviert',
-  heldNote: 'Laufende Orders, Auszahlungen',
+  heldNote: 'Orders, Geschäfte, Auszahlungen',
   heldNone: 'Nichts ist reserviert',
   pending: 'Unterwegs',
   pendingNote: 'Einzahlungen noch nicht da',

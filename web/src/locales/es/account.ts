@@ -9,7 +9,7 @@ export default {
   available: 'Saldo disponible',
   availableNote: 'Para comprar o para retirar',
   held: 'Reservado',
-  heldNote: 'Órdenes y retiradas en curso',
+  heldNote: 'Para órdenes, operaciones y retiradas',
   heldNone: 'No hay nada reservado',
   pending: 'En camino',
   pendingNote: 'Ingresos que aún no han llegado',
@@ -21,7 +21,7 @@ export default {
   failedText: 'Su dinero está donde estaba; solo no se pudo leer esta página. Inténtelo de nuevo.',
   refreshFailed: 'No se pudieron actualizar los datos de la cuenta',
   refreshFailedText: 'Estas cifras son del {time}.',
-  tryAgain: 'Intentar de nuevo',
+  tryAgain: 'Reintentar',
 
   history: 'Movimientos',
   downloadCsv: 'Descargar CSV',

@@ -37,7 +37,7 @@ export default {
   company_changed: 'Se cambiaron los datos de una empresa',
   prices_imported: 'Se importaron precios pasados',
   holdings_imported: 'Se importaron posiciones',
-  payment_methods_set: 'Se fijaron los medios de pago',
+  payment_methods_set: 'Se fijaron los métodos de pago',
   rates_imported: 'Se importaron tipos de referencia',
   article_published: 'Se publicó un artículo',
   report_published: 'Se publicó un informe',

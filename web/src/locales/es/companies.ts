@@ -5,7 +5,7 @@ import type en from '#web/locales/en/companies.ts';
 export default {
   pageTitle: 'Empresas',
   pageDescription:
-    'Todas las empresas privadas del mercado: precio, variación de hoy y en 30 días, sector y volumen.',
+    'Todas las empresas no cotizadas de este mercado: precio, variación de hoy y en 30 días, sector y volumen.',
   title: 'Todas las empresas del mercado.',
   lede: 'Los precios son de las últimas operaciones, no estimaciones. Abra una empresa para ver en qué se apoya su valoración y cómo pueden negociarse sus acciones.',
   loading: 'Cargando las empresas...',

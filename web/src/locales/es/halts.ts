@@ -7,9 +7,9 @@ export default {
   open: 'Abierta',
   halted: 'Suspendida',
   openText:
-    'Se aceptan órdenes. Una suspensión vale al instante: no se acepta ninguna orden, las existentes quedan y se pueden cancelar, las operaciones se liquidan.',
+    'Se aceptan órdenes. Una suspensión vale al instante: no se aceptan órdenes nuevas, las abiertas quedan y se pueden cancelar, y las operaciones se liquidan.',
   haltedText:
-    'No se acepta ninguna orden. Las existentes quedan y se pueden cancelar, las operaciones se liquidan.',
+    'No se aceptan órdenes nuevas. Las abiertas quedan y se pueden cancelar, y las operaciones se liquidan.',
   since: 'Desde el {time} · {name}',
   byCommand: 'un comando en el servidor',
   forExit: 'La empresa saldrá del mercado cuando se hayan liquidado todas las operaciones.',

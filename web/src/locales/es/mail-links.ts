@@ -33,7 +33,7 @@ export default {
   resetDone: 'Su contraseña está guardada. Inicie sesión con ella.',
   spentTitle: 'Este enlace ya no sirve',
   spentText:
-    'Un enlace sirve una vez, durante 30 minutos, y caduca en cuanto se cambia la contraseña. No se ha cambiado nada ahora.',
+    'Un enlace sirve una vez, durante 30 minutos, y vence en cuanto se cambia la contraseña. No se ha cambiado nada ahora.',
   spentAgain: 'Pedir un enlace nuevo',
   incompleteTitle: 'Este enlace está incompleto',
   incompleteText: 'Falta una parte de la dirección. Copie el enlace entero del mensaje en su navegador.',

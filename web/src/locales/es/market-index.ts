@@ -4,8 +4,8 @@ import type en from '#web/locales/en/market-index.ts';
 
 export default {
   description:
-    'Foreshare 50, el índice de las empresas privadas más líquidas: niveles, componentes, pesos, cambios y método.',
-  title: 'Un mercado privado, una línea.',
+    'Foreshare 50, el índice de las empresas no cotizadas más líquidas: niveles, componentes, pesos, cambios y método.',
+  title: 'Un mercado no cotizado, una línea.',
   lede: 'Foreshare 50 sigue las acciones más líquidas de este mercado, 50 como máximo. Cada nivel se compone de operaciones hechas aquí, y cada paso puede repetirse a mano.',
   asOf: 'Nivel actualizado: {time}',
   loading: 'Cargando el índice...',

@@ -91,7 +91,7 @@ export default {
   pinMissing: 'Introduzca su PIN de operaciones para confirmar.',
   goBack: 'Volver',
   place: 'Enviar orden',
-  placeAgain: 'Intentar de nuevo',
+  placeAgain: 'Reintentar',
   purchaseFailed: 'No se pudo procesar la compra. Inténtelo de nuevo.',
   saleFailed: 'No se pudo procesar la venta. Inténtelo de nuevo.',
   lostAnswer:

@@ -1,4 +1,4 @@
-// Lo que el servidor dice siempre en inglés: nombres de medios de pago y dispositivos, errores de un campo.
+// Lo que el servidor dice siempre en inglés: nombres de métodos de pago y dispositivos, errores de un campo.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/phrases.ts';
 

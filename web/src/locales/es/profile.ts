@@ -54,7 +54,7 @@ export default {
     'No se puede comprar hasta renovarla: entregue documentos más recientes. Puede vender y retirar.',
   nothingAsked: 'Esta cuenta no necesita verificación.',
   whyVerify:
-    'Las acciones privadas solo se venden a personas cuya identidad conocemos. Cada comprobación se hace una vez, de nuevo si cambian su nombre, fecha de nacimiento o país, y se renueva al vencer.',
+    'Las acciones no cotizadas solo se venden a personas cuya identidad conocemos. Cada verificación se hace una vez, de nuevo si cambian su nombre, fecha de nacimiento o país, y se renueva al vencer.',
   handIn: 'Entregar documentos',
   handInFor: 'Entregar documentos: {what}',
   renew: 'Renovar',

@@ -81,14 +81,14 @@ export default {
   timePassed: 'Esta hora ya ha pasado',
   confirmNow: '¿Poner estas reglas en vigor?',
   confirmLater: '¿Poner estas reglas en vigor el {time}?',
-  touchesNone: 'Ninguna de las órdenes actuales se ve afectada.',
+  touchesNone: 'Ninguna orden abierta se ve afectada.',
   maybeMore:
     'Según quién pueda comprar, también podrían quedar suspendidas o volver otras órdenes de compra. No se cuentan, para no revelar las órdenes de nadie.',
   /** How many shares, inside the two below. */
   sharesOf: { one: '{count} acción', other: '{count} acciones' },
   suspends: {
-    one: '{count} orden actual, de {shares}, quedaría suspendida y se avisaría a su titular.',
-    other: '{count} órdenes actuales, de {shares}, quedarían suspendidas y se avisaría a sus titulares.',
+    one: '{count} orden abierta, de {shares}, quedaría suspendida y se avisaría a su titular.',
+    other: '{count} órdenes abiertas, de {shares}, quedarían suspendidas y se avisaría a sus titulares.',
   },
   resumes: {
     one: '{count} orden suspendida, de {shares}, volvería.',

@@ -42,7 +42,7 @@ export default {
   changePassword: 'Cambiar contraseña',
   passwordChangedOn: 'Cambiada por última vez el {date}',
   pin: 'PIN de operaciones',
-  pinHelp: 'Se pide antes de que salga dinero y antes de dar órdenes.',
+  pinHelp: 'Se pide antes de que salga dinero y antes de enviar órdenes.',
   pinIsSet: 'Definido',
   pinNotSet: 'Sin definir',
   setPin: 'Fijar PIN',

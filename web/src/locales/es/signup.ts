@@ -39,5 +39,5 @@ export default {
   factFreeText: 'Una operación tiene una sola comisión. La ve antes de confirmar.',
   factYours: 'Sus datos siguen siendo suyos',
   factYoursText:
-    'Los usamos para estas comprobaciones. En los ajustes puede llevárselos o pedir que se borren.',
+    'Los usamos para estas verificaciones. En los ajustes puede llevárselos o pedir que se borren.',
 } satisfies Translation<typeof en>;

@@ -9,7 +9,7 @@ export default {
   available: 'Solde disponible',
   availableNote: 'Pour acheter ou pour retirer',
   held: 'Réservé',
-  heldNote: 'Ordres et retraits en cours',
+  heldNote: 'Pour ordres, transactions et retraits',
   heldNone: 'Rien n’est réservé',
   pending: 'En chemin',
   pendingNote: 'Dépôts pas encore arrivés',

@@ -7,9 +7,9 @@ export default {
   open: 'Ouverte',
   halted: 'Suspendue',
   openText:
-    'Les ordres sont acceptés. Une suspension vaut aussitôt : aucun ordre n’est accepté, ceux en cours restent et peuvent être annulés, les transactions se règlent.',
+    'Les ordres sont acceptés. Une suspension vaut aussitôt : aucun nouvel ordre n’est accepté, les ordres ouverts restent et peuvent être annulés, et les transactions se règlent.',
   haltedText:
-    'Aucun ordre n’est accepté. Ceux en cours restent et peuvent être annulés, les transactions se règlent.',
+    'Aucun nouvel ordre n’est accepté. Les ordres ouverts restent et peuvent être annulés, et les transactions se règlent.',
   since: 'Depuis le {time} · {name}',
   byCommand: 'une commande sur le serveur',
   forExit: 'La société quittera le marché une fois toutes les transactions réglées.',

@@ -7,7 +7,7 @@ export default {
   pageText: 'Qui détient vos actions, les plus gros d’abord.',
   list: 'Actionnaires',
   loading: 'Chargement des actionnaires...',
-  failed: 'Échec du chargement des actionnaires',
+  failed: 'Impossible de charger les actionnaires',
   none: 'Personne ne détient vos actions',
   noneText: 'Qui les achète, ou est inscrit avec des actions par l’opérateur, figure ici.',
   name: 'Nom',

@@ -177,7 +177,7 @@ export default {
   whenNever: 'La fenêtre de négociation est fermée, et aucune autre n’est fixée.',
   priceAny: 'À n’importe quel cours.',
   priceBetween: 'Entre {lowest} et {highest}.',
-  priceWithin: 'À {percent} près du dernier cours.',
+  priceWithin: 'À {percent} au plus du dernier cours.',
   reviewNone: 'Les transactions sont approuvées sans examen par la société.',
   reviewWithin: {
     one: 'La société examine chaque transaction, sous {count} jour, sauf si les deux parties sont préapprouvées.',

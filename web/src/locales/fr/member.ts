@@ -48,7 +48,7 @@ export default {
   noticesNew: { one: 'Avis, {count} nouveau', other: 'Avis, {count} nouveaux' },
   offline: 'Vous êtes hors ligne.',
   offlineText: 'Vous voyez les dernières données chargées ; rien n’est envoyé avant votre retour en ligne.',
-  find: 'Trouver une société ou une commande',
+  find: 'Trouver société ou commande',
   findKeys: 'Ctrl K',
   results: 'Résultats',
   pagesGroup: 'Pages',

@@ -8,7 +8,7 @@ export default {
   onRecord: 'Chaque recherche et chaque consultation sont consignées.',
   search: 'Nom, société, e-mail ou numéro de compte',
   loading: 'Chargement des personnes...',
-  failed: 'Échec du chargement des personnes',
+  failed: 'Impossible de charger les personnes',
   none: 'Aucune personne trouvée',
   noneText:
     'Cherchez une partie du nom, de la société représentée, de l’adresse e-mail ou du numéro de compte.',

@@ -9,7 +9,7 @@ export default {
   hasLeft:
     'La société a quitté le marché. Ses actions ne se négocient plus, ses règles restent donc telles quelles.',
   loading: 'Chargement des règles...',
-  failed: 'Échec du chargement des règles',
+  failed: 'Impossible de charger les règles',
   inForce: 'En vigueur',
   toCome: 'À venir',
   before: 'Auparavant',
@@ -81,14 +81,14 @@ export default {
   timePassed: 'Cette heure est passée',
   confirmNow: 'Mettre ces règles en vigueur ?',
   confirmLater: 'Mettre ces règles en vigueur le {time} ?',
-  touchesNone: 'Aucun des ordres actuels n’est touché.',
+  touchesNone: 'Aucun ordre ouvert n’est touché.',
   maybeMore:
     'Selon qui peut acheter, d’autres ordres d’achat peuvent aussi être suspendus ou revenir. Ils ne sont pas comptés, pour ne révéler les ordres de personne.',
   /** How many shares, inside the two below. */
   sharesOf: { one: '{count} action', other: '{count} actions' },
   suspends: {
-    one: '{count} ordre actuel, de {shares}, serait suspendu et son auteur prévenu.',
-    other: '{count} ordres actuels, de {shares}, seraient suspendus et leurs auteurs prévenus.',
+    one: '{count} ordre ouvert, de {shares}, serait suspendu et son auteur prévenu.',
+    other: '{count} ordres ouverts, de {shares}, seraient suspendus et leurs auteurs prévenus.',
   },
   resumes: {
     one: '{count} ordre suspendu, de {shares}, reviendrait.',
@@ -104,7 +104,7 @@ export default {
   listText:
     'Si vos règles n’admettent que la liste, seules ces personnes peuvent acheter. Entre parties préapprouvées, aucun examen n’est nécessaire.',
   listLoading: 'Chargement de votre liste...',
-  listFailed: 'Échec du chargement de votre liste',
+  listFailed: 'Impossible de charger votre liste',
   listEmpty: 'Personne n’est sur votre liste',
   listEmptyText: 'Ajoutez un investisseur par son adresse e-mail.',
   add: 'Ajouter un investisseur',

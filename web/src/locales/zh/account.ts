@@ -9,7 +9,7 @@ export default {
   available: '可用余额',
   availableNote: '可用于买入或提取',
   held: '已冻结',
-  heldNote: '进行中的订单和提款',
+  heldNote: '用于订单、成交和提款',
   heldNone: '没有冻结款项',
   pending: '在途',
   pendingNote: '尚未到账的存款',

@@ -37,7 +37,7 @@ export default {
   company_changed: '修改了公司资料',
   prices_imported: '导入了历史价格',
   holdings_imported: '导入了持股',
-  payment_methods_set: '设置了支付方式',
+  payment_methods_set: '设置了付款方式',
   rates_imported: '导入了参考汇率',
   article_published: '发布了一篇文章',
   report_published: '发布了一份报告',

@@ -210,7 +210,7 @@ export default {
   settlementNever: '没有成交，因此没有需要结算的内容。',
 
   moreUnderWay: '该股票还有更早的交易正在结算途中，详见各自的订单。',
-  trackTitle: '您 {date} 的交易',
+  trackTitle: '您 {date} 的成交',
   trackSum: '{shares}，价格 {price}，共 {total}',
   stepAgreedNote: '{time}。价格与股数已确定。',
   stepReview: '公司审核',

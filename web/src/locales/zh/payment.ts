@@ -84,7 +84,7 @@ export default {
   next: '下一步',
   confirmDeposit: '确认存款',
   confirmWithdrawal: '确认提款',
-  failed: '出了点问题',
+  failed: '出现错误',
   lostAnswer: '我们无法判断是否已送达。请再次确认：同一笔付款绝不会执行两次。',
   processedDeposit: '存款处理成功',
   processedWithdrawal: '提款处理成功',

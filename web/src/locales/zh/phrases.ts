@@ -1,4 +1,4 @@
-// 服务器始终以英文给出的内容：支付方式与设备名称、字段错误。
+// 服务器始终以英文给出的内容：付款方式与设备名称、字段错误。
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/phrases.ts';
 

@@ -39,7 +39,7 @@ export default {
   noneFoundText: '请选择“全部”，或清除搜索。',
   clear: '显示全部',
   performance: '业绩指标',
-  period: '期间',
+  period: '区间',
   periodReturn: '回报率',
   method: '回报的计算方式',
   timeWeighted: '时间加权',

@@ -25,7 +25,7 @@ export default {
   flowDate: '日期',
   flowWhat: '事项',
   flowAmount: '金额',
-  noFlows: '此期间没有资金投入或取出。',
+  noFlows: '此区间内没有资金投入或取出。',
   openWorking: '正在加载计算过程……',
   workingFailed: '暂时无法显示计算过程',
   timeWeightedFormula:

@@ -44,7 +44,7 @@ export default function CompanyPage() {
     );
   }
   return (
-    <Loaded from={company} skeleton={<CompanyBones />} failed={t('companyFailed')}>
+    <Loaded from={company} skeleton={<CompanyBones />} failed={t('companyFailed')} level={1}>
       {data => {
         const Screen = data.exit === null ? CompanyScreen : LeftCompany;
         return <Screen company={data} asOf={new Date(company.dataUpdatedAt).toISOString()} />;

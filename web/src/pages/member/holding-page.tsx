@@ -44,7 +44,7 @@ export default function HoldingPage() {
     );
   }
   return (
-    <Loaded from={holding} skeleton={<Bones />} failed={t('failed')}>
+    <Loaded from={holding} skeleton={<Bones />} failed={t('failed')} level={1}>
       {data => <HoldingScreen answer={data} asOf={new Date(holding.dataUpdatedAt).toISOString()} />}
     </Loaded>
   );

@@ -39,6 +39,7 @@ export default function OrderPage() {
       from={{ data, error, refetch }}
       skeleton={<CardSkeleton label={t('orderLoading')} rows={4} />}
       failed={t('orderFailed')}
+      level={1}
     >
       {known => <OrderDetails order={known} />}
     </Loaded>
