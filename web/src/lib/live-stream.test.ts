@@ -126,3 +126,30 @@ test('a market that was being read while a price changed is asked for again soon
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
 });
+
+test('a burst of prices is written into what is shown once for all, each stock at its last price', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(70_000);
+  queryClient.setQueryData(listOf(1), { results: ['a', 'b', 'still'].map(slug => ({ slug, price: 1 })) });
+  const [, , still] = resultsOf(listOf(1));
+  let writes = 0;
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === 'GET /market/search') writes += 1;
+  });
+  for (let price = 2; price <= 11; price += 1) {
+    for (const slug of ['a', 'b']) send(`event: stock\nid: 3\ndata: ${JSON.stringify({ slug, price })}\n\n`);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  stop();
+  expect(writes).toBe(1);
+  expect(resultsOf(listOf(1)).map(({ price }) => price)).toEqual([11, 11, 1]);
+  // A row that did not change is the same object, and not drawn anew.
+  expect(resultsOf(listOf(1))[2]).toBe(still);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+const resultsOf = (key: readonly unknown[]) =>
+  queryClient.getQueryData<{ results: { price: number }[] }>(key)?.results ?? [];

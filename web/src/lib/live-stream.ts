@@ -20,6 +20,8 @@ const MOST_RETRY_MS = 30_000;
 const MOST_SILENCE_MS = 45_000;
 /** Between pages the stream stays open. */
 const LINGER_MS = 5000;
+/** What happens within this time is shown and asked for once: a burst of trades would leave a weak phone no time for its reader. */
+const TOGETHER_MS = 300;
 /** Figures made of many prices are asked for at most this often. */
 const FIGURES_EVERY_MS = 5000;
 /** The whole market's figures, which any stock changes. */
@@ -129,34 +131,39 @@ function take({ event, data, id }: ServerEvent): void {
   const body: unknown = JSON.parse(data);
   const slug = textOf(body, 'slug');
   if (event === 'stock' && slug !== undefined && isRecord(body)) takeStock(slug, body);
-  if (event === 'order') soon(SHOWS_MONEY, 300);
+  if (event === 'order') soon(SHOWS_MONEY, TOGETHER_MS);
 }
+
+/** By slug, what is not yet written into what is shown. */
+const changes = new Map<string, Record<string, unknown>>();
 
 /** Prices and quotes go straight into what is shown; the book itself is asked for. */
 function takeStock(slug: string, change: Record<string, unknown>): void {
-  // Only what changes is written: each write begins a reading's minute of waiting anew.
-  queryClient.setQueriesData<Answer<'GET /market/search'>>({ queryKey: ['GET /market/search'] }, market =>
-    market?.results.some(stock => stock.slug === slug)
-      ? {
-          ...market,
-          asOf: new Date().toISOString(),
-          results: market.results.map(stock => (stock.slug === slug ? { ...stock, ...change } : stock)),
-        }
-      : undefined,
-  );
-  queryClient.setQueriesData<Answer<'GET /market/{slug}'>>(
-    { queryKey: ['GET /market/{slug}', { slug }] },
-    company => company && { ...company, ...change },
-  );
-  for (const route of BOOK) {
-    void queryClient.invalidateQueries({ queryKey: [route, { slug }] });
-  }
+  if (changes.size === 0) setTimeout(writeChanges, TOGETHER_MS);
+  changes.set(slug, { ...changes.get(slug), ...change });
+  soon(BOOK, TOGETHER_MS, { slug });
   soon(FIGURES, FIGURES_EVERY_MS);
   // What stands beside the price: its last trade, its month, its mark.
   soon(['GET /market/{slug}'], FIGURES_EVERY_MS, { slug });
   // A reading under way may be older than this change, and would put the earlier price back for a minute.
   const isBeingRead = queryClient.isFetching({ queryKey: ['GET /market/search'] }) > 0;
   soon(['GET /market/search'], isBeingRead ? FIGURES_EVERY_MS : MARKET_EVERY_MS);
+}
+
+function writeChanges(): void {
+  const isChanged = ({ slug }: { readonly slug: string }) => changes.has(slug);
+  const changed = <T extends { readonly slug: string }>(stock: T): T =>
+    isChanged(stock) ? { ...stock, ...changes.get(stock.slug) } : stock;
+  // Only what changes is written: each write begins a reading's minute of waiting anew.
+  queryClient.setQueriesData<Answer<'GET /market/search'>>({ queryKey: ['GET /market/search'] }, market =>
+    market?.results.some(isChanged)
+      ? { ...market, asOf: new Date().toISOString(), results: market.results.map(changed) }
+      : undefined,
+  );
+  queryClient.setQueriesData<Answer<'GET /market/{slug}'>>({ queryKey: ['GET /market/{slug}'] }, company =>
+    company && isChanged(company) ? changed(company) : undefined,
+  );
+  changes.clear();
 }
 
 const BOOK: readonly Reading[] = ['GET /market/{slug}/book', 'GET /market/{slug}/trades'];
