@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenLive } from './live-stream.ts';
 import { queryClient } from './query-client.ts';
@@ -147,6 +148,39 @@ test('a burst of prices is written into what is shown once for all, each stock a
   expect(resultsOf(listOf(1)).map(({ price }) => price)).toEqual([11, 11, 1]);
   // A row that did not change is the same object, and not drawn anew.
   expect(resultsOf(listOf(1))[2]).toBe(still);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('a book that is slow to come is seen however often it changes, and asked for once more after the last change', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(70_000);
+  let [asked, cut] = [0, 0];
+  const book = new QueryObserver(queryClient, {
+    queryKey: ['GET /market/{slug}/book', { slug: 'a' }, null],
+    queryFn: async ({ signal }) => {
+      asked += 1;
+      signal.addEventListener('abort', () => (cut += 1));
+      await new Promise(resolve => {
+        setTimeout(resolve, 900);
+      });
+      return asked;
+    },
+  });
+  const stop = book.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toBe(1);
+  for (let at_ms = 0; at_ms < 6000; at_ms += 500) {
+    send('event: stock\nid: 4\ndata: {"slug":"a","price":2}\n\n');
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  const seen = book.getCurrentResult().data;
+  expect(cut).toBe(0);
+  expect(seen).toBeGreaterThan(3);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(book.getCurrentResult().data).toBeGreaterThan(Number(seen));
+  stop();
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
 });

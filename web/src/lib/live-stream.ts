@@ -177,16 +177,24 @@ const FIGURES: readonly Reading[] = [
 const FOLLOWED: readonly Reading[] = [...SHOWS_MONEY, ...BOOK, 'GET /market/search'];
 
 const due = new Set<string>();
+/** So long a reading under way is waited for; one that takes longer is lost on the line. */
+const MOST_READING_MS = 15_000;
 
-/** Once for everything that happens until then. */
-function soon(routes: readonly Reading[], in_ms: number, params?: { slug: string }): void {
-  const what = JSON.stringify([routes, params, in_ms]);
-  if (due.has(what)) return;
-  due.add(what);
-  setTimeout(() => {
-    due.delete(what);
-    for (const route of routes) {
-      void queryClient.invalidateQueries({ queryKey: params ? [route, params] : [route] });
-    }
-  }, in_ms);
+/**
+ * Once for everything that happens until then, and not before a reading under way has come: cut off by each change, a slow
+ * answer would never be seen.
+ */
+function soon(routes: readonly Reading[], in_ms: number, params?: { slug: string }, waited_ms = 0): void {
+  for (const route of routes) {
+    const queryKey = params ? [route, params] : [route];
+    const what = JSON.stringify([queryKey, in_ms]);
+    if (due.has(what)) continue;
+    due.add(what);
+    setTimeout(() => {
+      due.delete(what);
+      if (waited_ms < MOST_READING_MS && queryClient.isFetching({ queryKey }) > 0)
+        soon([route], in_ms, params, waited_ms + in_ms);
+      else void queryClient.invalidateQueries({ queryKey });
+    }, in_ms);
+  }
 }
