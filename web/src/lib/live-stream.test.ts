@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenLive } from './live-stream.ts';
 import { queryClient } from './query-client.ts';
@@ -181,6 +181,34 @@ test('a book that is slow to come is seen however often it changes, and asked fo
   await vi.advanceTimersByTimeAsync(3000);
   expect(book.getCurrentResult().data).toBeGreaterThan(Number(seen));
   stop();
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('a tab in the background asks for nothing and draws nothing; come back to, it shows what has changed', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(70_000);
+  queryClient.setQueryData(listOf(1), { results: [{ slug: 'a', price: 1 }] });
+  const asked: string[] = [];
+  const observers = ['GET /market/{slug}/book', 'GET /dashboard', 'GET /market/orders'].map(route => {
+    const queryKey = [route, route.includes('slug') ? { slug: 'a' } : null, null];
+    return new QueryObserver(queryClient, { queryKey, staleTime: 60_000, queryFn: () => asked.push(route) });
+  });
+  const stops = observers.map(observer => observer.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(1000);
+  asked.length = 0;
+  focusManager.setFocused(false);
+  send('event: stock\nid: 5\ndata: {"slug":"a","price":2}\n\nevent: order\nid: 5\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toEqual([]);
+  expect(resultsOf(listOf(1))).toMatchObject([{ price: 1 }]);
+  focusManager.setFocused(true);
+  expect(observers.map(observer => observer.getCurrentResult().isStale)).toEqual([true, true, true]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(resultsOf(listOf(1))).toMatchObject([{ price: 2 }]);
+  for (const stop of stops) stop();
+  focusManager.setFocused(undefined);
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
 });

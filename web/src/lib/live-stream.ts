@@ -1,6 +1,7 @@
 // The market as it happens: one stream per tab while somebody looks at live readings. It patches prices into what was
 // read, and has books, orders and figures asked for again when they changed. Started by use-live.ts; ui/live-sign.tsx
 // says whether it runs.
+import { focusManager } from '@tanstack/react-query';
 import { attentionHeaders } from './attention.ts';
 import { getSession } from './session.ts';
 import type { Answer, Reading } from './api-contract.ts';
@@ -151,6 +152,7 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
 }
 
 function writeChanges(): void {
+  if (!isSeen()) return void setTimeout(writeChanges, TOGETHER_MS);
   const isChanged = ({ slug }: { readonly slug: string }) => changes.has(slug);
   const changed = <T extends { readonly slug: string }>(stock: T): T =>
     isChanged(stock) ? { ...stock, ...changes.get(stock.slug) } : stock;
@@ -176,6 +178,9 @@ const FIGURES: readonly Reading[] = [
 /** All that the stream tells of. */
 const FOLLOWED: readonly Reading[] = [...SHOWS_MONEY, ...BOOK, 'GET /market/search'];
 
+/** In a tab in the background nothing is drawn or asked for; what has changed meanwhile is asked for when it is come back to. */
+const isSeen = () => focusManager.isFocused();
+
 const due = new Set<string>();
 /** So long a reading under way is waited for; one that takes longer is lost on the line. */
 const MOST_READING_MS = 15_000;
@@ -194,7 +199,7 @@ function soon(routes: readonly Reading[], in_ms: number, params?: { slug: string
       due.delete(what);
       if (waited_ms < MOST_READING_MS && queryClient.isFetching({ queryKey }) > 0)
         soon([route], in_ms, params, waited_ms + in_ms);
-      else void queryClient.invalidateQueries({ queryKey });
+      else void queryClient.invalidateQueries({ queryKey, refetchType: isSeen() ? 'active' : 'none' });
     }, in_ms);
   }
 }
