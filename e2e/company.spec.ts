@@ -53,7 +53,7 @@ test('The tape tells a trade of last evening by its day, one of today by the clo
   await expect(times.nth(1)).toContainText('Nov 19');
   await test.step('What is typed into the ticket draws neither the chart nor the trades anew', async () => {
     const sums = page.locator('form.ticket');
-    await expect(page.locator('.chart-card .plot')).toHaveCount(2);
+    await expect(page.locator('.chart-card .plot svg')).toHaveCount(2);
     const { dates } = await formattedWhile(page, async () => {
       await sums.getByLabel(/^Shares/).fill('7');
       await expect(sums.getByText(/^7 ×/)).toBeVisible();

@@ -12,17 +12,18 @@ export async function formattedWhile(page: Page, act: () => Promise<unknown>): P
     const seen = { amounts: 0, dates: 0 };
     const { prototype: numbers } = Intl.NumberFormat;
     const { prototype: dates } = Intl.DateTimeFormat;
-    const toParts = Reflect.get(numbers, 'formatToParts');
-    numbers.formatToParts = function formatToParts(amount) {
+    const copyOf = <T extends object>(methods: T): T =>
+      Object.create(methods, Object.getOwnPropertyDescriptors(methods)) as T;
+    const [plainNumbers, plainDates] = [copyOf(numbers), copyOf(dates)];
+    numbers.formatToParts = function formatToParts(amount = 0) {
       seen.amounts += 1;
-      return toParts.call(this, amount);
+      return plainNumbers.formatToParts.call(this, amount);
     };
-    const get = Object.getOwnPropertyDescriptor(dates, 'format')?.get;
     Object.defineProperty(dates, 'format', {
       configurable: true,
       get(this: Intl.DateTimeFormat): unknown {
         seen.dates += 1;
-        return get?.call(this);
+        return Reflect.get(plainDates, 'format', this);
       },
     });
     return seen;
