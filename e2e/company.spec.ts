@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, leaveCalls } from './support/calls.ts';
+import { formattedWhile } from './support/drawn.ts';
 import { signIn } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -21,6 +22,21 @@ test('Back closes a ticket that was opened on the marketplace or at a holding, a
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(path);
   }
+  await test.step('The cards behind it are not drawn anew', async () => {
+    await page.goto('/marketplace');
+    const found = page.locator('.market-count');
+    await expect(found).toHaveText(/\d/);
+    const count = /\d+/.exec((await found.textContent()) ?? '')?.[0];
+    await expect(page.locator('article.stock-card')).toHaveCount(Number(count));
+    const { amounts } = await formattedWhile(page, async () => {
+      await page
+        .getByRole('button', { name: /^Buy Stock/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('Limit price')).toBeVisible();
+    });
+    expect(amounts).toBeLessThan(2 * Number(count));
+  });
 });
 
 test('The tape tells a trade of last evening by its day, one of today by the clock', async ({ page }) => {
@@ -35,6 +51,15 @@ test('The tape tells a trade of last evening by its day, one of today by the clo
   const times = page.getByRole('table', { name: 'Recent trades' }).locator('tbody tr > :first-child');
   await expect(times.nth(0)).toContainText(/^12:00\sPM/);
   await expect(times.nth(1)).toContainText('Nov 19');
+  await test.step('What is typed into the ticket draws neither the chart nor the trades anew', async () => {
+    const sums = page.locator('form.ticket');
+    await expect(page.locator('.chart-card .plot svg')).toHaveCount(2);
+    const { dates } = await formattedWhile(page, async () => {
+      await sums.getByLabel(/^Shares/).fill('7');
+      await expect(sums.getByText(/^7 ×/)).toBeVisible();
+    });
+    expect(dates).toBeLessThan(5);
+  });
 });
 
 test('A round of the first of March is of March, in a zone behind UTC too', async ({ page }) => {

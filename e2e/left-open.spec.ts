@@ -36,12 +36,17 @@ for (const { path, place } of [
   test(`The index on ${path} is renewed while the page is left open`, async ({ page }) => {
     await page.clock.install();
     const changed: { level?: number } = {};
-    await edited(page, '/market/index', (body: object) => ({ ...body, ...changed }));
+    let asked = 0;
+    await edited(page, '/market/index', (body: object) => {
+      asked += 1;
+      return { ...body, ...changed };
+    });
     await page.goto(path);
     await expect(page.locator(place)).toHaveText(/^\d,\d{3}\.\d\d$/);
     changed.level = 4321.09;
     await page.clock.runFor('07:00');
     await expect(page.locator(place)).toHaveText('4,321.09');
+    expect(asked, 'once when it came, once since').toBe(2);
   });
 
 test('A price chart and the value over time are renewed while the page is left open', async ({ page }) => {

@@ -1,5 +1,5 @@
 // Daily closes with each day's range, by time range, gaps left as gaps. On the company page; loaded when seen.
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Plot } from './plot.tsx';
 import { useTimeAxis } from './use-time-axis.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
@@ -17,7 +17,8 @@ interface PriceChartProps {
   range: string;
 }
 
-export default function PriceChart({ history, company, range }: PriceChartProps) {
+/** Drawn anew only for another history: the price beside it, and a ticket that is typed into, change far more often. */
+export default memo(function PriceChart({ history, company, range }: PriceChartProps) {
   const t = useText(marketWords);
   const format = useFormat();
   const { points, gaps } = useMemo(() => pricePoints(history.days), [history]);
@@ -77,4 +78,4 @@ export default function PriceChart({ history, company, range }: PriceChartProps)
       note={t('chartNote')}
     />
   );
-}
+});

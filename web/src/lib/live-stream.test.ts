@@ -1,3 +1,4 @@
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenLive } from './live-stream.ts';
 import { queryClient } from './query-client.ts';
@@ -126,3 +127,91 @@ test('a market that was being read while a price changed is asked for again soon
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
 });
+
+test('a burst of prices is written into what is shown once for all, each stock at its last price', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(70_000);
+  queryClient.setQueryData(listOf(1), { results: ['a', 'b', 'still'].map(slug => ({ slug, price: 1 })) });
+  const [, , still] = resultsOf(listOf(1));
+  let writes = 0;
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash.includes('GET /market/search')) writes += 1;
+  });
+  for (let price = 2; price <= 11; price += 1) {
+    for (const slug of ['a', 'b']) send(`event: stock\nid: 3\ndata: ${JSON.stringify({ slug, price })}\n\n`);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  stop();
+  expect(writes).toBe(1);
+  expect(resultsOf(listOf(1)).map(({ price }) => price)).toEqual([11, 11, 1]);
+  // A row that did not change is the same object, and not drawn anew.
+  expect(resultsOf(listOf(1))[2]).toBe(still);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('a book that is slow to come is seen however often it changes, and asked for once more after the last change', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(70_000);
+  let [asked, cut] = [0, 0];
+  const book = new QueryObserver(queryClient, {
+    queryKey: ['GET /market/{slug}/book', { slug: 'a' }, null],
+    queryFn: async ({ signal }) => {
+      asked += 1;
+      signal.addEventListener('abort', () => (cut += 1));
+      await new Promise(resolve => {
+        setTimeout(resolve, 900);
+      });
+      return asked;
+    },
+  });
+  const stop = book.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toBe(1);
+  for (let at_ms = 0; at_ms < 6000; at_ms += 500) {
+    send('event: stock\nid: 4\ndata: {"slug":"a","price":2}\n\n');
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  const seen = book.getCurrentResult().data;
+  expect(cut).toBe(0);
+  expect(seen).toBeGreaterThan(3);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(book.getCurrentResult().data).toBeGreaterThan(Number(seen));
+  stop();
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('a tab in the background asks for nothing and draws nothing; come back to, it shows what has changed', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(70_000);
+  queryClient.setQueryData(listOf(1), { results: [{ slug: 'a', price: 1 }] });
+  const asked: string[] = [];
+  const observers = ['GET /market/{slug}/book', 'GET /dashboard', 'GET /market/orders'].map(route => {
+    const queryKey = [route, route.includes('slug') ? { slug: 'a' } : null, null];
+    return new QueryObserver(queryClient, { queryKey, staleTime: 60_000, queryFn: () => asked.push(route) });
+  });
+  const stops = observers.map(observer => observer.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(1000);
+  asked.length = 0;
+  focusManager.setFocused(false);
+  send('event: stock\nid: 5\ndata: {"slug":"a","price":2}\n\nevent: order\nid: 5\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toEqual([]);
+  expect(resultsOf(listOf(1))).toMatchObject([{ price: 1 }]);
+  focusManager.setFocused(true);
+  expect(observers.map(observer => observer.getCurrentResult().isStale)).toEqual([true, true, true]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(resultsOf(listOf(1))).toMatchObject([{ price: 2 }]);
+  for (const stop of stops) stop();
+  focusManager.setFocused(undefined);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+const resultsOf = (key: readonly unknown[]) =>
+  queryClient.getQueryData<{ results: { price: number }[] }>(key)?.results ?? [];

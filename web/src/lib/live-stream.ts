@@ -1,6 +1,7 @@
 // The market as it happens: one stream per tab while somebody looks at live readings. It patches prices into what was
 // read, and has books, orders and figures asked for again when they changed. Started by use-live.ts; ui/live-sign.tsx
 // says whether it runs.
+import { focusManager } from '@tanstack/react-query';
 import { attentionHeaders } from './attention.ts';
 import { getSession } from './session.ts';
 import type { Answer, Reading } from './api-contract.ts';
@@ -20,6 +21,8 @@ const MOST_RETRY_MS = 30_000;
 const MOST_SILENCE_MS = 45_000;
 /** Between pages the stream stays open. */
 const LINGER_MS = 5000;
+/** What happens within this time is shown and asked for once: a burst of trades would leave a weak phone no time for its reader. */
+const TOGETHER_MS = 300;
 /** Figures made of many prices are asked for at most this often. */
 const FIGURES_EVERY_MS = 5000;
 /** The whole market's figures, which any stock changes. */
@@ -129,34 +132,40 @@ function take({ event, data, id }: ServerEvent): void {
   const body: unknown = JSON.parse(data);
   const slug = textOf(body, 'slug');
   if (event === 'stock' && slug !== undefined && isRecord(body)) takeStock(slug, body);
-  if (event === 'order') soon(SHOWS_MONEY, 300);
+  if (event === 'order') soon(SHOWS_MONEY, TOGETHER_MS);
 }
+
+/** By slug, what is not yet written into what is shown. */
+const changes = new Map<string, Record<string, unknown>>();
 
 /** Prices and quotes go straight into what is shown; the book itself is asked for. */
 function takeStock(slug: string, change: Record<string, unknown>): void {
-  // Only what changes is written: each write begins a reading's minute of waiting anew.
-  queryClient.setQueriesData<Answer<'GET /market/search'>>({ queryKey: ['GET /market/search'] }, market =>
-    market?.results.some(stock => stock.slug === slug)
-      ? {
-          ...market,
-          asOf: new Date().toISOString(),
-          results: market.results.map(stock => (stock.slug === slug ? { ...stock, ...change } : stock)),
-        }
-      : undefined,
-  );
-  queryClient.setQueriesData<Answer<'GET /market/{slug}'>>(
-    { queryKey: ['GET /market/{slug}', { slug }] },
-    company => company && { ...company, ...change },
-  );
-  for (const route of BOOK) {
-    void queryClient.invalidateQueries({ queryKey: [route, { slug }] });
-  }
+  if (changes.size === 0) setTimeout(writeChanges, TOGETHER_MS);
+  changes.set(slug, { ...changes.get(slug), ...change });
+  soon(BOOK, TOGETHER_MS, { slug });
   soon(FIGURES, FIGURES_EVERY_MS);
   // What stands beside the price: its last trade, its month, its mark.
   soon(['GET /market/{slug}'], FIGURES_EVERY_MS, { slug });
   // A reading under way may be older than this change, and would put the earlier price back for a minute.
   const isBeingRead = queryClient.isFetching({ queryKey: ['GET /market/search'] }) > 0;
   soon(['GET /market/search'], isBeingRead ? FIGURES_EVERY_MS : MARKET_EVERY_MS);
+}
+
+function writeChanges(): void {
+  if (!isSeen()) return void setTimeout(writeChanges, TOGETHER_MS);
+  const isChanged = ({ slug }: { readonly slug: string }) => changes.has(slug);
+  const changed = <T extends { readonly slug: string }>(stock: T): T =>
+    isChanged(stock) ? { ...stock, ...changes.get(stock.slug) } : stock;
+  // Only what changes is written: each write begins a reading's minute of waiting anew.
+  queryClient.setQueriesData<Answer<'GET /market/search'>>({ queryKey: ['GET /market/search'] }, market =>
+    market?.results.some(isChanged)
+      ? { ...market, asOf: new Date().toISOString(), results: market.results.map(changed) }
+      : undefined,
+  );
+  queryClient.setQueriesData<Answer<'GET /market/{slug}'>>({ queryKey: ['GET /market/{slug}'] }, company =>
+    company && isChanged(company) ? changed(company) : undefined,
+  );
+  changes.clear();
 }
 
 const BOOK: readonly Reading[] = ['GET /market/{slug}/book', 'GET /market/{slug}/trades'];
@@ -169,17 +178,28 @@ const FIGURES: readonly Reading[] = [
 /** All that the stream tells of. */
 const FOLLOWED: readonly Reading[] = [...SHOWS_MONEY, ...BOOK, 'GET /market/search'];
 
-const due = new Set<string>();
+/** In a tab in the background nothing is drawn or asked for; what has changed meanwhile is asked for when it is come back to. */
+const isSeen = () => focusManager.isFocused();
 
-/** Once for everything that happens until then. */
-function soon(routes: readonly Reading[], in_ms: number, params?: { slug: string }): void {
-  const what = JSON.stringify([routes, params, in_ms]);
-  if (due.has(what)) return;
-  due.add(what);
-  setTimeout(() => {
-    due.delete(what);
-    for (const route of routes) {
-      void queryClient.invalidateQueries({ queryKey: params ? [route, params] : [route] });
-    }
-  }, in_ms);
+const due = new Set<string>();
+/** So long a reading under way is waited for; one that takes longer is lost on the line. */
+const MOST_READING_MS = 15_000;
+
+/**
+ * Once for everything that happens until then, and not before a reading under way has come: cut off by each change, a slow
+ * answer would never be seen.
+ */
+function soon(routes: readonly Reading[], in_ms: number, params?: { slug: string }, waited_ms = 0): void {
+  for (const route of routes) {
+    const queryKey = params ? [route, params] : [route];
+    const what = JSON.stringify([queryKey, in_ms]);
+    if (due.has(what)) continue;
+    due.add(what);
+    setTimeout(() => {
+      due.delete(what);
+      if (waited_ms < MOST_READING_MS && queryClient.isFetching({ queryKey }) > 0)
+        soon([route], in_ms, params, waited_ms + in_ms);
+      else void queryClient.invalidateQueries({ queryKey, refetchType: isSeen() ? 'active' : 'none' });
+    }, in_ms);
+  }
 }

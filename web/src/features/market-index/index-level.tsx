@@ -1,12 +1,11 @@
-// The index now and its line over a range that stands in the address. On /index.
+// The index now and its line over the chosen range. On /index.
 import { Suspense } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useUrlState } from '#web/lib/router.tsx';
-import { usePublicData } from '#web/lib/use-public-data.ts';
+import type { PublicData } from '#web/lib/use-public-data.ts';
 import { useTradeWord } from '#web/lib/use-trade-word.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
@@ -18,11 +17,17 @@ const IndexChart = lazyPart(() => import('#web/charts/index-chart.tsx'));
 
 type Index = Answer<'GET /market/index'>;
 
-export function IndexLevel() {
+type Range = (typeof PRICE_RANGES)[number];
+
+interface IndexLevelProps {
+  index: PublicData<Index>;
+  range: Range;
+  onRange: (range: Range) => void;
+}
+
+export function IndexLevel({ index, range, onRange }: IndexLevelProps) {
   const t = useText(indexWords);
   const word = useTradeWord();
-  const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
-  const index = usePublicData('GET /market/index', { query: { range } });
   const over = t(`over${range}`);
   const bones = (
     <Skeleton label={t('loading')}>
@@ -45,7 +50,7 @@ export function IndexLevel() {
               label: word(value, value === 'ALL' ? t('all') : value),
             }))}
             value={range}
-            onValue={setRange}
+            onValue={onRange}
           />
         </div>
         <div className="ix-plot">

@@ -1,6 +1,6 @@
 // The order ticket's state: what was typed, what is known of stock and person, and what follows from both.
 // One per ticket; the order book beside it may set its price.
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatMinor, minorToNumber, parseMinor, type Minor } from '#domain/money/money.ts';
 import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -144,13 +144,16 @@ function useTicketValues(company: Company, start: TicketStart, draft: string) {
   // once more: the key that keeps it from that ends with the page.
   const isEmpty = values.shares === '' && values.dollars === '';
   useKeptDraft(draft, isEmpty || values === doubted ? first : values, first);
-  const set = (change: Partial<TicketValues>) =>
-    setValues(old => {
-      const turned = change.side !== undefined && change.side !== old.side ? change.side : undefined;
-      // A price that nobody has changed follows the side.
-      const follows = turned && old.price === firstPrice(company, old.side);
-      return { ...old, ...(follows ? { price: firstPrice(company, turned) } : {}), ...change };
-    });
+  const set = useCallback(
+    (change: Partial<TicketValues>) =>
+      setValues(old => {
+        const turned = change.side !== undefined && change.side !== old.side ? change.side : undefined;
+        // A price that nobody has changed follows the side.
+        const follows = turned && old.price === firstPrice(company, old.side);
+        return { ...old, ...(follows ? { price: firstPrice(company, turned) } : {}), ...change };
+      }),
+    [company],
+  );
   return { values, set, doubt: () => setDoubted(values) };
 }
 

@@ -1,4 +1,5 @@
 // /marketplace/:slug: one company inside the area. Its market, its rules, the person's position, and the order ticket.
+import { memo, useCallback } from 'react';
 import { AboutCard, PositionCard, RulesCard } from '#web/features/market/company-side.tsx';
 import { HaltCard } from '#web/features/halts/halt-card.tsx';
 import { BookCards } from '#web/features/market/book-cards.tsx';
@@ -73,41 +74,68 @@ function LeftCompany({ company, asOf }: ScreenProps) {
   );
 }
 
-/**
- * What the company is stands beside the chart for whoever only looks on. Beside a position it would make the right column
- * the longer one: then it goes below both.
- */
 function CompanyScreen({ company, asOf }: ScreenProps) {
-  const [params] = useSearchParams();
   const { user } = useSession();
-  const ticket = useTicket(company, { side: params.get('side') === 'sell' ? 'sell' : 'buy' });
-  const looksOn = user?.role === 'issuer';
-  const takePrice = (price: number) => {
-    const minor = parseMinor(price);
-    if (minor !== undefined) ticket.set({ type: 'limit', price: formatMinor(minor) });
-  };
   return (
     <>
       <CompanyHead company={company} asOf={asOf} />
       <CompanyFigures company={company} />
-      <div className="grid co">
-        <PriceCard company={company} />
-        {isInvestor(user) && <OrderTicket ticket={ticket} />}
-        {user?.role === 'operator' && <HaltCard company={company} />}
-        {looksOn && <AboutCard company={company} />}
-        <Stack>
-          <BookCards company={company} onPrice={takePrice} />
-          <TradesUnderWay stockId={company.id} />
-          <TapeCard slug={company.slug} />
-        </Stack>
-        <Stack>
-          <RulesCard company={company} />
-          {company.position && <PositionCard company={company} position={company.position} />}
-          {!looksOn && !company.position && <AboutCard company={company} />}
-        </Stack>
-        {!looksOn && company.position && <AboutCard company={company} wide />}
-      </div>
+      <Trading company={company} />
       {isInvestor(user) && <TradeBar company={company} />}
     </>
   );
 }
+
+/** What is typed into the ticket draws the ticket anew, and nothing beside it. */
+function Trading({ company }: { company: Company }) {
+  const [params] = useSearchParams();
+  const { user } = useSession();
+  const ticket = useTicket(company, { side: params.get('side') === 'sell' ? 'sell' : 'buy' });
+  const { set } = ticket;
+  const takePrice = useCallback(
+    (price: number) => {
+      const minor = parseMinor(price);
+      if (minor !== undefined) set({ type: 'limit', price: formatMinor(minor) });
+    },
+    [set],
+  );
+  return (
+    <div className="grid co">
+      <PriceCard company={company} />
+      {isInvestor(user) && <OrderTicket ticket={ticket} />}
+      <MarketCards company={company} onPrice={takePrice} />
+    </div>
+  );
+}
+
+interface MarketCardsProps {
+  company: Company;
+  /** Puts the price into the ticket. */
+  onPrice: (price: number) => void;
+}
+
+/**
+ * What the company is stands beside the chart for whoever only looks on. Beside a position it would make the right column
+ * the longer one: then it goes below both.
+ */
+const MarketCards = memo(function MarketCards({ company, onPrice }: MarketCardsProps) {
+  const { user } = useSession();
+  const looksOn = user?.role === 'issuer';
+  return (
+    <>
+      {user?.role === 'operator' && <HaltCard company={company} />}
+      {looksOn && <AboutCard company={company} />}
+      <Stack>
+        <BookCards company={company} onPrice={onPrice} />
+        <TradesUnderWay stockId={company.id} />
+        <TapeCard slug={company.slug} />
+      </Stack>
+      <Stack>
+        <RulesCard company={company} />
+        {company.position && <PositionCard company={company} position={company.position} />}
+        {!looksOn && !company.position && <AboutCard company={company} />}
+      </Stack>
+      {!looksOn && company.position && <AboutCard company={company} wide />}
+    </>
+  );
+});

@@ -1,4 +1,5 @@
 // /index: Foreshare 50. Its level against time, its constituents and weights, who came and left, how it is made.
+import { useState } from 'react';
 import { site } from '#web/content/site.ts';
 import { IndexLevel } from '#web/features/market-index/index-level.tsx';
 import { IndexMembers } from '#web/features/market-index/index-members.tsx';
@@ -6,6 +7,8 @@ import { IndexMethod } from '#web/features/market-index/index-method.tsx';
 import { indexWords } from '#web/features/market-index/words.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { PRICE_RANGES } from '#web/lib/constants.ts';
+import { useUrlState } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/lib/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/closing.tsx';
@@ -16,7 +19,11 @@ import '#web/features/market-index/market-index.css';
 export default function IndexPage() {
   const t = useText(indexWords);
   const format = useFormat();
-  const { data } = usePublicData('GET /market/index', { query: { range: '1Y' } });
+  const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
+  const index = usePublicData('GET /market/index', { query: { range } });
+  // Who is in it is the same over every range, and stays while another one is read.
+  const [data, setData] = useState(index.data);
+  if (index.data && index.data !== data) setData(index.data);
   return (
     <InfoPage
       translated
@@ -26,7 +33,7 @@ export default function IndexPage() {
       lede={t('lede')}
       aside={data && t('asOf', { time: format.date(data.asOf, 'time') })}
     >
-      <IndexLevel />
+      <IndexLevel index={index} range={range} onRange={setRange} />
       {data ? (
         data.constituents.length > 0 && <IndexMembers index={data} />
       ) : (
