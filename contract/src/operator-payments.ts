@@ -21,7 +21,7 @@ const operatorPayment = paymentTransaction.extend({
       decision: z.enum(['complete', 'fail']),
       by: id,
       name: z.string(),
-      reason: z.string().nullable().describe('The person reads that of the operator who ends it.'),
+      reason: z.string().nullable().describe('The one the person will read.'),
     })
     .nullable()
     .describe('What a first operator proposed, where the amount needs a second one.'),
@@ -58,8 +58,7 @@ export const operatorPaymentRoutes = {
   },
   'POST /operator/payments/{id}/fail': {
     area: 'operator-payments',
-    summary:
-      'Say that it will not happen; what was set aside goes back. Of a large amount the second operator’s reason is the one that stands',
+    summary: 'Say that it will not happen; what was set aside goes back',
     access: 'operator',
     params: byId,
     body: z.strictObject({ reason: requiredLines('Say why', 300) }),

@@ -66,7 +66,7 @@ async function show(
   return shown;
 }
 
-/** The first operator proposes; another one who wants the same ends it with their own reason, one who wants otherwise proposes anew. */
+/** The first operator proposes; another one who wants the same ends it, one who wants otherwise proposes anew. */
 async function decideTogether(
   tx: Transaction,
   payment: PaymentRow,
@@ -78,7 +78,9 @@ async function decideTogether(
   const wanted = decision.status === 'completed' ? 'complete' : 'fail';
   if (proposed?.decision !== wanted) return propose(tx, payment, by, decision, at);
   if (proposed.by === by.actorId) return 'needs_another';
-  return end(tx, payment, by, { ...decision, decidedBy: proposed.by, secondedBy: by.actorId }, at);
+  const reason = proposed.reason === null ? {} : { reason: proposed.reason };
+  const people = { decidedBy: proposed.by, secondedBy: by.actorId };
+  return end(tx, payment, by, { status: decision.status, ...reason, ...people }, at);
 }
 
 async function propose(

@@ -274,12 +274,12 @@ test('a second operator who wants otherwise proposes anew', async () => {
   });
 });
 
-test('of two operators who say why a large payment failed the second is quoted, and what the first proposed is on record', async () => {
+test('of two operators who say why a large payment failed the first is quoted, and what they proposed is on record', async () => {
   const id = await ask(await server.addPerson(), 'deposit', 5000);
   await fail(operator, id);
   const body = { reason: 'Not here either' };
   await server.call('POST /operator/payments/{id}/fail', { as: other, params: { id }, body });
-  expect(await decidersOf(id)).toMatchObject({ failure_reason: 'Not here either' });
+  expect(await decidersOf(id)).toMatchObject({ failure_reason: 'It never arrived' });
   const log = server.db.selectFrom('audit_log').select('details').where('subject_id', '=', id);
   const proposed = await log.where('actor_id', '=', operator.userId).execute();
   expect(proposed).toEqual([{ details: { proposed: 'failed' } }]);

@@ -53,7 +53,7 @@ export function PaymentActions({ payment }: { payment: OperatorPayment }) {
     const idempotencyKey = keyOf('complete');
     await send(() => complete.mutateAsync({ params, idempotencyKey }), t('completed'));
   };
-  /** The second word repeats the first's reason, which the person then reads. */
+  /** The second word adds no reason: the person reads that of the first. */
   const askSecondFail = async (first: string, reason: string) => {
     const text = t('failSecond', { ...words, first, reason });
     if (!(await confirm({ title: t('failTitle'), text, yes: t('fail'), danger: true }))) return;
