@@ -70,6 +70,10 @@ test('Cards follow each other on paper, and go on over its pages: neither leaves
   await page.emulateMedia({ media: 'print' });
   for (const part of await parts.all()) await expect(part).toHaveCSS('display', 'block');
   await expect(trades).toHaveCSS('break-inside', 'auto');
+  await expect(page.locator('.card').filter({ hasText: 'Payment methods' })).toHaveCSS(
+    'break-inside',
+    'avoid',
+  );
   await expect(trades.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
   await expect(filters).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
