@@ -70,6 +70,7 @@ test('Cards follow each other on paper, and go on over its pages: neither leaves
   await page.emulateMedia({ media: 'print' });
   for (const part of await parts.all()) await expect(part).toHaveCSS('display', 'block');
   await expect(trades).toHaveCSS('break-inside', 'auto');
+  await expect(page.locator('.card').filter({ hasText: 'First Harbor' })).toHaveCSS('break-inside', 'avoid');
   await expect(trades.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
   await expect(filters).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -79,4 +80,5 @@ test('Cards follow each other on paper, and go on over its pages: neither leaves
   await page.goto('/marketplace/quillpay');
   await expect(page.getByRole('heading', { name: 'Order book' })).toBeVisible();
   await expect(page.locator('.ticket-card')).toBeHidden();
+  await expect(page.locator('.halves')).toHaveCSS('display', 'block');
 });
