@@ -60,6 +60,10 @@ test('a column that is missing or none is told once, however many lines there ar
   expect(() => read(ipoRow, ['expected,company,worth', ...lines].join('\n'))).toThrow(
     /imported:\n {2}line 1: valuation is missing\n {2}line 1: there is no column worth\n {2}line 4: expected must .*$/,
   );
+  const notes = ['5,checked,', '5,,twice', 'five,,'].map(end => `2026-05-01,Acme,${end}`);
+  expect(() => read(ipoRow, ['expected,company,valuation,note,why', ...notes].join('\n'))).toThrow(
+    /imported:\n {2}line 1: there is no column note or why\n {2}line 4: valuation must .*$/,
+  );
 });
 
 test.each([

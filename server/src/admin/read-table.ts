@@ -33,7 +33,8 @@ export function readTable<S extends z.ZodType>(
   // Told once, and not for every line. With nothing below it, a heading of other columns would pass for an empty table,
   // which may take the place of a full one.
   const ofHeading = faultsOfHeading(row, heading);
-  const toldOf = new Set(ofHeading.map(sayFault));
+  const isToldOf = (fault: z.core.$ZodIssue) =>
+    fault.code === 'unrecognized_keys' || ofHeading.some(told => sayFault(told) === sayFault(fault));
   const faults = ofHeading.map(issue => faultIn(1, issue));
   const lineOf = new Map<string, number>();
   const rows = records.flatMap(({ line, cells }) => {
@@ -46,8 +47,8 @@ export function readTable<S extends z.ZodType>(
       lineOf.set(key, line);
       return [parsed.data];
     }
-    const own = parsed.error.issues.filter(issue => !toldOf.has(sayFault(issue)));
-    faults.push(...own.map(issue => faultIn(line, issue)));
+    const own = parsed.error.issues.filter(fault => !isToldOf(fault));
+    faults.push(...own.map(fault => faultIn(line, fault)));
     return [];
   });
   if (faults.length === 0) return rows;

@@ -152,7 +152,13 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
 }
 
 function writeChanges(): void {
-  if (!isSeen()) return void setTimeout(writeChanges, TOGETHER_MS);
+  if (isSeen()) patchPrices();
+  // Kept until somebody looks, they could be older than what is read then: a line that dies meanwhile brings no others.
+  else renew(['GET /market/search']);
+  changes.clear();
+}
+
+function patchPrices(): void {
   const isChanged = ({ slug }: { readonly slug: string }) => changes.has(slug);
   const changed = <T extends { readonly slug: string }>(stock: T): T =>
     isChanged(stock) ? { ...stock, ...changes.get(stock.slug) } : stock;
@@ -165,7 +171,6 @@ function writeChanges(): void {
   queryClient.setQueriesData<Answer<'GET /market/{slug}'>>({ queryKey: ['GET /market/{slug}'] }, company =>
     company && isChanged(company) ? changed(company) : undefined,
   );
-  changes.clear();
 }
 
 const BOOK: readonly Reading[] = ['GET /market/{slug}/book', 'GET /market/{slug}/trades'];
@@ -180,6 +185,10 @@ const FOLLOWED: readonly Reading[] = [...SHOWS_MONEY, ...BOOK, 'GET /market/sear
 
 /** In a tab in the background nothing is drawn or asked for; what has changed meanwhile is asked for when it is come back to. */
 const isSeen = () => focusManager.isFocused();
+
+function renew(queryKey: readonly unknown[]): void {
+  void queryClient.invalidateQueries({ queryKey, refetchType: isSeen() ? 'active' : 'none' });
+}
 
 const due = new Set<string>();
 /** So long a reading under way is waited for; one that takes longer is lost on the line. */
@@ -199,7 +208,7 @@ function soon(routes: readonly Reading[], in_ms: number, params?: { slug: string
       due.delete(what);
       if (waited_ms < MOST_READING_MS && queryClient.isFetching({ queryKey }) > 0)
         soon([route], in_ms, params, waited_ms + in_ms);
-      else void queryClient.invalidateQueries({ queryKey, refetchType: isSeen() ? 'active' : 'none' });
+      else renew(queryKey);
     }, in_ms);
   }
 }
