@@ -2,6 +2,7 @@
 import { listOffMarketChanges, type OffMarketChange } from '#domain/holdings/off-market-changes.ts';
 import { formatMinor, type Minor } from '#domain/money/money.ts';
 import { gaveBack } from '#domain/settlement/settlement.ts';
+import { dayOf } from '#domain/time/day.ts';
 import { answerCsv } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import type { Holdings, Trade } from '#server/holdings/read-holdings.ts';
@@ -36,7 +37,7 @@ interface OffMarketLine extends Omit<OffMarketChange, 'kind'> {
 type Line = Trade | OffMarketLine;
 
 export async function exportTrades(
-  { readHoldings }: Services,
+  { clock, readHoldings }: Services,
   userId: string,
   filter: TradeFilter,
 ): Promise<ReadyAnswer> {
@@ -47,7 +48,7 @@ export async function exportTrades(
   // Of one moment, newest first: shares are brought in before they are traded, and trades come before a split or an exit.
   const lines: Line[] = [...other, ...holdings.trades, ...grants];
   lines.sort((a, b) => b.at.getTime() - a.at.getTime());
-  return answerCsv('trades', writeLines(narrowTrades(lines, filter), market));
+  return answerCsv(`trades-${dayOf(clock())}`, writeLines(narrowTrades(lines, filter), market));
 }
 
 function offMarketLines({ stocks }: Holdings): OffMarketLine[] {
