@@ -46,7 +46,7 @@ test.describe('the account', () => {
     await test.step('History and statements can be taken along as CSV and PDF', async () => {
       const csv = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download CSV' }).click();
-      expect((await csv).suggestedFilename()).toBe('trades.csv');
+      expect((await csv).suggestedFilename()).toMatch(/^trades-\d{4}-\d{2}-\d{2}\.csv$/);
       const statements = page.getByRole('region', { name: 'Statements' });
       const pdf = page.waitForEvent('download');
       const latest = statements.getByRole('button', { name: /PDF$/ }).first();

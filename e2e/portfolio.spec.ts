@@ -140,7 +140,7 @@ test.describe('the portfolio', () => {
       const file = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export CSV' }).click();
       const saved = await file;
-      expect(saved.suggestedFilename()).toMatch(/\.csv$/);
+      expect(saved.suggestedFilename()).toMatch(/^portfolio-\d{4}-\d{2}-\d{2}\.csv$/);
       const text = await readFile(await saved.path(), 'utf8');
       const lines = text.trim().split(/\r?\n/);
       const companies = await page.locator('.figure').nth(3).locator('.v').textContent();

@@ -377,7 +377,7 @@ test('Two-factor authentication: set up with a key and recovery codes, asked for
 test('Data can be taken along, and the account erased', async ({ page }) => {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
-  expect((await file).suggestedFilename()).toBe('foreshare-my-data.json');
+  expect((await file).suggestedFilename()).toMatch(/^foreshare-data-\d{4}-\d{2}-\d{2}\.json$/);
   await page.getByRole('button', { name: 'Erase account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(person.password);

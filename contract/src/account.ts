@@ -154,7 +154,9 @@ export const accountRoutes = {
     area: 'account',
     summary:
       'Trades as CSV, all that the list has on its pages; among those of both sides also what came and went otherwise: shares ' +
-      'brought in (grant), splits, and what was held at an exit, each with the shares that it added',
+      'brought in (grant), splits, and what was held at an exit. Shares, price and fee are as agreed; shares added and cash added ' +
+      'are what came of it, below zero where some went and 0 where a trade gave all back, so that these columns can be summed. ' +
+      'What a grant had cost is the cost brought in',
     access: 'member',
     query: z.object(tradeFilter),
     response: CSV,

@@ -319,6 +319,13 @@ export const portfolioRoutes = {
       asOf: time,
     }),
   },
+  // Not below /portfolio, where the company of that name is.
+  'GET /holdings/csv': {
+    area: 'portfolio',
+    summary: 'What you hold now as CSV, a line each, the largest value first, amounts in dollars',
+    access: 'member',
+    response: CSV,
+  },
   'GET /portfolio/{slug}': {
     area: 'portfolio',
     summary: 'One holding, also of a stock that was sold again',

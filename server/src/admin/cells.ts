@@ -30,7 +30,10 @@ const FIRST_DAY = '1970-01-01';
 
 /** The market's figures go from day to day, and the database knows no year 0: one that was typed wrong stops here. */
 export const day = z.iso
-  .date({ error: ({ input }) => (input === undefined ? undefined : 'must be a day such as 2026-03-02') })
+  .date({
+    error: ({ input }) => (input === undefined ? undefined : 'must be a day such as 2026-03-02'),
+    abort: true,
+  })
   .refine(each => each >= FIRST_DAY, `must not be before ${FIRST_DAY}`);
 
 /** A day counts from its beginning in UTC. */

@@ -10,8 +10,10 @@ import { typing } from '#server/testing/type-command.ts';
 import type { Command } from './command.ts';
 import { command as changeCompanies } from './commands/change-companies.ts';
 import { command as articles } from './commands/import-articles.ts';
+import { command as companies } from './commands/import-companies.ts';
 import { command as ipoCalendar } from './commands/import-ipo-calendar.ts';
 import { command as paymentMethods } from './commands/import-payment-methods.ts';
+import { command as prices } from './commands/import-prices.ts';
 import { command as rates } from './commands/import-rates.ts';
 import { command as reports } from './commands/import-reports.ts';
 import { command as recomputeIndex } from './commands/recompute-index.ts';
@@ -93,7 +95,9 @@ test('a file of payment methods with a fault in it changes nothing and says whic
   await expect(bringIn(paymentMethods, METHODS, BITCOIN.replace('1.5', '1.505'))).rejects.toThrow(
     'fee_percent must be a percentage',
   );
-  await expect(bringIn(paymentMethods, METHODS, WIRE, WIRE)).rejects.toThrow('twice');
+  await expect(bringIn(paymentMethods, METHODS, WIRE, WIRE)).rejects.toThrow(
+    'line 3: Bank transfer by Wire stands in line 2 already',
+  );
   await expect(bringIn(paymentMethods, METHODS, BITCOIN.replace('Crypto', 'Bank transfer'))).rejects.toThrow(
     'Bank transfer is bank and stays so',
   );
@@ -113,7 +117,18 @@ test('rates come in from a file, the newest of which counts, none of the future'
 
 test('two rates of one currency and day are refused, since nobody can tell which is meant', async () => {
   const twice = bringIn(rates, 'currency,day,rate', 'GBP,2026-01-05,0.8', 'GBP,2026-01-05,0.08');
-  await expect(twice).rejects.toThrow('the rate of a currency and day stands in the file twice');
+  await expect(twice).rejects.toThrow('line 3: GBP on 2026-01-05 stands in line 2 already');
+});
+
+test('of a company, or its prices of a day, that stand in a file twice both lines are named', async () => {
+  const company = 'beta,Beta,BETA,tech,Rockets,1000';
+  await expect(
+    bringIn(companies, 'slug,name,symbol,category,description,shares_outstanding', company, company),
+  ).rejects.toThrow('line 3: beta stands in line 2 already');
+  const day = 'beta,2026-01-05,1,1,1,1,5';
+  await expect(bringIn(prices, 'slug,day,open,high,low,close,volume', day, day)).rejects.toThrow(
+    'line 3: beta on 2026-01-05 stands in line 2 already',
+  );
 });
 
 test('a day that is in no calendar is none to reckon the index from', async () => {

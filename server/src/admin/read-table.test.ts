@@ -38,6 +38,10 @@ test.each([';', '\t'])(
   },
 );
 
+test.each(['', '\uFEFF', '\r\n'])('a file with nothing in it is said to be empty: %j', text => {
+  expect(() => read(ipoRow, text)).toThrow(/^Nothing was imported: \S+ is empty\.$/);
+});
+
 test('every fault of a row is named, also where a rule of the whole row has nothing to reckon with', () => {
   const heading = 'slug,day,open,high,low,close,volume';
   const faults = ['1.5', '1 000', '-1'].map(each => `acme,2026-11-04,1,1,x,1,${each}`);
@@ -81,11 +85,15 @@ test.each([
 });
 
 const DAY = 'slug,day,open,high,low,close,volume';
+const PERIOD = 'slug,title,type,summary,period_start,period_end';
 
 test.each([
   [priceRow, DAY, 'a,2026-03-02,10,11,9,10,1.5', 'volume must be a whole number of shares'],
   [priceRow, DAY, 'a,2026-03-02,10,11,9,10,"1,200"', 'volume must be a whole number of shares'],
   [priceRow, DAY, 'a,2026-03-02,10,11,9,10.005,5', 'close must be a price such as 42.50'],
+  [priceRow, DAY, 'a,02.03.2026,10,11,9,10,5', 'day must be a day such as 2026-03-02'],
+  [priceRow, DAY, 'a,2026-03-02,10,11,9,"10,00",5', 'close must be a price such as 42.50'],
+  [reportRow, PERIOD, 'a,T,annual,S,2026-01-01,31.12.2026', 'period_end must be a day such as 2026-03-02'],
   [rateRow, 'currency,day,rate', 'USD,2026-03-02,1', 'currency must be one of EUR, GBP, JPY, CNY'],
 ])('of a cell that is wrong one sentence says what it must be: %#', (row, heading, line, fault) => {
   expect(() => read(row, `${heading}\n${line}`)).toThrow(new RegExp(`imported:\n  line 2: ${fault}$`));

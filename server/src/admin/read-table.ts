@@ -20,6 +20,7 @@ export function readTable<S extends z.ZodType>(
   keyOf?: (row: z.output<S>) => string,
 ): z.output<S>[] {
   const written = readText(file);
+  if (written.trim() === '') throw new StartFault(`Nothing was imported: ${file} is empty.`);
   const heading = readHeading(written);
   if (heading.length === 1 && /[;\t]/.test(heading[0] ?? ''))
     throw new StartFault(

@@ -2,7 +2,7 @@
 import { ReadyAnswer } from '#server/http/handle.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** `name` is made by us: letters, digits, dots and dashes. */
+/** `name` is made by us: letters, digits, dots and dashes. What is of now has its day in it. */
 export function answerFile(name: string, mediaType: string, body: string | Buffer): ReadyAnswer {
   return new ReadyAnswer(
     { 'content-type': mediaType, 'content-disposition': `attachment; filename="${name}"` },

@@ -2,8 +2,8 @@
 import { readReply, renewOrLeave, toError } from './api.ts';
 import { getSession } from './session.ts';
 
-/** Fetches `/api` + path with the person's token and hands the file to the browser. Throws as `api` does. */
-export async function download(path: string, fileName: string): Promise<void> {
+/** Fetches `/api` + path with the person's token and hands the file to the browser, named by the API. Throws as `api` does. */
+export async function download(path: string): Promise<void> {
   const { token } = getSession();
   let response = await ask(path);
   if (token && (response.status === 401 || response.status === 403)) {
@@ -13,6 +13,7 @@ export async function download(path: string, fileName: string): Promise<void> {
   if (!response.ok) throw toError(await readReply(response));
   // No file is a page: it is a hotel's login page, or a proxy's.
   if (response.headers.get('content-type')?.startsWith('text/html')) throw new Error('a page for a file');
+  const [, fileName = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(await response.blob(), fileName);
 }
 

@@ -9,14 +9,9 @@ import { LinkButton } from './link-button.tsx';
 import { toast } from './toast.tsx';
 import { uiWords } from './words.ts';
 
-interface OfferedFile {
+interface DownloadButtonProps {
   /** Below /api. */
   path: string;
-  /** What the file is called on the person's disk. */
-  name: string;
-}
-
-interface DownloadButtonProps extends OfferedFile {
   /** For those who hear it, where the text alone does not say which file. */
   label?: string | undefined;
   /** As a link in a list. */
@@ -24,8 +19,8 @@ interface DownloadButtonProps extends OfferedFile {
   children: ReactNode;
 }
 
-export function DownloadButton({ path, name, label, plain = false, children }: DownloadButtonProps) {
-  const { busy, onClick } = useDownload({ path, name });
+export function DownloadButton({ path, label, plain = false, children }: DownloadButtonProps) {
+  const { busy, onClick } = useDownload(path);
   if (plain)
     return (
       <LinkButton busy={busy} label={label} onClick={onClick}>
@@ -40,14 +35,14 @@ export function DownloadButton({ path, name, label, plain = false, children }: D
 }
 
 /** For a button of another look. */
-export function useDownload({ path, name }: OfferedFile) {
+export function useDownload(path: string) {
   const t = useText(uiWords);
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const fetchFile = async () => {
     setBusy(true);
     try {
-      await download(path, name);
+      await download(path);
     } catch (error) {
       const failed = t('downloadFailed');
       toast(error instanceof ApiError ? errorText(error, failed) : failed, { tone: 'danger' });

@@ -57,6 +57,7 @@ export const command = importCommand({
     'slug, name, symbol, category, description, shares_outstanding and, as wanted, about, tags (with semicolons), ' +
     'founded_year, headquarters, featured (yes), last_round_price, last_round_day',
   row: companyRow,
+  keyOf: ({ slug }) => slug,
   bringIn: importCompanies,
   done: 'Companies listed',
 });

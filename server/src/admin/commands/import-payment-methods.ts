@@ -79,15 +79,13 @@ export const command = importCommand({
     'supported_card_types, processor_gateway, supported_currencies (with semicolons); for paypal, merchant_account, ' +
     'environment, supported_currencies',
   row: paymentMethodRow,
+  keyOf: ({ method, channel }) => `${method} by ${channel}`,
   bringIn: importPaymentMethods,
   done: 'Channels offered',
 });
 
 /** All or none. What the file does not name is turned off, and gone where nobody ever used it. */
 function importPaymentMethods(db: Database, rows: readonly PaymentMethodRow[], at: Date): Promise<void> {
-  const named = new Set(rows.map(({ method, channel }) => `${method}\n${channel}`));
-  if (named.size < rows.length)
-    throw new StartFault('Nothing was imported: a channel stands in the file twice.');
   return transaction(db, async tx => {
     await tx.updateTable('payment_channels').set({ active: false }).execute();
     await tx.updateTable('payment_methods').set({ active: false }).execute();

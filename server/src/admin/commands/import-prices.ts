@@ -44,6 +44,7 @@ export const command = importCommand({
   summary: 'Brings in daily prices of days that are over.',
   columns: 'slug, day, open, high, low, close, volume',
   row: priceRow,
+  keyOf: ({ slug, day }) => `${slug} on ${day}`,
   bringIn: importPrices,
   done: 'Days of prices brought in',
   adviseNext: adviseIndex,
@@ -84,9 +85,7 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
       const [stockId, day] = takenKey(error) ?? [];
       const known = stocks.find(({ id }) => id === stockId);
       if (!known) throw error;
-      throw new StartFault(
-        `Nothing was imported: ${known.slug} has prices already of ${day}, or they stand in the file twice.`,
-      );
+      throw new StartFault(`Nothing was imported: ${known.slug} has prices already of ${day}.`);
     }
     await showLastClose(tx, [...new Set(prices.map(({ stock_id }) => stock_id))]);
     const subject = { type: 'market', id: 'prices' };

@@ -24,6 +24,7 @@ export const command = importCommand({
   summary: 'Brings in what one US dollar is worth in other currencies, or changes it.',
   columns: 'currency (EUR, GBP, JPY or CNY), day, rate (what a dollar is worth)',
   row: rateRow,
+  keyOf: ({ currency, day }) => `${currency} on ${day}`,
   bringIn: importRates,
   done: 'Rates brought in',
 });
@@ -33,9 +34,6 @@ async function importRates(db: Database, rows: readonly RateRow[], at: Date): Pr
   // The newest day counts: a rate of the future would count until then.
   const early = rows.find(({ day }) => day > dayOf(at));
   if (early) throw new StartFault(`Nothing was imported: ${early.day} is still to come.`);
-  const named = new Set(rows.map(({ currency, day }) => `${currency} ${day}`));
-  if (named.size < rows.length)
-    throw new StartFault('Nothing was imported: the rate of a currency and day stands in the file twice.');
   await transaction(db, async tx => {
     for (const { currency, day, rate } of rows) {
       await tx

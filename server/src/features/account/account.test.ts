@@ -110,8 +110,10 @@ describe('trades', () => {
     const { body } = await server.call('GET /account/transactions/csv', { as: buyer });
     const lines = body.slice(1).split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toBe('id,time,settled,type,company,shares,price,fee,total,currency,status');
-    expect(lines[1]).toMatch(/Z,,buy,Acme,3,50\.00,0\.75,150\.75,USD,cleared$/);
+    expect(lines[0]).toBe(
+      'id,time,settled,type,company,shares,price,fee,shares added,cash added,cost brought in,currency,status',
+    );
+    expect(lines[1]).toMatch(/Z,,buy,Acme,3,50\.00,0\.75,3,-150\.75,,USD,cleared$/);
   });
 });
 

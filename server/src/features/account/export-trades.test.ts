@@ -18,6 +18,13 @@ async function read(as: TestPerson, query: Record<string, string> = {}): Promise
   return lines.map(line => line.slice(line.indexOf(',') + 1));
 }
 
+// Counted without the id.
+const [SHARES_ADDED, CASH_ADDED] = [7, 8];
+
+function sumOf(lines: readonly string[], column: number): number {
+  return lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0);
+}
+
 test('trades, splits and what an exit paid for add up to the shares, each with its time of settlement', async () => {
   server.now = new Date('2026-02-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
@@ -35,27 +42,30 @@ test('trades, splits and what an exit paid for add up to the shares, each with i
 
   const { splits } = await server.ask('GET /portfolio/{slug}', { as: buyer, params: stock });
   const [sold, split, bought] = [
-    '2026-02-04T10:00:00.000Z,,sell,Acme,1,90.00,0.45,89.55,USD,cleared',
-    `2026-02-03T10:00:00.000Z,2026-02-03T10:00:00.000Z,split,Acme,-4,,,${splits[0]?.fractionPaid.toFixed(2)},USD,settled`,
-    '2026-02-02T10:00:00.000Z,2026-02-02T10:05:00.000Z,buy,Acme,7,50.00,1.75,351.75,USD,settled',
+    '2026-02-04T10:00:00.000Z,,sell,Acme,1,90.00,0.45,-1,89.55,,USD,cleared',
+    `2026-02-03T10:00:00.000Z,2026-02-03T10:00:00.000Z,split,Acme,,,,-4,${splits[0]?.fractionPaid.toFixed(2)},,USD,settled`,
+    '2026-02-02T10:00:00.000Z,2026-02-02T10:05:00.000Z,buy,Acme,7,50.00,1.75,7,-351.75,,USD,settled',
   ];
   expect(await read(buyer)).toEqual([sold, split, bought]);
   expect(splits[0]?.fractionPaid).toBeGreaterThan(0);
   const { holding } = await server.ask('GET /portfolio/{slug}', { as: buyer, params: stock });
-  expect(holding.shares).toBe(7 - 4 - 1);
+  expect(sumOf(await read(buyer), SHARES_ADDED)).toBe(holding.shares);
+  const { balance, held } = await server.ask('GET /account', { as: buyer });
+  // What the sale that has not settled brings is still to come.
+  expect(sumOf(await read(buyer), CASH_ADDED)).toBeCloseTo(balance + held + 89.55 - 10_000, 2);
 
   expect(await read(buyer, { type: 'buy' })).toEqual([bought]);
   expect(await read(buyer, { stockId: stock.stockId, from: '2026-02-03T00:00:00Z' })).toEqual([sold, split]);
   // Who bought only afterwards was not there when it split.
   expect(await read(later)).toHaveLength(1);
-  expect((await read(seller)).at(-1)).toMatch(/,grant,Acme,100,,,\d+\.\d\d,USD,settled$/);
+  expect((await read(seller)).at(-1)).toMatch(/,grant,Acme,,,,100,0.00,\d+\.\d\d,USD,settled$/);
 
   server.now = new Date('2026-02-04T10:10:00Z');
   await settleDue(market.context);
   server.now = new Date('2026-02-05T10:00:00Z');
   await exitStock(market.context, stock.stockId, 80_00n);
   server.services.market.touch(stock.stockId);
-  const exit = '2026-02-05T10:00:00.000Z,2026-02-05T10:00:00.000Z,exit,Acme,-2,,,160.00,USD,settled';
+  const exit = '2026-02-05T10:00:00.000Z,2026-02-05T10:00:00.000Z,exit,Acme,,,,-2,160.00,,USD,settled';
   expect((await read(buyer))[0]).toBe(exit);
 });
 
@@ -75,10 +85,10 @@ test('where the company buys in the buyer’s place, the seller’s trade has se
     params: { id: results[0]?.id ?? '' },
   });
   expect(await read(seller)).toEqual([
-    '2026-03-02T10:00:00.000Z,2026-03-02T11:00:00.000Z,sell,Acme,3,50.00,0.75,149.25,USD,rofr_exercised',
-    '2026-03-02T10:00:00.000Z,2026-03-02T10:00:00.000Z,grant,Acme,3,,,30.00,USD,settled',
+    '2026-03-02T10:00:00.000Z,2026-03-02T11:00:00.000Z,sell,Acme,3,50.00,0.75,-3,149.25,,USD,rofr_exercised',
+    '2026-03-02T10:00:00.000Z,2026-03-02T10:00:00.000Z,grant,Acme,,,,3,0.00,30.00,USD,settled',
   ]);
   expect(await read(buyer)).toEqual([
-    '2026-03-02T10:00:00.000Z,,buy,Acme,3,50.00,0.75,150.75,USD,rofr_exercised',
+    '2026-03-02T10:00:00.000Z,,buy,Acme,3,50.00,0.75,0,0.00,,USD,rofr_exercised',
   ]);
 });

@@ -1,6 +1,8 @@
 // A person's trades as CSV, all or those asked for, with what came and went otherwise. Called by register-account.ts.
 import { listOffMarketChanges, type OffMarketChange } from '#domain/holdings/off-market-changes.ts';
-import { formatMinor, totalOf } from '#domain/money/money.ts';
+import { formatMinor, type Minor } from '#domain/money/money.ts';
+import { gaveBack } from '#domain/settlement/settlement.ts';
+import { dayOf } from '#domain/time/day.ts';
 import { answerCsv } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import type { Holdings, Trade } from '#server/holdings/read-holdings.ts';
@@ -8,7 +10,9 @@ import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { narrowTrades, type TradeFilter } from './narrow-trades.ts';
+import { cashOf } from './read-trades.ts';
 
+/** What was agreed, then what came of it: these columns add up to the shares that are held, and to the cash. */
 const HEADINGS = [
   'id',
   'time',
@@ -18,7 +22,9 @@ const HEADINGS = [
   'shares',
   'price',
   'fee',
-  'total',
+  'shares added',
+  'cash added',
+  'cost brought in',
   'currency',
   'status',
 ];
@@ -31,7 +37,7 @@ interface OffMarketLine extends Omit<OffMarketChange, 'kind'> {
 type Line = Trade | OffMarketLine;
 
 export async function exportTrades(
-  { readHoldings }: Services,
+  { clock, readHoldings }: Services,
   userId: string,
   filter: TradeFilter,
 ): Promise<ReadyAnswer> {
@@ -42,7 +48,7 @@ export async function exportTrades(
   // Of one moment, newest first: shares are brought in before they are traded, and trades come before a split or an exit.
   const lines: Line[] = [...other, ...holdings.trades, ...grants];
   lines.sort((a, b) => b.at.getTime() - a.at.getTime());
-  return answerCsv('trades', writeLines(narrowTrades(lines, filter), market));
+  return answerCsv(`trades-${dayOf(clock())}`, writeLines(narrowTrades(lines, filter), market));
 }
 
 function offMarketLines({ stocks }: Holdings): OffMarketLine[] {
@@ -57,22 +63,35 @@ function* writeLines(lines: readonly Line[], market: Market): Generator<readonly
 }
 
 function toCells(line: Line, { byId }: Market): Cell[] {
-  const { id, at, side, stockId, shares } = line;
-  const trade = 'price_minor' in line ? line : undefined;
-  const total_minor =
-    'cash_minor' in line ? line.cash_minor : totalOf(line.side, shares * line.price_minor, line.fee_minor);
-  const settledAt = trade ? trade.settledAt : at;
   return [
-    id,
-    at.toISOString(),
-    settledAt === null ? null : settledAt.toISOString(),
-    side,
-    byId.get(stockId)?.name ?? '',
-    figure(shares),
-    trade ? figure(formatMinor(trade.price_minor)) : null,
-    trade ? figure(formatMinor(trade.fee_minor)) : null,
-    figure(formatMinor(total_minor)),
-    'USD',
-    trade ? trade.state : 'settled',
+    line.id,
+    line.at.toISOString(),
+    ('price_minor' in line ? line.settledAt : line.at)?.toISOString() ?? null,
+    line.side,
+    byId.get(line.stockId)?.name ?? '',
+    ...('price_minor' in line ? tradeCells(line) : offMarketCells(line)),
   ];
+}
+
+const amount = (minor: Minor): Cell => figure(formatMinor(minor));
+
+function tradeCells(trade: Trade): Cell[] {
+  const { side, shares, state } = trade;
+  const moved = side === 'buy' ? shares : -shares;
+  return [
+    figure(shares),
+    amount(trade.price_minor),
+    amount(trade.fee_minor),
+    figure(gaveBack(side, state) ? 0n : moved),
+    amount(cashOf(trade)),
+    null,
+    'USD',
+    state,
+  ];
+}
+
+/** What a grant had cost was paid elsewhere: no cash moved here. */
+function offMarketCells({ side, shares, cash_minor }: OffMarketLine): Cell[] {
+  const [cash, cost] = side === 'grant' ? [amount(0n), amount(cash_minor)] : [amount(cash_minor), null];
+  return [null, null, null, figure(shares), cash, cost, 'USD', 'settled'];
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
-import { totalOf } from '#domain/money/money.ts';
+import { totalOf, type Minor } from '#domain/money/money.ts';
 import { gaveBack } from '#domain/settlement/settlement.ts';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
@@ -177,8 +177,6 @@ function encodeTrade(row: TradeRow, market: Market): string {
 }
 
 export function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {
-  const total = totalOf(row.side, row.shares * row.price_minor, row.fee_minor);
-  const moved = row.side === 'buy' ? -total : total;
   return {
     id: row.id,
     type: row.side,
@@ -187,10 +185,22 @@ export function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {
     amount: row.shares,
     price: row.price_minor,
     fee: row.fee_minor,
-    total,
-    cash: gaveBack(row.side, row.state) ? 0n : moved,
+    total: sumOf(row),
+    cash: cashOf(row),
     timestamp: row.executed_at,
     status: row.state,
     status_display: SETTLEMENT_WORDS[row.state],
   };
+}
+
+type Agreed = Pick<TradeRow, 'side' | 'shares' | 'price_minor' | 'fee_minor' | 'state'>;
+
+function sumOf({ side, shares, price_minor, fee_minor }: Agreed): Minor {
+  return totalOf(side, shares * price_minor, fee_minor);
+}
+
+/** What a trade did, or will do, to the person's cash: below zero for a buy, 0 where it gave all back. */
+export function cashOf(trade: Agreed): Minor {
+  if (gaveBack(trade.side, trade.state)) return 0n;
+  return trade.side === 'buy' ? -sumOf(trade) : sumOf(trade);
 }

@@ -1,6 +1,7 @@
 // What is found in the audit log as CSV: as the log has it, so with ids and without names. The export is an entry of its
 // own. Called by register-operator-audit.ts.
 import { sql, type Selectable } from 'kysely';
+import { dayOf } from '#domain/time/day.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AuditLogTable } from '#server/database/schema.generated.ts';
@@ -44,6 +45,7 @@ export async function exportAudit(
   services: Services,
   { caller, query, request }: ExportCall,
 ): Promise<ReadyAnswer> {
+  const now = services.clock();
   const search = await readSearch(services, query);
   const found = await selectEntries(services.db, search)
     .select('a.id')
@@ -59,10 +61,10 @@ export async function exportAudit(
     subject: { type: 'audit', id: 'csv' },
     details: { entries: found.length, ...forLog(search) },
     requestId: request.id,
-    at: services.clock(),
+    at: now,
   });
   const ids = found.map(({ id }) => id);
-  return answerCsv('audit-log', writeLines(services.db, ids));
+  return answerCsv(`audit-log-${dayOf(now)}`, writeLines(services.db, ids));
 }
 
 /** Of what was asked for the ids alone: what was typed may be somebody's name. */

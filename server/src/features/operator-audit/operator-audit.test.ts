@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Response } from '#contract/api.ts';
+import { dayOf } from '#domain/time/day.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { makeId } from '#server/make-id.ts';
 import { countRowsRead } from '#server/testing/count-rows-read.ts';
@@ -236,7 +237,7 @@ test('the file has what the log has, without names, and leaves an entry with ids
   await server.jobs.runNow('audit-chain');
   const query = { about: 'Severin Uhl', action: 'account_blocked' };
   const answer = await server.call('GET /operator/audit/csv', { as: operator, query });
-  expect(answer.headers['content-disposition']).toContain('audit-log.csv');
+  expect(answer.headers['content-disposition']).toContain(`audit-log-${dayOf(server.now)}.csv`);
   const [heading, line, ...rest] = answer.body.trim().split('\r\n');
   expect(heading).toContain('sequence,id,time,action,by,subject type,subject id,details,request id');
   expect(line).toContain(`,account_blocked,${operator.userId},user,${person.userId},`);

@@ -1,9 +1,10 @@
 // All of a person's deposits and withdrawals as CSV. Called by register-payment.ts.
 import { formatMinor } from '#domain/money/money.ts';
-import type { Database } from '#server/database/database.ts';
+import { dayOf } from '#domain/time/day.ts';
 import { answerCsv } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
 import { selectPayments, type PaymentRow } from '#server/payments/read-payments.ts';
 
 const HEADINGS = [
@@ -22,7 +23,7 @@ const HEADINGS = [
 ];
 
 export async function exportPayments(
-  db: Database,
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
   userId: string,
   direction: PaymentRow['direction'] | undefined,
 ): Promise<ReadyAnswer> {
@@ -32,7 +33,7 @@ export async function exportPayments(
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-  return answerCsv('payments', writeLines(rows));
+  return answerCsv(`${direction ?? 'payment'}s-${dayOf(clock())}`, writeLines(rows));
 }
 
 function* writeLines(rows: readonly PaymentRow[]): Generator<readonly Cell[]> {

@@ -344,7 +344,7 @@ describe('the list of payments', () => {
     });
     const answer = await server.call('GET /payment/transactions/csv', { as });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="payments.csv"');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="payments-2026-03-02.csv"');
     const [, line] = answer.body.split('\r\n');
     expect(line).toContain(',100.00,1.50,98.50,USD,REF-1,"\'=HYPERLINK(""x"")"');
   });

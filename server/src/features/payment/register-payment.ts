@@ -31,7 +31,7 @@ export function registerPayment(http: Http, services: Services): void {
     return toPage(rows.map(presentPayment), total, page);
   });
   handle(http, 'GET /payment/transactions/csv', ({ query, caller }) =>
-    exportPayments(db, caller.userId, query.type),
+    exportPayments(services, caller.userId, query.type),
   );
   handle(http, 'POST /payment/transactions/{id}/cancel', ({ params, caller, request, idempotency }) =>
     cancelPayment(services, { actorId: caller.userId, requestId: request.id }, params.id, idempotency),

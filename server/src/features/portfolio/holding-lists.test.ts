@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayOf } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, type TestStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -66,7 +67,9 @@ test('all lots come as a file, whole and in dollars', async () => {
   const asked = { as: seller, params: stock };
   const { acquiredAt, cost } = (await server.ask('GET /portfolio/{slug}/lots', asked)).results[0] ?? {};
   const { body, headers } = await server.call('GET /portfolio/{slug}/lots/csv', asked);
-  expect(headers['content-disposition']).toBe(`attachment; filename="lots-${stock.slug}.csv"`);
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="lots-${stock.slug}-${dayOf(server.now)}.csv"`,
+  );
   const [head, line, ...others] = body.slice(1).trimEnd().split('\r\n');
   expect(head).toBe('acquired (UTC),shares,cost,gain,source,currency');
   expect(others).toEqual([]);

@@ -50,7 +50,10 @@ function findGrants({ events }: HeldStock): (lot: Lot) => boolean {
 
 export async function exportLots(services: Services, userId: string, slug: string): Promise<ReadyAnswer> {
   const { own, position } = await findHolding(services, userId, slug);
-  return answerCsv(`lots-${position.stock.slug}`, writeLots(position.lots, findGrants(own)));
+  return answerCsv(
+    `lots-${position.stock.slug}-${dayOf(services.clock())}`,
+    writeLots(position.lots, findGrants(own)),
+  );
 }
 
 function* writeLots(lots: readonly Lot[], isGrant: (lot: Lot) => boolean): Generator<readonly Cell[]> {

@@ -3,6 +3,7 @@ import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import type { Recommend } from '#server/holdings/recommend.ts';
+import { exportHoldings } from './export-holdings.ts';
 import { exportLots, listHoldingTrades, listLots, listRealised } from './holding-lists.ts';
 import { exportRealisedGains, listRealisedGains } from './realised-gains.ts';
 import { showHolding } from './show-holding.ts';
@@ -14,6 +15,7 @@ export function registerPortfolio(
   tools: { readonly analyseHoldings: AnalyseHoldings; readonly recommend: Recommend },
 ): void {
   handle(http, 'GET /portfolio', ({ caller }) => showPortfolio(services, tools, caller.userId));
+  handle(http, 'GET /holdings/csv', ({ caller }) => exportHoldings(services, caller.userId));
   handle(http, 'GET /portfolio/{slug}', ({ caller, params }) =>
     showHolding(services, caller.userId, params.slug),
   );

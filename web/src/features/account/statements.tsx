@@ -64,7 +64,6 @@ function StatementRow({ statement }: { statement: Statement }) {
             key={kind}
             plain
             path={`/account/statements/${month}/${kind}`}
-            name={`statement-${month}.${kind}`}
             label={t('statementFile', { month: name, kind: kind.toUpperCase() })}
           >
             {kind.toUpperCase()}

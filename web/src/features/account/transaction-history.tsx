@@ -21,10 +21,10 @@ export function TransactionHistory({ onPay }: { onPay: (kind: PaymentKind) => vo
   const trades = useTradeFilter();
   const file =
     tab === 'trades'
-      ? { path: `/account/transactions/csv?${asText(trades.query)}`, name: 'trades.csv' }
-      : { path: `/payment/transactions/csv?type=${tab.slice(0, -1)}`, name: `${tab}.csv` };
+      ? `/account/transactions/csv?${asText(trades.query)}`
+      : `/payment/transactions/csv?type=${tab.slice(0, -1)}`;
   return (
-    <Card title={t('history')} action={<DownloadButton {...file}>{t('downloadCsv')}</DownloadButton>}>
+    <Card title={t('history')} action={<DownloadButton path={file}>{t('downloadCsv')}</DownloadButton>}>
       <Tabs
         label={t('history')}
         options={TABS.map(value => ({ value, label: t(value) }))}

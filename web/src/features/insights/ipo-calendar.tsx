@@ -13,7 +13,7 @@ type Offering = Insights['ipoCalendar'][number];
 export function IpoCalendar({ offerings }: { offerings: readonly Offering[] }) {
   const t = useText(insightsWords);
   const add = offerings.length > 0 && (
-    <DownloadButton plain path="/insights/ipo-calendar/ics" name="ipo-calendar.ics">
+    <DownloadButton plain path="/insights/ipo-calendar/ics">
       {t('addToCalendar')}
     </DownloadButton>
   );

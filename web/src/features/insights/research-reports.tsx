@@ -35,7 +35,6 @@ export function ResearchReports({ reports }: { reports: Insights['researchReport
               <DownloadButton
                 plain
                 path={`/insights/reports/${report.slug}/pdf`}
-                name={`${report.slug}.pdf`}
                 label={t('reportPdf', { title: report.title })}
               >
                 {t('pdf')}

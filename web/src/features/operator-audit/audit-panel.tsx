@@ -68,9 +68,7 @@ export function AuditPanel() {
             <WorkFoot>
               <span className="audit-foot">
                 <span className="note">{t(hasOlder ? 'foundOlder' : 'found', { count: total })}</span>
-                <DownloadButton path={file} name="audit-log.csv">
-                  {t('download')}
-                </DownloadButton>
+                <DownloadButton path={file}>{t('download')}</DownloadButton>
               </span>
             </WorkFoot>
           </>

@@ -40,7 +40,7 @@ export function HoldingDocuments({ answer }: { answer: Answer<'GET /portfolio/{s
 
 function LotsFile({ slug }: { slug: string }) {
   const t = useText(holdingWords);
-  const { busy, onClick } = useDownload({ path: `/portfolio/${slug}/lots/csv`, name: `lots-${slug}.csv` });
+  const { busy, onClick } = useDownload(`/portfolio/${slug}/lots/csv`);
   return (
     <button type="button" className="row two" disabled={busy} onClick={onClick}>
       <TitleNote title={t('lotsCsv')} note={t('lotsCsvNote')} />

@@ -63,11 +63,7 @@ function GainsByYear({ years }: { years: readonly Year[] }) {
             value={year}
             onValue={next => setYear(next)}
           />
-          <DownloadButton
-            path={`/realised-gains/${year}/csv`}
-            name={`realised-gains-${year}.csv`}
-            label={t('realisedFile', { year })}
-          >
+          <DownloadButton path={`/realised-gains/${year}/csv`} label={t('realisedFile', { year })}>
             {t('realisedCsv')}
           </DownloadButton>
         </span>

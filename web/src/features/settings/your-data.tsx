@@ -16,7 +16,7 @@ export function YourData() {
         <div>
           <h3 className="strong">{t('exportTitle')}</h3>
           <p className="note">{t('exportText')}</p>
-          <DownloadButton path="/privacy/export" name="foreshare-my-data.json" label={t('exportTitle')}>
+          <DownloadButton path="/privacy/export" label={t('exportTitle')}>
             {t('download')}
           </DownloadButton>
         </div>

@@ -1,6 +1,4 @@
 // /portfolio: what is owned, what it is worth, how it has done, what may fit next.
-import type { Portfolio } from '#web/features/portfolio/arrange-holdings.ts';
-import { saveHoldings } from '#web/features/portfolio/export-csv.ts';
 import { holdingWords } from '#web/features/portfolio/holding-words.ts';
 import { HoldingsList } from '#web/features/portfolio/holdings-list.tsx';
 import { PortfolioFigures } from '#web/features/portfolio/portfolio-figures.tsx';
@@ -11,6 +9,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDownload } from '#web/ui/download-button.tsx';
 import { Headline } from '#web/ui/headline.tsx';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
@@ -30,7 +29,7 @@ export default function PortfolioPage() {
       </p>
       <div className="headline-row">
         <Headline title={t('pageTitle')} />
-        {portfolio.data && portfolio.data.stocks.length > 0 && <ExportButton portfolio={portfolio.data} />}
+        {portfolio.data && portfolio.data.stocks.length > 0 && <ExportButton />}
       </div>
       <Loaded from={portfolio} skeleton={<Bones />} failed={message => t('failed', { message })}>
         {data => (
@@ -54,10 +53,11 @@ export default function PortfolioPage() {
   );
 }
 
-function ExportButton({ portfolio }: { portfolio: Portfolio }) {
+function ExportButton() {
   const t = useText(holdingWords);
+  const { busy, onClick } = useDownload('/holdings/csv');
   return (
-    <Button icon="download" onClick={() => saveHoldings(portfolio)}>
+    <Button icon="download" busy={busy} onClick={onClick}>
       {t('exportCsv')}
     </Button>
   );

@@ -1,0 +1,56 @@
+// GET /holdings/csv: what is held now, a line each, as the portfolio lists it, in English column names and in dollars, so
+// that a spreadsheet made once keeps working whatever the person reads. Called by register-portfolio.ts.
+import { formatMinor, type Minor } from '#domain/money/money.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { answerCsv } from '#server/files/answer-file.ts';
+import { figure, type Cell } from '#server/files/write-csv.ts';
+import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
+import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+
+const HEADINGS = [
+  'company',
+  'category',
+  'shares',
+  'price',
+  'value',
+  'cost',
+  'gain',
+  'return in percent',
+  'change in percent',
+  'currency',
+];
+
+/** Who holds nothing gets the heading alone. */
+export async function exportHoldings(
+  { clock, readHoldings }: Services,
+  userId: string,
+): Promise<ReadyAnswer> {
+  const now = clock();
+  const { held } = valuePositions({ ...(await readHoldings(userId)), now });
+  return answerCsv(`portfolio-${dayOf(now)}`, [HEADINGS, ...held.map(toLine)]);
+}
+
+function toLine({ stock, shares, cost_minor, ...position }: StockPosition): Cell[] {
+  return [
+    stock.name,
+    stock.category,
+    figure(shares),
+    amount(stock.price_minor),
+    amount(position.value_minor),
+    amount(cost_minor),
+    amount(position.gain_minor),
+    percent(position.return_percent),
+    percent(stock.change),
+    'USD',
+  ];
+}
+
+/** Empty where it is not known. */
+function amount(minor: Minor | null | undefined): Cell {
+  return minor === null || minor === undefined ? null : figure(formatMinor(minor));
+}
+
+function percent(value: number | null | undefined): Cell {
+  return value === null || value === undefined ? null : figure(value);
+}
