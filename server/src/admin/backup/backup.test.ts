@@ -79,6 +79,8 @@ test('what was backed up, wrecked and restored is what it was, to the last digit
   const db = createDatabase(owner, 2);
   const kept = await sql<{ answer: string }>`select response as answer from idempotency_keys`.execute(db);
   expect(kept.rows).toEqual([{ answer: ANSWER }]);
+  const known = await sql`select from pg_stats where tablename = 'orders'`.execute(db);
+  expect(known.rows, 'what PostgreSQL plans by').not.toEqual([]);
   expect(await verifyBooks(db)).toEqual([]);
   expect((await verifyAudit(db, undefined)).faults).toEqual([]);
   await db.destroy();

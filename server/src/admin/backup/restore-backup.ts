@@ -46,6 +46,8 @@ async function putBack(client: Client, file: string, replace: boolean): Promise<
     await client.query(`truncate ${tables.join(', ')}`);
     const figures = await writeRows(client, file, tables);
     await client.query('delete from jobs');
+    // Without it PostgreSQL plans as for tables of a few rows until its own clockwork has come by.
+    await client.query(`analyze ${tables.join(', ')}`);
     return figures;
   } catch (error) {
     if (isConnectionLoss(error)) throw new StartFault(`Nothing was changed. ${wordsForLoss(error)}`);
