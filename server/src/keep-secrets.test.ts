@@ -1,5 +1,6 @@
 // The secrets in the data folder.
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,6 +31,18 @@ test('are not made anew beside a database that was encrypted with others', () =>
 test.each(['{', '{}', '{"jwtSecret":"short"}'])('%s is called damaged', text => {
   writeFileSync(join(folder, 'secrets.json'), text);
   expect(() => keepSecrets(folder)).toThrow('are damaged');
+});
+
+test('a data folder on a disk that takes no more is named with what helps, and nothing stays in it', () => {
+  const module = join(import.meta.dirname, 'keep-secrets.ts');
+  const program = `import { prepareDataDir } from '${module}'; prepareDataDir('${folder}')`;
+  // Files of no byte are let through, as on a full disk.
+  const limited = ['-c', 'ulimit -f 0; exec "$0" --input-type=module -e "$1"', process.execPath, program];
+  const { stderr } = spawnSync('sh', limited, { encoding: 'utf8' });
+  expect(stderr).toContain(
+    `The data folder ${folder} cannot be written (EFBIG). Make room on its disk, or name another with DATA_DIR.`,
+  );
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a data folder is made with all folders above it', () => {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { StartFault, systemCode } from './start-fault.ts';
+import { isOfTheDisk, StartFault, systemCode } from './start-fault.ts';
 
 const secretsSchema = z.object({
   /** Signs access tokens and derives refresh tokens. */
@@ -26,12 +26,17 @@ export function prepareDataDir(dataDir: string): void {
       chmodSync(dataDir, 0o711);
     }
     const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`);
-    writeFileSync(probe, '');
-    rmSync(probe);
+    try {
+      // An empty file is made on a full disk, too.
+      writeFileSync(probe, 'probe');
+    } finally {
+      rmSync(probe, { force: true });
+    }
   } catch (error) {
+    const remedy = isOfTheDisk(error) ? 'Make room on its disk' : 'Make it writable for this user';
     throw new StartFault(
       `The data folder ${dataDir} cannot be written (${systemCode(error) ?? String(error)}). ` +
-        'Make it writable for this user, or name another with DATA_DIR.',
+        `${remedy}, or name another with DATA_DIR.`,
     );
   }
 }

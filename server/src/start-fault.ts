@@ -10,3 +10,11 @@ export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
+
+/** What a file says that takes no more: full, over the quota, too large, broken. */
+const OF_THE_DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
+
+/** Whether the disk is what took no more, and not who may write there. */
+export function isOfTheDisk(error: unknown): boolean {
+  return OF_THE_DISK.has(systemCode(error) ?? '');
+}

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '#server/config.ts';
 import { createDatabase } from '#server/database/database.ts';
-import { isConnectionLoss } from '#server/database/database-errors.ts';
+import { isConnectionLoss, wordsForLoss } from '#server/database/database-errors.ts';
 import { type OpenDatabase, openDatabaseForCommand } from '#server/database/open-database.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
@@ -49,8 +49,7 @@ async function closeAndExit(exitCode: number): Promise<never> {
 
 function wordsFor(error: unknown): unknown {
   if (error instanceof StartFault) return error.message;
-  if (!isConnectionLoss(error)) return error;
-  return `The connection to PostgreSQL was lost (${error instanceof Error ? error.message : String(error)}).`;
+  return isConnectionLoss(error) ? wordsForLoss(error) : error;
 }
 
 async function runCommand(name: string | undefined, rest: readonly string[]): Promise<number> {

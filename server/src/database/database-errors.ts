@@ -12,6 +12,16 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined;
 }
 
+const DISK_FULL = '53100';
+
+/** What `isConnectionLoss` names, as a sentence for whoever runs a command. */
+export function wordsForLoss(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return sqlState(error) === DISK_FULL
+    ? `PostgreSQL's disk is full (${reason}). Make room on it, then try again.`
+    : `The connection to PostgreSQL was lost (${reason}). PostgreSQL's own log says why; its disk may be full.`;
+}
+
 /** Whether the transaction lost against another one and will likely pass when repeated: 40001, 40P01. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlState(error) ?? '');

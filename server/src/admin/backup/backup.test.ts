@@ -79,6 +79,8 @@ test('what was backed up, wrecked and restored is what it was, to the last digit
   const db = createDatabase(owner, 2);
   const kept = await sql<{ answer: string }>`select response as answer from idempotency_keys`.execute(db);
   expect(kept.rows).toEqual([{ answer: ANSWER }]);
+  const known = await sql`select from pg_stats where tablename = 'orders'`.execute(db);
+  expect(known.rows, 'what PostgreSQL plans by').not.toEqual([]);
   expect(await verifyBooks(db)).toEqual([]);
   expect((await verifyAudit(db, undefined)).faults).toEqual([]);
   await db.destroy();
@@ -118,6 +120,32 @@ test('a file that is cut off, altered or something else changes nothing', async 
   await writeBackup(owner, after, NOW);
   expect(rowsIn(after)).toEqual(rowsIn(file));
 });
+
+test.each([
+  ["raise exception 'no room' using errcode = '53100'", "PostgreSQL's disk is full (no room)"],
+  ['perform pg_terminate_backend(pg_backend_pid())', 'The connection to PostgreSQL was lost'],
+])(
+  'a PostgreSQL that breaks off half-way (%s) is told as that, and nothing is changed',
+  async (breakOff, words) => {
+    const owner = await makeMarket();
+    const file = join(folder, 'half.backup');
+    rmSync(file, { force: true });
+    await writeBackup(owner, file, NOW);
+    await run(
+      owner,
+      `create function break_off() returns trigger language plpgsql as $$ begin ${breakOff}; return new; end $$;
+     create trigger break_off before insert on orders for each row execute function break_off()`,
+    );
+    const failed = await restoreBackup(owner, file, { replace: true }).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(StartFault);
+    expect(String(failed)).toContain(`Nothing was changed. ${words}`);
+    const after = join(folder, 'half-after.backup');
+    rmSync(after, { force: true });
+    await waitUntilAlone(owner);
+    await writeBackup(owner, after, NOW);
+    expect(rowsIn(after)).toEqual(rowsIn(file));
+  },
+);
 
 test('a file that is not there, or a folder, is named', async () => {
   const owner = await makeMarket();

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { ASK_EMPTY } from '#server/database/ask-empty.ts';
 import { connectClient } from '#server/database/connect-client.ts';
-import { sqlState } from '#server/database/database-errors.ts';
+import { isConnectionLoss, sqlState, wordsForLoss } from '#server/database/database-errors.ts';
 import { StartFault, systemCode } from '#server/start-fault.ts';
 import { header, tableLine, trailer } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
@@ -28,6 +28,17 @@ export async function restoreBackup(
 ): Promise<RestoreFigures> {
   const client = await connectClient(owner);
   try {
+    const figures = await putBack(client, file, replace);
+    await client.query('commit');
+    return figures;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Leaves its transaction open. */
+async function putBack(client: Client, file: string, replace: boolean): Promise<RestoreFigures> {
+  try {
     await client.query('begin');
     await refuseUnderUse(client);
     if (!replace) await refuseOverwriting(client);
@@ -35,13 +46,13 @@ export async function restoreBackup(
     await client.query(`truncate ${tables.join(', ')}`);
     const figures = await writeRows(client, file, tables);
     await client.query('delete from jobs');
-    await client.query('commit');
+    // Without it PostgreSQL plans as for tables of a few rows until its own clockwork has come by.
+    await client.query(`analyze ${tables.join(', ')}`);
     return figures;
   } catch (error) {
+    if (isConnectionLoss(error)) throw new StartFault(`Nothing was changed. ${wordsForLoss(error)}`);
     await client.query('rollback');
     throw isBrokenStream(error) || isRefusedRow(error) ? damaged() : error;
-  } finally {
-    await client.end();
   }
 }
 

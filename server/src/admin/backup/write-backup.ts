@@ -8,13 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { connectClient } from '#server/database/connect-client.ts';
-import { StartFault, systemCode } from '#server/start-fault.ts';
+import { isOfTheDisk, StartFault, systemCode } from '#server/start-fault.ts';
 import { FORMAT, type Header } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 
 const ROWS_AT_ONCE = 2000;
-/** What a file says that takes no more: full, over the quota, too large, broken. */
-const OF_THE_DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
 
 export interface BackupFigures {
   readonly tables: number;
@@ -54,7 +52,7 @@ async function writeWhole(client: Client, file: string, now: Date): Promise<Back
     return figures;
   } catch (error) {
     removePart();
-    throw OF_THE_DISK.has(systemCode(error) ?? '') ? cannotWrite(file, error) : error;
+    throw isOfTheDisk(error) ? cannotWrite(file, error) : error;
   } finally {
     process.off('exit', removePart);
   }
