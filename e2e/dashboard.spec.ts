@@ -152,10 +152,10 @@ test.describe('the dashboard of an investor', () => {
       await page.goto('/dashboard');
       const activity = card(page, /Recent Activity/);
       const row = activity.locator('tbody tr').last();
-      await expect(row.locator('td').nth(0)).toHaveText(/^(Purchased|Sold) [A-Z]/);
-      await expect(row.locator('td').nth(1)).toHaveText(/^[\d,]+$/);
-      await expect(row.locator('td').nth(2)).toHaveText(/^\$[\d,]+\.\d{2}$/);
-      await expect(row.locator('td').nth(3)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+      await expect(row.locator('th, td').nth(0)).toHaveText(/^(Purchased|Sold) [A-Z]/);
+      await expect(row.locator('th, td').nth(1)).toHaveText(/^[\d,]+$/);
+      await expect(row.locator('th, td').nth(2)).toHaveText(/^\$[\d,]+\.\d{2}$/);
+      await expect(row.locator('th, td').nth(3)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
       await activity.getByRole('link', { name: 'View All' }).click();
       await expect(page).toHaveURL(/\/account$/);
     });

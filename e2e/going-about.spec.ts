@@ -22,7 +22,7 @@ test('Back from a row returns to its place, also where the page of the list was 
   const left = await place();
   expect(left).toBeGreaterThan(100);
   // Pressed by the keyboard's way, since a click would scroll first.
-  await page.locator('td a.who').last().dispatchEvent('click');
+  await page.locator('th a.who').last().dispatchEvent('click');
   await expect(page).toHaveURL(/\/marketplace\//);
   await expect.poll(place).toBe(0);
   await page.goBack();
@@ -106,7 +106,7 @@ test('The menu open or shut, no balance leaves the account page, and no name is 
   for (const width of [1100, 1201, 1240, 1300]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const names = page.locator('td .who .title');
+    const names = page.locator('th .who .title');
     const widths = await names.evaluateAll(all =>
       all.map(one => one.parentElement?.parentElement?.clientWidth ?? 0),
     );

@@ -16,6 +16,7 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
   await page.getByLabel('Name, company, email or account number').fill('nobody at all');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '0 results' })).toBeAttached();
   // The same may be asked for again: somebody may have come meanwhile.
   const again = page.waitForRequest(request => request.url().includes('/operator/people?'));
   await page.getByRole('button', { name: 'Find', exact: true }).click();

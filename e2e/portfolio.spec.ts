@@ -31,7 +31,7 @@ async function column(page: Page, at: number, inside = ''): Promise<string[]> {
   const texts: string[] = [];
   const next = holdings(page).getByRole('button', { name: 'Next' });
   for (;;) {
-    texts.push(...(await rows(page).locator(`td:nth-child(${at}) ${inside}`).allTextContents()));
+    texts.push(...(await rows(page).locator(`:is(th, td):nth-child(${at}) ${inside}`).allTextContents()));
     if (await next.isDisabled()) return texts;
     const shown = await holdings(page)
       .getByText(/^Page \d+ of/)
@@ -162,7 +162,7 @@ test.describe('the portfolio', () => {
       await expect(holdings(page).getByRole('navigation', { name: 'Pages' })).toBeFocused();
       await holdings(page).getByRole('button', { name: 'Previous' }).click();
       await expect(holdings(page).getByRole('button', { name: 'Next' })).toBeEnabled();
-      const last = rows(page).last().locator('td');
+      const last = rows(page).last().locator('th, td');
       const [shares, price, value] = await Promise.all([1, 2, 5].map(i => last.nth(i).innerText()));
       expect(amount(value ?? '')).toBeCloseTo(amount(shares?.split('\n')[0] ?? '') * amount(price ?? ''), 2);
     });
@@ -185,9 +185,10 @@ test.describe('the portfolio', () => {
       expect(new Set(sectors)).toEqual(new Set(['Fintech']));
       const [name = ''] = await rows(page).locator('.title').allTextContents();
       await search.fill(name.slice(0, 5).toUpperCase());
-      await expect(rows(page).first()).toContainText(name);
+      await expect(rows(page).first().getByRole('rowheader')).toContainText(name);
       await search.fill('nothing like it');
       await expect(holdings(page)).toContainText('No holding fits');
+      await expect(holdings(page).getByRole('status')).toHaveText('0 results');
       await holdings(page).getByRole('button', { name: 'Show all' }).click();
       await expect(search).toHaveValue('');
       await expect(rows(page)).toHaveCount(5);
@@ -325,10 +326,10 @@ test('A holding with thousands of lots, trades and sales shows them a page at a 
     const table = card(page, new RegExp(`^${name}`));
     const pages = table.getByRole('navigation', { name });
     await expect(table.locator('tbody tr')).toHaveCount(20);
-    await expect(table.locator('tbody tr').first().locator('td').nth(1)).toHaveText('1');
+    await expect(table.locator('tbody tr').first().locator('th, td').nth(1)).toHaveText('1');
     await expect(pages).toContainText('Page 1 of 101');
     await pages.getByRole('button', { name: 'Next' }).click();
-    await expect(table.locator('tbody tr').first().locator('td').nth(1)).toHaveText('21');
+    await expect(table.locator('tbody tr').first().locator('th, td').nth(1)).toHaveText('21');
   }
   await expectAccessible(page);
 });
@@ -347,7 +348,7 @@ test('With the menu open on a small desk no name is squeezed, and no value lies 
     await page.goto('/portfolio');
     await expect(rows(page)).toHaveCount(5);
     const names = await rows(page)
-      .locator('td:first-child')
+      .locator('th')
       .evaluateAll(all => all.map(one => one.getBoundingClientRect().width));
     expect(Math.min(...names), `${width} px`).toBeGreaterThan(130);
     const beyond = await holdings(page).evaluate(one => one.scrollWidth - one.clientWidth);
@@ -363,7 +364,7 @@ test('In another currency the price and the amount of a trade are both in it', a
   }));
   await page.goto('/portfolio');
   await rows(page).first().getByRole('link').click();
-  const trade = card(page, 'Trades').locator('tbody tr').first().locator('td');
+  const trade = card(page, 'Trades').locator('tbody tr').first().locator('th, td');
   await expect(trade.nth(3)).toHaveText(/^€[\d,]+\.\d{2}$/);
   await expect(trade.nth(2)).toHaveText(/^€[\d,]+\.\d{2}$/);
 });

@@ -35,6 +35,7 @@ test.describe('the order ticket', () => {
         'Now or never',
       ]);
       await form.getByRole('button', { name: 'Enter dollars' }).click();
+      await expect(form.getByLabel(/^Amount in dollars/)).toBeFocused();
       await form.getByLabel(/^Amount in dollars/).fill('1000');
       await expect(form.getByText(/^Buys \d+ shares\.$/)).toBeVisible();
       expect(cents(await line(form, 'Total, at most').textContent())).toBeLessThanOrEqual(100_000);

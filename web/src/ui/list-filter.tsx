@@ -2,15 +2,13 @@
 // it stands in the address.
 import { useId, useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
-import { definePart, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { LAST_DAY, dayForInput, timeOfDays } from '#web/lib/time-of-days.ts';
-import en from '#web/locales/en/list-filter.ts';
 import { Button } from './button.tsx';
 import { Select, TextInput } from './input.tsx';
+import { listFilterWords } from './list-filter-words.ts';
 import './list-filter.css';
-
-const listFilterWords = definePart('list-filter', en);
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -1,5 +1,6 @@
 // A list that the server pages, in its states: on its way, failed, empty, here with its pager.
 import type { ComponentProps, ReactNode } from 'react';
+import { Found } from './found.tsx';
 import { Loaded } from './loaded.tsx';
 import { Pages } from './pager.tsx';
 
@@ -15,6 +16,8 @@ export interface LoadedListProps<List> {
   failed: string;
   /** In the place of no rows. */
   empty: ReactNode;
+  /** It is searched or narrowed: how much is found is told. */
+  searched?: boolean | undefined;
   /** Where several lists stand on one screen: of what the pages are. */
   label?: string | undefined;
   onPage: (page: number) => void;
@@ -26,18 +29,22 @@ export function LoadedList<List extends ListPage<unknown>>({
   skeleton,
   failed,
   empty,
+  searched,
   label,
   onPage,
   children,
 }: LoadedListProps<List>) {
   return (
-    <Loaded from={from} skeleton={skeleton} failed={failed}>
-      {list => (
-        <>
-          {list.total === 0 ? empty : children(list)}
-          <Pages list={list} label={label} onPage={onPage} />
-        </>
-      )}
-    </Loaded>
+    <>
+      {searched && <Found count={from.data?.total} />}
+      <Loaded from={from} skeleton={skeleton} failed={failed}>
+        {list => (
+          <>
+            {list.total === 0 ? empty : children(list)}
+            <Pages list={list} label={label} onPage={onPage} />
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { SearchForm } from './search-form.tsx';
 import { Empty } from './state.tsx';
 import { workWords } from './work-words.ts';
 
-interface PeopleListProps<List> extends Omit<LoadedListProps<List>, 'label' | 'onPage'> {
+interface PeopleListProps<List> extends Omit<LoadedListProps<List>, 'label' | 'onPage' | 'searched'> {
   from: LoadedListProps<List>['from'] & { readonly isFetching: boolean };
   searched: SearchedPage;
 }
@@ -32,6 +32,7 @@ export function PeopleList<List extends ListPage<unknown>>({
       )}
       <LoadedList
         {...list}
+        searched
         from={from}
         empty={isSearched ? <Empty title={t('nobodyFound')}>{t('nobodyFoundText')}</Empty> : empty}
         onPage={onPage}

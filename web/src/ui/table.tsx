@@ -9,8 +9,9 @@ export interface Column<Row> {
   /** Figures stand right. */
   readonly end?: boolean | undefined;
   /**
-   * Its place on the phone's card: `lead` fills the first line, `figure` stands right of it; the others follow with
-   * `label` before them (the head, unless another is given; '' for none); `off` is left out.
+   * `lead` names its row: it is the row's header, and fills the first line of the phone's card. The others say their
+   * place on that card: `figure` stands right of the lead; those of no place follow with `label` before them (the head,
+   * unless another is given; '' for none); `off` is left out.
    */
   readonly phone?: 'lead' | 'figure' | 'off' | undefined;
   readonly label?: string | undefined;
@@ -42,11 +43,19 @@ export function Table<Row>({ caption, columns, rows, rowKey, look = 'cards' }: T
       <tbody>
         {rows.map(row => (
           <tr key={rowKey(row)}>
-            {columns.map(column => (
-              <td key={column.key} className={cellClass(column)} data-l={phoneLabel(column)}>
-                {column.cell(row)}
-              </td>
-            ))}
+            {columns.map(column => {
+              const [Cell, scope] = column.phone === 'lead' ? (['th', 'row'] as const) : (['td'] as const);
+              return (
+                <Cell
+                  key={column.key}
+                  scope={scope}
+                  className={cellClass(column)}
+                  data-l={phoneLabel(column)}
+                >
+                  {column.cell(row)}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-// `toast('Settings saved successfully!')`: a short message, read aloud politely. The layouts mount Toasts once.
+// `toast('Settings saved successfully!')`: a short message, read aloud politely, each once. The layouts mount Toasts once.
 import { useEffect, useRef } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -48,7 +48,7 @@ export function Toasts() {
     if (top !== undefined) box.showPopover();
   }, [top]);
   return (
-    <div className="toasts" role="status" aria-live="polite" popover="manual" ref={ref}>
+    <div className="toasts" role="status" aria-atomic="false" popover="manual" ref={ref}>
       {list.map(one => (
         <div className={`toast ${one.tone ?? 'done'}`} key={one.id}>
           <span>{one.text}</span>

@@ -55,6 +55,7 @@ export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Ta
       )}
       <Tabs label={title} options={tabs} value={tab} onValue={onTab}>
         <LoadedList
+          searched
           from={from}
           skeleton={<CardSkeleton label={loading} rows={4} />}
           failed={failed}

@@ -24,7 +24,8 @@ export interface PaletteEntry {
 const COMPANIES_SHOWN = 7;
 const TYPING_PAUSE_MS = 120;
 
-export function usePaletteEntries(text: string, onShortcuts: () => void): PaletteEntry[] {
+/** `busy`: companies that fit are still being looked for. */
+export function usePaletteEntries(text: string, onShortcuts: () => void) {
   const t = useText(memberWords);
   const shell = useText(shellWords);
   const { user } = useSession();
@@ -84,9 +85,12 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
     action('keys', t('shortcuts'), onShortcuts, '?'),
     action('logout', t('logout'), askToLogout),
   ];
-  return [
-    ...pages.filter(entry => fits(entry.label)),
-    ...companies,
-    ...actions.filter(entry => fits(entry.label)),
-  ];
+  return {
+    entries: [
+      ...pages.filter(entry => fits(entry.label)),
+      ...companies,
+      ...actions.filter(entry => fits(entry.label)),
+    ],
+    busy: wanted !== '' && market.isPending,
+  };
 }

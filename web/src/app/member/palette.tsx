@@ -31,7 +31,7 @@ function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const entries = usePaletteEntries(text, onShortcuts);
+  const { entries, busy } = usePaletteEntries(text, onShortcuts);
   const chosen = entries[Math.min(at, entries.length - 1)];
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
@@ -79,7 +79,7 @@ function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
         </span>
       </div>
       <Results id={id} entries={entries} chosen={chosen} onRun={run} />
-      {entries.length === 0 && (
+      {entries.length === 0 && !busy && (
         <p className="palette-none" role="status">
           {t('nothingFound', { text })}
         </p>

@@ -98,14 +98,14 @@ const Row = memo(function Row({ stock, onBuy }: RowProps) {
   const spread = spreadPercent(stock);
   return (
     <tr>
-      <td className="wide">
+      <th scope="row" className="wide">
         <CompanyName
           name={stock.name}
           logo={stock.logo}
           note={word(stock.category)}
           to={`/marketplace/${stock.slug}`}
         />
-      </td>
+      </th>
       <td className="line-cell">
         <StockLine stock={stock} />
       </td>

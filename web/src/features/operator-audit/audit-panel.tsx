@@ -48,6 +48,7 @@ export function AuditPanel() {
     <div className="card">
       <AuditForm initial={values} busy={entries.isFetching} onSearch={find} />
       <LoadedList
+        searched
         from={entries}
         skeleton={<CardSkeleton label={t('loading')} rows={16} />}
         failed={t('failed')}

@@ -95,6 +95,7 @@ function OrdersOf({ list: { tab, filter, orders, setPage } }: { list: OrderList 
   const [, empty, emptyText] = WORDS[tab];
   return (
     <LoadedList
+      searched
       from={orders}
       skeleton={<CardSkeleton label={t('loading')} rows={4} />}
       failed={t('failed')}

@@ -1,4 +1,6 @@
 // The fields of the order ticket, each with its limit shown before it is broken.
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '#web/lib/i18n.ts';
 import { tradeWords, type Order } from '#web/lib/trading.ts';
 import { MoneyInput, WholeInput } from '#web/ui/amount-input.tsx';
@@ -50,8 +52,14 @@ export function AmountField({ ticket, tried }: FieldProps) {
   const hint = useAmountHint(ticket);
   const { values, set, sums } = ticket;
   const inShares = values.amountIn === 'shares';
+  // The button goes with its input: the keyboard goes on in the one that takes its place.
+  const swapInputs = ({ currentTarget }: MouseEvent) => {
+    const field = currentTarget.closest('.field');
+    flushSync(() => set({ amountIn: inShares ? 'dollars' : 'shares' }));
+    field?.querySelector('input')?.focus();
+  };
   const swap = (
-    <button type="button" className="xs" onClick={() => set({ amountIn: inShares ? 'dollars' : 'shares' })}>
+    <button type="button" className="xs" onClick={swapInputs}>
       {t(inShares ? 'useDollars' : 'useShares')}
     </button>
   );

@@ -25,6 +25,7 @@ export function PeoplePanel() {
         onAgain={() => people.refetch()}
       />
       <LoadedList
+        searched
         from={people}
         skeleton={<CardSkeleton label={t('loading')} rows={16} />}
         failed={t('failed')}

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { CompanyName } from '#web/ui/company-name.tsx';
+import { Found } from '#web/ui/found.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { StockChange } from '#web/ui/stock-change.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -71,6 +72,7 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
           onValue={setSort}
         />
       </div>
+      <Found count={found.length} />
       {found.length === 0 ? (
         <Empty
           title={t('noneFound')}

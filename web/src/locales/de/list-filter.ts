@@ -13,4 +13,5 @@ export default {
   filtersOn: { one: 'Filter, {count} aktiv', other: 'Filter, {count} aktiv' },
   clear: 'Filter löschen',
   nothingFits: 'Nichts passt zu diesem Filter.',
+  found: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
 } satisfies Translation<typeof en>;

@@ -10,4 +10,5 @@ export default {
   filtersOn: { one: 'Filters, {count} on', other: 'Filters, {count} on' },
   clear: 'Clear filters',
   nothingFits: 'Nothing matches this filter.',
+  found: { one: '{count} result', other: '{count} results' },
 };

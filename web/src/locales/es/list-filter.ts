@@ -13,4 +13,5 @@ export default {
   filtersOn: { one: 'Filtros, {count} activo', other: 'Filtros, {count} activos' },
   clear: 'Borrar filtros',
   nothingFits: 'Nada coincide con este filtro.',
+  found: { one: '{count} resultado', other: '{count} resultados' },
 } satisfies Translation<typeof en>;

@@ -13,4 +13,5 @@ export default {
   filtersOn: { one: 'Filtres, {count} actif', other: 'Filtres, {count} actifs' },
   clear: 'Effacer les filtres',
   nothingFits: 'Rien ne correspond à ce filtre.',
+  found: { one: '{count} résultat', other: '{count} résultats' },
 } satisfies Translation<typeof en>;

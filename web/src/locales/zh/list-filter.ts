@@ -13,4 +13,5 @@ export default {
   filtersOn: { other: '筛选，已启用 {count} 项' },
   clear: '清除筛选',
   nothingFits: '没有符合此筛选的内容。',
+  found: { other: '{count} 条结果' },
 } satisfies Translation<typeof en>;
