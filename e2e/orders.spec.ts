@@ -101,9 +101,23 @@ test.describe('orders', () => {
       await expect(page.getByText('Order changed.')).toBeVisible();
       await expect(rows(page)).toContainText(`Buy 4 ${NAME}`);
     });
+    await test.step('What another device changes meanwhile is followed, but for what is being edited', async () => {
+      await page.getByRole('button', { name: `Change Buy 4 ${NAME}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change your order' });
+      const price = dialog.getByLabel('Limit price');
+      const limitPrice = Number(await price.inputValue());
+      await price.fill('1.23');
+      const headers = { authorization: `Bearer ${person.token}` };
+      const data = { shares: 5, limitPrice };
+      await page.request.put(`/api/market/orders/${await openId(page)}`, { headers, data });
+      await expect(dialog).toContainText(`Buy 5 ${NAME}`);
+      await expect(dialog.getByLabel('Total shares, filled ones included')).toHaveValue('5');
+      await expect(price).toHaveValue('1.23');
+      await dialog.getByRole('button', { name: 'Go back' }).click();
+    });
     await test.step('A change whose answer is lost is not told as a failure: what became of it is shown', async () => {
       await losingOnce(page, 'PUT', /\/market\/orders\/[^/]+$/);
-      await page.getByRole('button', { name: `Change Buy 4 ${NAME}` }).click();
+      await page.getByRole('button', { name: `Change Buy 5 ${NAME}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Change your order' });
       await dialog.getByLabel('Total shares, filled ones included').fill('3');
       await dialog.getByRole('button', { name: 'Change order' }).click();

@@ -170,8 +170,20 @@ test('What a colleague decided first is told as such, not as a trade that is as 
     data: { reason: 'Not now' },
   });
   expect(answer.status()).toBe(200);
+  // The line stays while the list cannot be read; once it can, a rejection's own dialog goes with the line.
+  const readAgain = await failing(page, '/issuer/reviews');
+  const overtaken = page.getByText(/^This can no longer be done: it is rejected/);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(/^This can no longer be done: it is rejected/)).toBeVisible();
+  await expect(overtaken).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(overtaken).toBeHidden();
+  await line.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this trade' });
+  await dialog.getByLabel('Reason').fill('Not one of our shareholders');
+  await readAgain();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(overtaken).toBeVisible();
   await decided(page, line);
   await expect(line).toContainText(/Not now.*By Ines Calder/s);
   await leaveCalls({ page });

@@ -49,7 +49,7 @@ export function restorePreferences(): void {
   const stored = readJson(localStore, KEY);
   if (!isRecord(stored)) return;
   store.set({
-    ...DEFAULTS,
+    ...store.get(),
     ...(isCurrency(stored['currency']) ? { currency: stored['currency'] } : {}),
     ...(isTimezone(stored['timezone']) ? { timezone: stored['timezone'] } : {}),
     hideAmounts: stored['hideAmounts'] === true,

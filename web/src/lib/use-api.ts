@@ -81,10 +81,21 @@ export function useSend<R extends Writing>(
   alsoChanges: readonly Reading[] = [],
 ): UseMutationResult<Answer<R>, Error, CallOptions<R>> {
   return useMutation({
-    mutationFn: (options: CallOptions<R>) => call(route, options),
+    mutationFn: (options: CallOptions<R>) => send(route, options),
     onSuccess: () => refresh(...alsoChanges),
     onError: () => void refresh(...alsoChanges),
   });
+}
+
+/** What another device or a colleague has removed already is removed, and its answer, which nobody reads, is missing. */
+export async function send<R extends Writing>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
+  try {
+    return await call(route, options);
+  } catch (error) {
+    const isGone = route.startsWith('DELETE ') && error instanceof ApiError && error.code === 'not_found';
+    if (isGone) return undefined as Answer<R>;
+    throw error;
+  }
 }
 
 /** Asks these calls again, with whatever parameters they were made. */

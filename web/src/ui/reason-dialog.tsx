@@ -1,13 +1,12 @@
 // Asks why before an issuer or an operator does what somebody else is told of.
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './input.tsx';
-import { toast } from './toast.tsx';
+import { useTellWhenGone } from './use-tell-when-gone.ts';
 import { workWords } from './work-words.ts';
 
 const NOTHING = { reason: '' };
@@ -39,49 +38,24 @@ export function ReasonDialog({
   children,
 }: ReasonDialogProps) {
   const t = useText(workWords);
-  const lost = useLostAnswer();
   const form = useForm({
     initial: NOTHING,
     restore: () => readDraft(draft, NOTHING),
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
     submit: async ({ reason }) => {
-      lost.forget();
-      try {
-        await send(reason);
-      } catch (error) {
-        throw lost.note(error) ?? error;
-      }
-      onClose();
+      await send(reason);
+      close();
     },
   });
+  // What was refused, or done though its answer was lost, may leave the list before its sentence is read here.
+  const close = useTellWhenGone(onClose, form.busy ? undefined : (form.general ?? t('gone')));
   useKeptDraft(draft, form.values, NOTHING);
   return (
-    <FormDialog title={title} act={act} danger={danger} form={form} onClose={onClose}>
+    <FormDialog title={title} act={act} danger={danger} form={form} onClose={close}>
       {children}
       <Field label={t('reason')} error={form.errors.reason} required>
         <TextArea {...form.text('reason')} rows={3} maxLength={most} />
       </Field>
     </FormDialog>
   );
-}
-
-/** What was done though its answer was lost may leave the list, and this dialog goes with its row: it is told all the same. */
-function useLostAnswer() {
-  const lostText = useLostText();
-  const told = useRef<string>(undefined);
-  useEffect(
-    () => () => {
-      if (told.current) toast(told.current, { tone: 'warn' });
-    },
-    [],
-  );
-  return {
-    note: (error: unknown): Error | undefined => {
-      told.current = lostText(error);
-      return told.current === undefined ? undefined : new Error(told.current);
-    },
-    forget: () => {
-      told.current = undefined;
-    },
-  };
 }

@@ -14,6 +14,7 @@ import { PasswordHost } from '#web/ui/password-check.tsx';
 import type { PageFiles, PageModule } from '../pages.ts';
 import { RateNote } from '../rate-note.tsx';
 import { SampleNotice } from '../sample-notice.tsx';
+import { followOtherTabs } from './follow-other-tabs.ts';
 import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Palette } from './palette.tsx';
@@ -69,6 +70,7 @@ function Frame({ children }: { children: ReactNode }) {
   }, [settings.data]);
   useShortcuts(floating, setFloating);
   useEffect(watchOnline, []);
+  useEffect(followOtherTabs, []);
   // Before a translator can have seen the frame.
   useLayoutEffect(followTranslator, []);
   const close = () => setFloating(undefined);

@@ -8,7 +8,8 @@ import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
 import { useUrlState } from '#web/lib/router.tsx';
-import { useApi, useSend } from '#web/lib/use-api.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useLive } from '#web/lib/use-live.ts';
 import { SHOWS_MONEY } from '#web/lib/shows-money.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { usePageParam } from '#web/lib/use-page-param.ts';
@@ -38,7 +39,7 @@ export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
   const t = useText(accountWords);
   const [status, setStatus] = useUrlState('status', STATUSES, 'completed');
   const [page, onPage] = usePageParam();
-  const payments = useApi(
+  const payments = useLive(
     'GET /payment/transactions',
     {
       query: {

@@ -1,5 +1,5 @@
 // Another size or price for an open order. The server judges it as it would a new one; what has filled stays.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
@@ -18,6 +18,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useTellWhenGone } from '#web/ui/use-tell-when-gone.ts';
 import { findOwnOrder, refreshAfterTrade, type PreviewBody } from './queries.ts';
 import { sumsOf } from './ticket-sums.ts';
 import { PinField } from './pin-field.tsx';
@@ -87,20 +88,20 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
 
 function useChange(order: Order, onClose: () => void) {
   const t = useText(orderWords);
-  const close = useTellWhenGone(onClose);
+  const close = useTellWhenGone(onClose, t('changeGone'));
   const errorText = useErrorText();
   const lostText = useLostText();
   const [asksPin, setAsksPin] = useState(false);
   const [ownOrderId, setOwnOrderId] = useState<string | null>();
-  const [initial] = useState(() => ({
+  const stored = {
     shares: String(order.shares),
     limitPrice: formatMinor(parseMinor(order.limitPrice) ?? 0n),
     pin: '',
-  }));
+  };
   const draft = changeDraft(order.id);
   const form = useForm({
-    initial,
-    restore: () => readDraft(draft, initial),
+    initial: stored,
+    restore: () => readDraft(draft, stored),
     fallback: t('changeFailed'),
     check: ({ shares, limitPrice, pin }) => ({
       ...(Number(shares) > order.filledShares
@@ -136,7 +137,14 @@ function useChange(order: Order, onClose: () => void) {
       close();
     },
   });
-  useKeptDraft(draft, { ...form.values, pin: '' }, initial);
+  // Changed on another device: what is not edited here is shown as it stands, and so stays as it was made there.
+  const content = JSON.stringify(stored);
+  const [seen, setSeen] = useState(content);
+  if (seen !== content) {
+    setSeen(content);
+    form.follow(stored);
+  }
+  useKeptDraft(draft, { ...form.values, pin: '' }, stored);
   return { form, asksPin, ownOrderId, close };
 }
 
@@ -145,30 +153,6 @@ const restOf = (
   { stock, side, filledShares }: Order,
   { shares, limitPrice }: { shares: number; limitPrice: number },
 ): PreviewBody => ({ stockId: stock.id, side, type: 'limit', shares: shares - filledShares, limitPrice });
-
-/**
- * An order that fills or ends elsewhere leaves the list, and this dialog goes with its row: that is told. Answers how to
- * close the dialog.
- */
-function useTellWhenGone(onClose: () => void): () => void {
-  const text = useText(orderWords)('changeGone');
-  const state = useRef<'open' | 'closed' | 'gone'>('open');
-  useEffect(() => {
-    const { pathname } = location;
-    state.current = 'open';
-    return () => {
-      if (state.current === 'open') state.current = 'gone';
-      // After this turn: in it, an effect that only runs anew is open again.
-      queueMicrotask(() => {
-        if (state.current === 'gone' && location.pathname === pathname) toast(text, { tone: 'warn' });
-      });
-    };
-  }, [text]);
-  return () => {
-    state.current = 'closed';
-    onClose();
-  };
-}
 
 /** What the part still to trade would cost or bring. */
 function ChangedSums({ order, shares, price }: { order: Order; shares: string; price: string }) {

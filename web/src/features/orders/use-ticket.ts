@@ -5,7 +5,7 @@ import { formatMinor, minorToNumber, parseMinor, type Minor } from '#domain/mone
 import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useSite } from '#web/lib/site.ts';
 import type { Company, Order, OrderBody, Preview, Side } from '#web/lib/trading.ts';
-import { useApi } from '#web/lib/use-api.ts';
+import { useLive } from '#web/lib/use-live.ts';
 import { useMarketPrice, usePreview } from './queries.ts';
 import {
   mostShares,
@@ -85,7 +85,7 @@ export function useTicket(
 ): Ticket {
   const { values, set, doubt } = useTicketValues(company, start, draft);
   const { side, type } = values;
-  const account = useApi('GET /account');
+  const account = useLive('GET /account');
   const fee_bps = useSite()?.feeBps[side];
   const cash_minor = minorOf(account.data?.balance);
   const available = BigInt(company.position?.availableShares ?? 0);

@@ -10,4 +10,5 @@ export default {
   nobodyFoundText: 'Versuchen Sie es mit einem kürzeren Suchtext oder einem anderen Teil des Namens.',
   reason: 'Begründung',
   reasonMissing: 'Nennen Sie den Grund',
+  gone: 'Nichts wurde gesendet, denn inzwischen hat jemand anderes darüber entschieden, oder der Vorgang ist beendet.',
 } satisfies Translation<typeof en>;

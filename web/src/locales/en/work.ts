@@ -7,4 +7,5 @@ export default {
   nobodyFoundText: 'Try a shorter search, or another part of the name.',
   reason: 'Reason',
   reasonMissing: 'Say why',
+  gone: 'Nothing was sent, since somebody else has decided this meanwhile or it has ended.',
 };

@@ -10,4 +10,5 @@ export default {
   nobodyFoundText: 'Pruebe con un texto más corto o con otra parte del nombre.',
   reason: 'Motivo',
   reasonMissing: 'Indique el motivo',
+  gone: 'No se ha enviado nada, porque entretanto otra persona ha decidido o el asunto ha terminado.',
 } satisfies Translation<typeof en>;

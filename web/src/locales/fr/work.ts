@@ -10,4 +10,5 @@ export default {
   nobodyFoundText: 'Essayez un texte plus court ou une autre partie du nom.',
   reason: 'Motif',
   reasonMissing: 'Indiquez le motif',
+  gone: 'Rien n’a été envoyé, car quelqu’un d’autre a décidé entre-temps ou l’affaire est close.',
 } satisfies Translation<typeof en>;

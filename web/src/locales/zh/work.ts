@@ -10,4 +10,5 @@ export default {
   nobodyFoundText: '请缩短搜索内容，或改用姓名的其他部分。',
   reason: '理由',
   reasonMissing: '请说明理由',
+  gone: '未发送任何内容，因为在此期间他人已作出决定，或此事项已结束。',
 } satisfies Translation<typeof en>;

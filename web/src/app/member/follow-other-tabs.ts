@@ -1,0 +1,16 @@
+// What is set for reading in one tab (hidden amounts, theme, language, currency) holds in the others at once. Used by the
+// member layout.
+import { showLanguage, storedLanguage } from '#web/lib/i18n.ts';
+import { restorePreferences } from '#web/lib/preferences.ts';
+import { enterArea } from '#web/lib/theme.ts';
+
+/** Answers the way to stop. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: Pick<StorageEvent, 'key'>) => {
+    if (key === 'foreshare.preferences') restorePreferences();
+    if (key === 'foreshare.theme.member') enterArea('member');
+    if (key === 'foreshare.language') void showLanguage(storedLanguage());
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
