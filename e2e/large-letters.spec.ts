@@ -112,7 +112,7 @@ test('Letters, controls and the point where a page becomes a phone’s follow th
   const measure = async (by: Page) => {
     await by.setViewportSize({ width: 1000, height: 900 });
     await by.goto('/companies');
-    await expect(by.locator('.table td').first()).toBeVisible();
+    await expect(by.locator('.table tbody th').first()).toBeVisible();
     return by.evaluate(() => {
       const px = (selector: string, property: string) => {
         const found = document.querySelector(selector);
