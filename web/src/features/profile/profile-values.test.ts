@@ -8,8 +8,6 @@ import { checkProfile, isCheckedAgain, toDetailsBody, toProfileBody, toValues } 
 
 const loaded = toValues(
   {
-    id: 'maya',
-    role: 'investor',
     firstName: 'Maya',
     lastName: 'Okafor',
     email: 'maya@example.com',
