@@ -30,7 +30,7 @@ test.describe('the dashboard of an investor', () => {
     await signIn(page, INVESTOR);
   });
 
-  test('A chart on its way is as high as the chart: nothing below it moves when it comes; where the browser’s note of who is signed in is damaged, the server says it again', async ({
+  test('A chart on its way is as high as the chart: nothing below it moves when it comes; where the browser’s note of who is signed in is damaged, the greeting names nobody', async ({
     page,
   }) => {
     const { promise, resolve: bring } = Promise.withResolvers<void>();
@@ -46,8 +46,7 @@ test.describe('the dashboard of an investor', () => {
     expect((await below.boundingBox())?.y).toBe(place);
     await page.evaluate(() => localStorage.setItem('authUser', '{broken'));
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Welcome back, \w+! /);
-    expect(await page.evaluate(() => localStorage.getItem('authUser'))).toContain('"role":"investor"');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Welcome back! /);
   });
 
   test('What open orders set aside is told in shares, and in cash too where they buy', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Minor } from '#domain/money/money.ts';
 import { INCOME_STEP, LONGEST } from './field-rules.ts';
-import { RISK_TOLERANCE, ROLES, firstName, investorType, lastName, profileFields } from './people.ts';
+import { RISK_TOLERANCE, firstName, investorType, lastName, profileFields } from './people.ts';
 import { INVESTOR_TYPES, done, email, id, money, optionalText, requiredLines, time } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -23,8 +23,6 @@ export const verification = z.object({
 });
 
 const profile = z.object({
-  id,
-  role: z.enum(ROLES),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -19,8 +19,6 @@ export async function showProfile(
     .orderBy('kind', 'desc')
     .execute();
   return {
-    id: user.id,
-    role: user.role,
     firstName: user.first_name,
     lastName: user.last_name,
     email: user.email,

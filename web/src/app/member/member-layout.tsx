@@ -21,7 +21,6 @@ import { Palette } from './palette.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar, TabBar } from './sidebar.tsx';
 import { useShortcuts, type Floating } from './use-shortcuts.ts';
-import { WhoIsIt } from './who-is-it.tsx';
 import './member-layout.css';
 
 /** The pages that stand in this frame. It brings their list, which would be bytes for every public page. */
@@ -35,7 +34,7 @@ export default function MemberLayout({ children }: { children: ReactNode }) {
   if (useIsAnother(user?.id)) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame>{user?.id ? children : <WhoIsIt />}</Frame>
+      <Frame>{children}</Frame>
     </QueryClientProvider>
   );
 }
