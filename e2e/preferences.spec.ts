@@ -202,7 +202,7 @@ test('A company’s rules, notices, tasks, reasons, names of payment methods and
   await page.goto('/dashboard');
   await expect(main).toContainText('Bestätigen Sie Ihre E-Mail-Adresse');
   await page.goto('/insights');
-  await expect(main.getByText(/In 90 Tagen [\d.]+-mal für/).first()).toBeVisible();
+  await expect(main.getByText(/^In 90 Tagen für .* gehandelt/).first()).toBeVisible();
   await expect(main).toContainText('Saubere Energie');
   await expect(
     main.getByText(/^Quartalsbericht · [1-4]\. Quartal \d{4} · \d+ Seiten?$/).first(),

@@ -83,5 +83,5 @@ test('Cards follow each other on paper, and go on over its pages: neither leaves
   await page.goto('/marketplace/quillpay');
   await expect(page.getByRole('heading', { name: 'Order book' })).toBeVisible();
   await expect(page.locator('.ticket-card')).toBeHidden();
-  await expect(page.locator('.halves')).toHaveCSS('display', 'block');
+  await expect(page.locator('.halves')).toHaveCSS('break-inside', 'avoid');
 });
