@@ -83,6 +83,7 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     style: 'percent',
     minimumFractionDigits: 2,
     signDisplay: 'always',
+    useGrouping,
   });
   // 'EST' in winter, 'EDT' in summer; in English, since most languages would only say GMT-5.
   const zone = new Intl.DateTimeFormat('en-US', { timeZone: ZONES[timezone], timeZoneName: 'short' });
