@@ -1,6 +1,7 @@
 // The operator's people: finding, blocking, letting in again, and what blocking means for a company.
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { held, leaveCalls } from './support/calls.ts';
 import { OPERATOR, test } from './support/operator-screen.ts';
 import { signIn } from './support/people.ts';
 
@@ -17,13 +18,18 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '0 results' })).toBeAttached();
-  // The same may be asked for again: somebody may have come meanwhile.
+  // The same may be asked for again: somebody may have come meanwhile. Until the answer comes, another may be asked for.
+  const release = await held(page, '/operator/people');
   const again = page.waitForRequest(request => request.url().includes('/operator/people?'));
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await again;
+  const other = page.waitForRequest(request => request.url().includes('search=okafor'));
   await page.getByLabel('Name, company, email or account number').fill('okafor');
   await page.keyboard.press('Enter');
+  await other;
+  release();
   await expect(people).toHaveCount(1);
+  await leaveCalls({ page });
   await expect(people).toContainText('Active');
   await people.getByRole('button', { name: 'Block: Maya Okafor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block this person' });

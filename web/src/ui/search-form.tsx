@@ -48,7 +48,8 @@ export function SearchForm({ label, initial = '', busy, onSearch, onAgain }: Sea
           }}
         />
       </Field>
-      <Button type="submit" busy={busy}>
+      {/* While one search is under way, another may be asked for. */}
+      <Button type="submit" busy={busy && form.values.search.trim() === sought}>
         {t('find')}
       </Button>
     </form>
