@@ -10,6 +10,7 @@ import type { SearchValues } from './audit-search.ts';
 import { AUDIT_ACTIONS, auditActionWords, auditWords } from './words.ts';
 
 interface AuditFormProps {
+  /** What is searched for now. */
   initial: SearchValues;
   busy: boolean;
   onSearch: (values: SearchValues) => void;
@@ -41,7 +42,12 @@ export function AuditForm({ initial, busy, onSearch }: AuditFormProps) {
       <Field label={t('to')} error={form.errors.to}>
         <TextInput {...form.text('to')} type="date" max={LAST_DAY} />
       </Field>
-      <Button type="submit" kind="primary" busy={busy}>
+      {/* While one search is under way, another may be asked for. */}
+      <Button
+        type="submit"
+        kind="primary"
+        busy={busy && JSON.stringify(form.values) === JSON.stringify(initial)}
+      >
         {work('find')}
       </Button>
     </form>
