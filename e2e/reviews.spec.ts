@@ -60,6 +60,31 @@ test('The queue stands where it will while the company above it is on its way', 
   expect(place_px).toBeGreaterThan(name_px);
 });
 
+test('A trade that comes while the reviews are open is told below them, and shown once that is asked for', async ({
+  page,
+  browser,
+}) => {
+  const line = await openReview(page);
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  const before = await rows.count();
+  const elsewhere = await browser.newPage();
+  const email = await agreeTrade(elsewhere);
+  await elsewhere.close();
+  await expect(page.getByRole('status').filter({ hasText: '1 more has come since.' })).toBeInViewport();
+  await expect(rows).toHaveCount(before);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Renew the list' }).press('Enter');
+  await expect(rows.filter({ hasText: email })).toHaveCount(1);
+  await expect(page.getByText('more has come since')).toHaveCount(0);
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  // None is left to those who look at this queue next.
+  for (const who of [line, rows.filter({ hasText: email })]) {
+    await who.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(who).toHaveCount(0);
+  }
+});
+
 test('The dashboard says how many wait and leads there; approving asks first', async ({ page }) => {
   const line = await openReview(page);
   await page.goto('/dashboard');

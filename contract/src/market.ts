@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { parseMinor } from '#domain/money/money.ts';
 import { SETTLEMENT_STATES, order } from './orders.ts';
+import { paymentTransaction } from './payment.ts';
 import {
   CSV,
   INVESTOR_TYPES,
@@ -157,6 +158,17 @@ export const streamedStock = z.object({
   tradable: z.boolean(),
 });
 
+export const QUEUES = ['reviews', 'checks', 'payments'] as const;
+
+/** An event `waiting` of the stream: nothing of whom it is about, since the list that says so has each look on record. */
+export const streamedWaiting = z.object({
+  queue: z
+    .enum(QUEUES)
+    .describe('Trades that wait for your company; for operators checks, and payments that no provider ends.'),
+  id: id.describe('Of the trade, the check or the payment.'),
+  at: time.describe('When it came.'),
+});
+
 /**
  * How stocks can be ordered: what is unknown comes last, equals by name. `match`: the one that is called just so first, then names
  * that begin with the words, and what only the description names last.
@@ -261,9 +273,12 @@ export const marketRoutes = {
   'GET /market/stream': {
     area: 'market',
     summary:
-      'Server-sent events: `stock` for every change of price, of trading or of quotes (these for verified people only), `order` for your own orders and their trades; Last-Event-ID resumes, with the latest 250 orders at most',
+      'Server-sent events: `stock` for every change of price, of trading or of quotes (these for verified people only), `order` for your own orders and their trades, `payment` for your own deposits and withdrawals, `waiting` for what comes to be decided by your company or, for operators, by you; Last-Event-ID resumes, with the latest 250 of each at most',
     access: 'member',
-    response: { media: ['text/event-stream'], events: { stock: streamedStock, order } },
+    response: {
+      media: ['text/event-stream'],
+      events: { stock: streamedStock, order, payment: paymentTransaction, waiting: streamedWaiting },
+    },
     limit: { max: 60, window_s: 60, per: 'account' },
   },
   'GET /market/{slug}': {

@@ -1,5 +1,6 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { arrivals, countArrived } from './arrivals.ts';
 import { listenLive } from './live-stream.ts';
 import { queryClient } from './query-client.ts';
 import { startSession } from './session.ts';
@@ -101,6 +102,48 @@ test("a stock's change is written where the stock stands, and only its page and 
   expect(asked()).toEqual([true, false, false, false]);
   await vi.advanceTimersByTimeAsync(55_000);
   expect(asked()).toEqual([true, false, true, true]);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('what becomes of a payment has whatever shows money asked for again', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(70_000);
+  const read = ['GET /account', 'GET /payment/transactions', 'GET /watchlist'];
+  for (const route of read) queryClient.setQueryData([route, null, null], {});
+  send('event: payment\nid: 6\ndata: {"id":"p","status":"completed"}\n\n');
+  await vi.advanceTimersByTimeAsync(1000);
+  const asked = read.map(route => queryClient.getQueryState([route, null, null])?.isInvalidated);
+  expect(asked).toEqual([true, true, false]);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('what comes to wait is counted once, from when it is told, and its list is not asked for again: each look is on record', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'issuer' } });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(70_000);
+  const read = ['GET /issuer', 'GET /dashboard', 'GET /issuer/reviews'];
+  for (const route of read) queryClient.setQueryData([route, null, null], {});
+  const tell = (id: string, at: string) =>
+    send(`event: waiting\nid: 7\ndata: ${JSON.stringify({ queue: 'reviews', id, at })}\n\n`);
+  const list = { readAt_ms: Date.now(), ids: new Set(['shown']) };
+  const count = (queue = 'reviews') => countArrived(arrivals.get(), queue, list);
+  await vi.advanceTimersByTimeAsync(1000);
+  for (const id of ['new', 'new', 'shown', 'other']) tell(id, '10:00');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([count(), count('checks')]).toEqual([2, 0]);
+  const asked = read.map(route => queryClient.getQueryState([route, null, null])?.isInvalidated);
+  expect(asked).toEqual([true, true, false]);
+  list.readAt_ms = Date.now();
+  await vi.advanceTimersByTimeAsync(1000);
+  // Told again by a stream that came back; and one that was decided and came again.
+  tell('new', '10:00');
+  expect(count()).toBe(0);
+  tell('other', '11:00');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(count()).toBe(1);
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
 });

@@ -2,6 +2,7 @@
 // read, and has books, orders and figures asked for again when they changed. Started by use-live.ts; ui/live-sign.tsx
 // says whether it runs.
 import { focusManager } from '@tanstack/react-query';
+import { noteArrival } from './arrivals.ts';
 import { attentionHeaders } from './attention.ts';
 import { getSession } from './session.ts';
 import type { Answer, Reading } from './api-contract.ts';
@@ -132,7 +133,11 @@ function take({ event, data, id }: ServerEvent): void {
   const body: unknown = JSON.parse(data);
   const slug = textOf(body, 'slug');
   if (event === 'stock' && slug !== undefined && isRecord(body)) takeStock(slug, body);
-  if (event === 'order') soon(SHOWS_MONEY, TOGETHER_MS);
+  if (event === 'order' || event === 'payment') soon(SHOWS_MONEY, TOGETHER_MS);
+  if (event === 'waiting') {
+    noteArrival(body);
+    soon(COUNTS_WAITING, TOGETHER_MS);
+  }
 }
 
 /** By slug, what is not yet written into what is shown. */
@@ -180,6 +185,8 @@ const FIGURES: readonly Reading[] = [
   'GET /portfolio/{slug}',
   'GET /portfolio/{slug}/lots',
 ];
+/** How much waits for a company or for operators. What it is and of whom stays as it was read: each look is on record. */
+const COUNTS_WAITING: readonly Reading[] = ['GET /issuer', 'GET /dashboard'];
 /** All that the stream tells of. */
 const FOLLOWED: readonly Reading[] = [...SHOWS_MONEY, ...BOOK, 'GET /market/search'];
 

@@ -36,10 +36,12 @@ interface WorkPanelProps<Row, Tab extends string> {
   line: (row: Row) => ReactNode;
   /** Under the rows. */
   foot?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  /** Below all of it: see Arrived. */
+  arrived?: ReactNode | undefined;
 }
 
 export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Tab>) {
-  const { title, tabs, tab, onTab, from, onPage, loading, failed, search, line, foot } = props;
+  const { title, tabs, tab, onTab, from, onPage, loading, failed, search, line, foot, arrived } = props;
   const t = useText(workWords);
   const empty =
     search && search.value !== '' ? { title: search.none, text: t('noneFoundText') } : props.empty;
@@ -73,6 +75,7 @@ export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Ta
             </>
           )}
         </LoadedList>
+        {arrived}
       </Tabs>
     </div>
   );

@@ -119,7 +119,7 @@ test('an idempotency key is told how long it may be, and how long it is kept', (
 test('who listens to the market learns from the document what events come, and how to come back', () => {
   const stream = document.paths['/market/stream']?.['get'];
   const events = stream?.responses['200']?.content?.['text/event-stream']?.schema.$defs ?? {};
-  expect(Object.keys(events)).toEqual(['stock', 'order']);
+  expect(Object.keys(events)).toEqual(['stock', 'order', 'payment', 'waiting']);
   expect(Object.keys(events['stock']?.properties ?? {})).toContain('tradable');
   expect(Object.keys(events['order']?.properties ?? {})).toContain('filledShares');
   expect(stream?.parameters.map(({ name, in: place }) => [name, place])).toEqual([

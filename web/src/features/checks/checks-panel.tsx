@@ -8,6 +8,7 @@ import { useUrlState } from '#web/lib/router.tsx';
 import { useApi } from '#web/lib/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { useSearchedPage } from '#web/lib/use-searched-page.ts';
+import { Arrived } from '#web/ui/arrived.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { PersonName } from '#web/ui/person-name.tsx';
@@ -41,6 +42,7 @@ export function ChecksPanel() {
         search={{ label: t('search'), none: t('noneFound'), value: search, onValue: onSearch }}
         empty={waiting ? { title: t('none'), text: t('noneText') } : { title: t('noneHere') }}
         line={check => <CheckLine key={check.id} check={check} onLook={() => setOpened(check.id)} />}
+        arrived={waiting && search === '' && <Arrived queue="checks" from={checks} />}
       />
       {opened !== undefined && <CheckDialog id={opened} onClose={() => setOpened(undefined)} />}
     </>

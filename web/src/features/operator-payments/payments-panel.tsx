@@ -8,6 +8,7 @@ import { useAskedSearch } from '#web/lib/use-asked-search.ts';
 import { useList } from '#web/lib/use-list.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { useSearchedPage } from '#web/lib/use-searched-page.ts';
+import { Arrived } from '#web/ui/arrived.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { PersonName } from '#web/ui/person-name.tsx';
 import { WorkPanel } from '#web/ui/work-panel.tsx';
@@ -36,6 +37,7 @@ export function PaymentsPanel() {
       search={{ label: t('search'), none: t('noneFound'), value: search, onValue: onSearch }}
       empty={waiting ? { title: t('none'), text: t('noneText') } : { title: t('noneHere') }}
       line={payment => <PaymentLine key={payment.id} payment={payment} />}
+      arrived={waiting && search === '' && <Arrived queue="payments" from={payments} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useApi } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
+import { Arrived } from '#web/ui/arrived.tsx';
 import { WorkPanel } from '#web/ui/work-panel.tsx';
 import { ApproveAll } from './approve-all.tsx';
 import { ReviewLine } from './review-line.tsx';
@@ -38,6 +39,7 @@ export function ReviewsPanel() {
       empty={{ title: t(none), text: t(noneText) }}
       line={review => <ReviewLine key={review.id} review={review} waiting={waiting} />}
       foot={rows => waiting && rows.length > 1 && <ApproveAll reviews={rows} />}
+      arrived={waiting && <Arrived queue="reviews" from={reviews} />}
     />
   );
 }

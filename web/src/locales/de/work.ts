@@ -11,4 +11,9 @@ export default {
   reason: 'Begründung',
   reasonMissing: 'Nennen Sie den Grund',
   gone: 'Nichts wurde gesendet, denn inzwischen hat jemand anderes darüber entschieden, oder der Vorgang ist beendet.',
+  arrived: {
+    one: 'Inzwischen ist {count} weiterer Fall eingegangen.',
+    other: 'Inzwischen sind {count} weitere Fälle eingegangen.',
+  },
+  arrivedRenew: 'Liste erneuern',
 } satisfies Translation<typeof en>;

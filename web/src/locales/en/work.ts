@@ -8,4 +8,6 @@ export default {
   reason: 'Reason',
   reasonMissing: 'Say why',
   gone: 'Nothing was sent, since somebody else has decided this meanwhile or it has ended.',
+  arrived: { one: '{count} more has come since.', other: '{count} more have come since.' },
+  arrivedRenew: 'Renew the list',
 };

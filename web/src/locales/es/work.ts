@@ -11,4 +11,9 @@ export default {
   reason: 'Motivo',
   reasonMissing: 'Indique el motivo',
   gone: 'No se ha enviado nada, porque entretanto otra persona ha decidido o el asunto ha terminado.',
+  arrived: {
+    one: 'Desde entonces ha llegado {count} más.',
+    other: 'Desde entonces han llegado {count} más.',
+  },
+  arrivedRenew: 'Actualizar la lista',
 } satisfies Translation<typeof en>;

@@ -11,4 +11,6 @@ export default {
   reason: 'Motif',
   reasonMissing: 'Indiquez le motif',
   gone: 'Rien n’a été envoyé, car quelqu’un d’autre a décidé entre-temps ou l’affaire est close.',
+  arrived: { one: '{count} de plus est arrivé depuis.', other: '{count} de plus sont arrivés depuis.' },
+  arrivedRenew: 'Actualiser la liste',
 } satisfies Translation<typeof en>;

@@ -11,4 +11,6 @@ export default {
   reason: '理由',
   reasonMissing: '请说明理由',
   gone: '未发送任何内容，因为在此期间他人已作出决定，或此事项已结束。',
+  arrived: { other: '此后又有 {count} 项。' },
+  arrivedRenew: '刷新列表',
 } satisfies Translation<typeof en>;

@@ -7,6 +7,8 @@ import { LONG_OVERLAP_MS, OVERLAP_MS, startOfChanges, type Moment } from './look
 import { readSettlingOrders, readStandings, readTouchedOrders } from './read-changes.ts';
 import { sendOrders, sendStocks, type FeedParts } from './send-changes.ts';
 import { holdBack, sendMissed } from './send-missed.ts';
+import { sendPayments } from './send-payments.ts';
+import { sendWaiting } from './send-waiting.ts';
 import { changedStocks, touchedBooks, type Standings } from './standings.ts';
 import { createTold, type Told } from './told.ts';
 
@@ -146,5 +148,7 @@ async function lookAgain(
   const id = String(at.now.getTime());
   await sendStocks(parts, changedStocks(seen.standings, standings), [...listeners.values()], id);
   await sendOrders(parts, changed, () => listeners.values(), id, told);
+  await sendPayments(parts, since, [...listeners.values()], id, told);
+  await sendWaiting(parts, since, [...listeners.values()], id, told);
   return { standings, at, longAt: isLong ? at : seen.longAt };
 }

@@ -13,7 +13,7 @@ import type { ChangedOrder } from './read-changes.ts';
 import type { ChangedStock } from './standings.ts';
 import type { Told } from './told.ts';
 
-export type FeedParts = Pick<Services, 'db' | 'clock' | 'log' | 'market'>;
+export type FeedParts = Pick<Services, 'db' | 'clock' | 'log' | 'market' | 'sampleData'>;
 
 export async function sendStocks(
   parts: FeedParts,
@@ -76,7 +76,7 @@ function tellSums({ fillSums }: OrderView): string {
 }
 
 /** What cannot be written stays untold; everything else is told. */
-function encodeOne<T>({ log }: FeedParts, id: string, encode: () => T): T | undefined {
+export function encodeOne<T>({ log }: FeedParts, id: string, encode: () => T): T | undefined {
   try {
     return encode();
   } catch (error) {

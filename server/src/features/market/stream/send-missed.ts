@@ -3,6 +3,8 @@ import type { Listener } from './listener.ts';
 import { startOfMissed } from './look-times.ts';
 import { readMissedOrders, readMissedStocks } from './read-changes.ts';
 import { sendOrders, sendStocks, type FeedParts } from './send-changes.ts';
+import { sendPayments } from './send-payments.ts';
+import { sendWaiting } from './send-waiting.ts';
 
 type Event = Parameters<Listener['send']>;
 
@@ -23,6 +25,8 @@ export async function sendMissed(parts: FeedParts, listener: Listener, since: Da
   await sendStocks(parts, await readMissedStocks(parts.db, from), [reader], id);
   const orders = await readMissedOrders(parts.db, from, listener.caller.userId);
   await sendOrders(parts, orders, () => [reader], id);
+  await sendPayments(parts, from, [reader], id);
+  await sendWaiting(parts, from, [reader], id);
   const last = missed.pop();
   for (const [event, data] of missed) {
     listener.send(event, data, String(since.getTime()));

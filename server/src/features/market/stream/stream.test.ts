@@ -6,13 +6,19 @@ import { transaction } from '#server/database/transaction.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
-import { insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createMarketFeed } from './market-feed.ts';
 import { openStream } from './open-stream.ts';
 
-const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000', TRUST_PROXY: '1' });
+const server = await createTestApp({
+  SETTLEMENT_DELAY_MS: '3000',
+  TRUST_PROXY: '1',
+  PAYMENTS: 'manual',
+});
 const { db, market } = server;
 const streams: Stream[] = [];
 let address = '';
@@ -168,6 +174,91 @@ test('who names an instant long past hears of the latest orders, and not of ever
   await market.take(limitOrder(buyer, 'buy', stock, 7n, 1_00n));
   await stream.next(({ event, data }) => event === 'order' && has(data, { shares: 7 }));
   expect(stream.seen.filter(event => event === 'order')).toHaveLength(251);
+});
+
+test('what becomes of a payment is told to whose it is and to nobody else, and to who comes back', async () => {
+  const channel = await insertChannel(db);
+  const [payer, other] = [await server.addPerson(), await server.addPerson()];
+  const operator = await server.addPerson({ role: 'operator' });
+  const [mine, theirs, working] = [await listen(payer), await listen(other), await listen(operator)];
+  const { id } = await server.ask('POST /payment/deposit', { as: payer, body: paymentBody(channel, 200) });
+  const isOf = (status: string) => (event: StreamEvent) =>
+    event.event === 'payment' && has(event.data, { id, status });
+  const asked = await mine.next(isOf('pending'));
+  expect(asked.data).toMatchObject({ transaction_type: 'deposit', net_amount: 198 });
+  server.pass(5_000);
+  await server.ask('POST /operator/payments/{id}/complete', { as: operator, params: { id } });
+  await mine.next(isOf('completed'));
+  expect(mine.seen.filter(event => event === 'payment')).toHaveLength(2);
+  const stock = await insertStock(db, server.now);
+  await market.take(limitOrder(await market.addBuyer(1_00n), 'buy', stock, 1n, 1_00n));
+  for (const stream of [theirs, working]) {
+    await stream.next(({ data }) => has(data, { id: stock.stockId }));
+    expect(stream.seen).not.toContain('payment');
+  }
+  server.pass(600_000);
+  const { id: refused } = await server.ask('POST /payment/withdraw', {
+    as: payer,
+    body: paymentBody(channel, 50),
+  });
+  const last = await mine.next(({ data }) => has(data, { id: refused }));
+  mine.leave();
+  server.pass(600_000);
+  const body = { reason: 'No such account' };
+  await server.ask('POST /operator/payments/{id}/fail', { as: operator, params: { id: refused }, body });
+  server.pass(600_000);
+  const again = await listen(payer, last.id);
+  const told = await again.next(({ event }) => event === 'payment');
+  expect(told.data).toMatchObject({ id: refused, status: 'failed', failure_reason: 'No such account' });
+});
+
+test('what comes to wait for a company or for operators is told to them alone, without a word of whom it is about and without a look on record', async () => {
+  const stock = await insertStock(db, server.now);
+  await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5 });
+  const elsewhere = await insertStock(db, server.now);
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const operator = await server.addPerson({ role: 'operator' });
+  const deaf = [
+    await server.addPerson(),
+    await server.addPerson({ role: 'issuer', companyId: elsewhere.companyId }),
+    // Whose calls are refused.
+    await server.addPerson({ role: 'operator', hasSecondFactor: false }),
+  ];
+  const looks = () => readRecords(db, 'audit_log', ['action'], { actor_id: issuer.userId });
+  const before = await looks();
+  const [reviewing, working] = [await listen(issuer), await listen(operator)];
+  const others = await Promise.all(deaf.map(person => listen(person)));
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];
+  await market.trade(seller, buyer, stock, 3n, 100_00n);
+  const trade = await reviewing.next(({ event }) => event === 'waiting');
+  const executions = await readRecords(db, 'executions', ['id'], { stock_id: stock.stockId });
+  expect([trade.data]).toEqual(
+    executions.map(({ id }) => ({ queue: 'reviews', id, at: server.now.toISOString() })),
+  );
+  server.pass(5_000);
+  const { userId } = await server.addPerson({ verification: 'PENDING' });
+  const check = await working.next(({ data }) => has(data, { queue: 'checks' }));
+  const [verification] = await readRecords(db, 'verifications', ['id'], { user_id: userId });
+  expect(check.data).toEqual({ queue: 'checks', id: verification?.id, at: server.now.toISOString() });
+  const body = paymentBody(await insertChannel(db), 200);
+  const { id } = await server.ask('POST /payment/deposit', { as: buyer, body });
+  const payment = await working.next(({ data }) => has(data, { queue: 'payments' }));
+  expect(payment.data).toEqual({ queue: 'payments', id, at: server.now.toISOString() });
+  expect(JSON.stringify([check, payment])).not.toMatch(new RegExp(`${userId}|${buyer.userId}`));
+  await market.take(limitOrder(buyer, 'buy', elsewhere, 1n, 1_00n));
+  for (const stream of [reviewing, ...others]) {
+    await stream.next(({ data }) => has(data, { id: elsewhere.stockId }));
+    expect(stream.seen.filter(event => event === 'waiting')).toHaveLength(stream === reviewing ? 1 : 0);
+  }
+  expect(await looks()).toEqual(before);
+  server.pass(600_000);
+  const back = await listen(operator, payment.id);
+  const kinds = [];
+  while (kinds.length < 2) {
+    const { data } = await back.next(({ event }) => event === 'waiting');
+    kinds.push(data);
+  }
+  expect(kinds).toEqual([check.data, payment.data]);
 });
 
 test('a stream with nothing to tell says again and again that it is still there', async () => {

@@ -1,11 +1,11 @@
-// What was last told of each order, so that looks which overlap tell nothing twice. Used by market-feed.ts.
+// What was last told of each order, payment and thing that waits, so that looks which overlap tell nothing twice. Used by market-feed.ts.
 import { hash } from 'node:crypto';
 
 const MOST_TOLD = 50_000;
 
 export interface Told {
-  /** Whether this is new to the order's owner, who counts as told from here on. */
-  readonly isNews: (order: { readonly id: string; readonly ownerId: string }, data: string) => boolean;
+  /** Whether this is new to its owner, who counts as told from here on. */
+  readonly isNews: (what: { readonly id: string; readonly ownerId: string }, data: string) => boolean;
   /** Who listens anew may have missed what came in between: everything is news again. */
   readonly forget: (ownerId: string) => void;
 }
@@ -24,7 +24,7 @@ export function createTold(most = MOST_TOLD): Told {
       return before?.digest !== digest;
     },
     forget: ownerId => {
-      for (const [id, order] of told) if (order.ownerId === ownerId) told.delete(id);
+      for (const [id, what] of told) if (what.ownerId === ownerId) told.delete(id);
     },
   };
 }

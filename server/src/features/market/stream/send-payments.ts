@@ -1,0 +1,39 @@
+// Tells people of their own deposits and withdrawals: asked for, completed, failed, taken back. Called by market-feed.ts
+// for what has just changed, and by send-missed.ts.
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { paymentTransaction } from '#contract/payment.ts';
+import { presentPayment, selectPayments } from '#server/payments/read-payments.ts';
+import type { Listener } from './listener.ts';
+import { encodeOne, type FeedParts } from './send-changes.ts';
+import type { Told } from './told.ts';
+
+/** As of orders: who was away for so long reads the list anew. */
+const MOST_TOLD = 250;
+/** A payment changes once, when it ends. The index payments_changed is of this. */
+const CHANGED_AT = sql<Date>`coalesce(p.ended_at, p.created_at)`;
+
+/** @param told where left out, everything is told. */
+export async function sendPayments(
+  parts: FeedParts,
+  since: Date,
+  listeners: readonly Listener[],
+  eventId: string,
+  told?: Told,
+): Promise<void> {
+  const byOwner = Map.groupBy(listeners, ({ caller }) => caller.userId);
+  if (byOwner.size === 0) return;
+  const rows = await selectPayments(parts.db)
+    .where(CHANGED_AT, '>', since)
+    .where('p.user_id', '=', sql<string>`any(${[...byOwner.keys()]}::uuid[])`)
+    .orderBy(CHANGED_AT, 'desc')
+    .limit(MOST_TOLD)
+    .execute();
+  for (const row of rows.toReversed()) {
+    const data = encodeOne(parts, row.id, () =>
+      JSON.stringify(z.encode(paymentTransaction, presentPayment(row))),
+    );
+    if (data === undefined || told?.isNews({ id: row.id, ownerId: row.user_id }, data) === false) continue;
+    for (const listener of byOwner.get(row.user_id) ?? []) listener.send('payment', data, eventId);
+  }
+}

@@ -1,0 +1,76 @@
+// Tells whoever acts for a company of the trades that come to wait for it, and operators of checks and payments: that they
+// came, and nothing of whom they are about, so that no look has to be on record. Called by market-feed.ts and send-missed.ts.
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { streamedWaiting } from '#contract/market.ts';
+import { WAITS } from '#server/people/decide-verification.ts';
+import type { Listener } from './listener.ts';
+import type { FeedParts } from './send-changes.ts';
+import type { Told } from './told.ts';
+
+const MOST_TOLD = 250;
+
+interface Waiting {
+  readonly queue: z.infer<typeof streamedWaiting>['queue'];
+  readonly id: string;
+  readonly at: Date;
+  /** Whose it is to decide; null: the operators'. */
+  readonly companyId: string | null;
+}
+
+/** @param told where left out, everything is told. */
+export async function sendWaiting(
+  parts: FeedParts,
+  since: Date,
+  listeners: readonly Listener[],
+  eventId: string,
+  told?: Told,
+): Promise<void> {
+  const byDesk = Map.groupBy(listeners, listener => deskOf(parts, listener));
+  byDesk.delete(undefined);
+  if (byDesk.size === 0) return;
+  const companyIds = [...byDesk.keys()].flatMap(desk =>
+    desk === undefined || desk === OPERATORS ? [] : [desk],
+  );
+  for (const { companyId, ...waiting } of await readWaiting(
+    parts,
+    since,
+    companyIds,
+    byDesk.has(OPERATORS),
+  )) {
+    const desk = companyId ?? OPERATORS;
+    const data = JSON.stringify(z.encode(streamedWaiting, waiting));
+    if (told?.isNews({ id: `${waiting.queue} ${waiting.id}`, ownerId: desk }, data) === false) continue;
+    for (const listener of byDesk.get(desk) ?? []) listener.send('waiting', data, eventId);
+  }
+}
+
+const OPERATORS = 'operators';
+
+/** Who decides together: a company's people, the operators. An operator whose calls are refused hears nothing either. */
+function deskOf({ sampleData }: FeedParts, { caller }: Listener): string | undefined {
+  if (caller.role === 'issuer') return caller.companyId ?? undefined;
+  const mayDecide = caller.role === 'operator' && (sampleData || caller.hasSecondFactor);
+  return mayDecide ? OPERATORS : undefined;
+}
+
+/** The oldest of the latest first. */
+async function readWaiting(
+  { db }: FeedParts,
+  since: Date,
+  companyIds: readonly string[],
+  forOperators: boolean,
+): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select 'reviews' as queue, t.execution_id as id, e.executed_at as at, s.company_id as "companyId"
+      from settlements t join executions e on e.id = t.execution_id join stocks s on s.id = t.stock_id
+      where t.state in ('agreed', 'in_review') and t.updated_at > ${since} and e.executed_at > ${since}
+        and s.company_id = any(${companyIds}::uuid[])
+    union all select 'checks', id, greatest(submitted_at, renewal_at), null
+      from verifications
+      where ${forOperators}::boolean and ${WAITS} and greatest(submitted_at, renewal_at) > ${since}
+    union all select 'payments', id, created_at, null
+      from payments where ${forOperators}::boolean and status = 'pending' and created_at > ${since}
+    order by at desc, id desc limit ${MOST_TOLD}`.execute(db);
+  return rows.toReversed();
+}
