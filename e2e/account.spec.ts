@@ -145,6 +145,17 @@ test.describe('the account', () => {
     await expect(page.getByText('Available Balance')).toBeVisible();
   });
 
+  test('Account: refused for a while, it says how long', async ({ page }) => {
+    await failing(page, '/account', {
+      status: 429,
+      headers: { 'retry-after': '300' },
+      json: { code: 'too_many_requests', message: 'Too many requests. Try again in 5 minutes.' },
+    });
+    await page.goto('/account');
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load account data' });
+    await expect(alert).toContainText('Try again in 5 minutes.');
+  });
+
   test('Account: Failed to refresh account data keeps what was there', async ({ page }) => {
     await page.clock.install();
     await openAccount(page);

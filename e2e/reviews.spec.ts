@@ -214,6 +214,46 @@ test('What a colleague decided first is told as such, not as a trade that is as 
   await leaveCalls({ page });
 });
 
+test('A refused rejection whose trade left the list meanwhile is told, and who only goes back is told nothing', async ({
+  page,
+}) => {
+  const line = await openReview(page);
+  await page.getByRole('tab', { name: 'Decided' }).click();
+  // The same page under two addresses, as a link to a tab leaves it.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/reviews');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const dialog = page.getByRole('dialog', { name: 'Reject this trade' });
+  await line.getByRole('button', { name: /^Reject/ }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=ended/);
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: 'Waiting' }).click();
+  await expect(line).toBeVisible();
+  await expect(page.getByText('somebody else has decided this meanwhile')).toHaveCount(0);
+  await line.getByRole('button', { name: /^Reject/ }).click();
+  await dialog.getByLabel('Reason').fill('Not one of our shareholders');
+  const refuse = Promise.withResolvers<void>();
+  await page.route(/\/reject$/, async route => {
+    await refuse.promise;
+    await route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many requests.' } });
+  });
+  await edited<{ results: unknown[] }>(page, '/issuer/reviews', list => ({ ...list, results: [] }));
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-busy', 'true');
+  // The line comes back, and with it all that is shown is read anew.
+  await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
+  await expect(dialog).toBeHidden();
+  refuse.resolve();
+  await expect(page.getByText('Too many requests.')).toBeVisible();
+  await leaveCalls({ page });
+  await page.reload();
+  await line.getByRole('button', { name: /^Approve/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(line).toHaveCount(0);
+});
+
 test('A rejection whose answer is lost is told so, though the trade leaves the list', async ({ page }) => {
   const line = await openReview(page);
   await losingOnce(page, 'POST', /\/reject$/);

@@ -8,7 +8,10 @@ const at = (path: string) => (url: URL) => url.pathname === `/api${path}`;
 export async function failing(
   page: Page,
   path: string,
-  answer: { status: number; json: unknown } = { status: 500, json: { code: 'internal' } },
+  answer: { status: number; json: unknown; headers?: Record<string, string> } = {
+    status: 500,
+    json: { code: 'internal' },
+  },
 ): Promise<() => Promise<void>> {
   const call = at(path);
   await page.route(call, route => route.fulfill(answer));

@@ -2,10 +2,12 @@
 import type { ReactNode } from 'react';
 import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './input.tsx';
+import { toast } from './toast.tsx';
 import { useTellWhenGone } from './use-tell-when-gone.ts';
 import { workWords } from './work-words.ts';
 
@@ -38,17 +40,25 @@ export function ReasonDialog({
   children,
 }: ReasonDialogProps) {
   const t = useText(workWords);
+  const errorText = useErrorText();
+  const lostText = useLostText();
   const form = useForm({
     initial: NOTHING,
     restore: () => readDraft(draft, NOTHING),
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
     submit: async ({ reason }) => {
-      await send(reason);
+      try {
+        await send(reason);
+      } catch (error) {
+        // Nobody reads it in a dialog that has gone with its row.
+        if (isGone()) toast(lostText(error) ?? errorText(error), { tone: 'danger' });
+        throw error;
+      }
       close();
     },
   });
   // What was refused, or done though its answer was lost, may leave the list before its sentence is read here.
-  const close = useTellWhenGone(onClose, form.busy ? undefined : (form.general ?? t('gone')));
+  const { close, isGone } = useTellWhenGone(onClose, form.busy ? undefined : (form.general ?? t('gone')));
   useKeptDraft(draft, form.values, NOTHING);
   return (
     <FormDialog title={title} act={act} danger={danger} form={form} onClose={close}>

@@ -3,23 +3,35 @@
 import { useEffect, useRef } from 'react';
 import { toast } from './toast.tsx';
 
-/** Answers how to close the dialog. `text`: what is told; undefined while its own call, which tells itself, is under way. */
-export function useTellWhenGone(onClose: () => void, text: string | undefined): () => void {
+interface Closing {
+  readonly close: () => void;
+  /** Whether the dialog went with its row. */
+  readonly isGone: () => boolean;
+}
+
+/** `text`: what is told; undefined while its own call, which tells itself, is under way. */
+export function useTellWhenGone(onClose: () => void, text: string | undefined): Closing {
   const state = useRef<'open' | 'closed' | 'gone'>('open');
   useEffect(() => {
-    const { pathname } = location;
+    const at = addressOf(location);
     state.current = 'open';
     return () => {
-      if (state.current === 'open') state.current = 'gone';
+      // Who goes to another page, tab or page of the list is there before the row goes; one that goes by itself leaves the
+      // address as it is.
+      if (state.current === 'open' && addressOf(location) === at) state.current = 'gone';
       // After this turn: in it, an effect that only runs anew is open again.
       queueMicrotask(() => {
-        const isGone = state.current === 'gone' && location.pathname === pathname;
-        if (isGone && text !== undefined) toast(text, { tone: 'warn' });
+        if (state.current === 'gone' && text !== undefined) toast(text, { tone: 'warn' });
       });
     };
   }, [text]);
-  return () => {
-    state.current = 'closed';
-    onClose();
+  return {
+    close: () => {
+      state.current = 'closed';
+      onClose();
+    },
+    isGone: () => state.current === 'gone',
   };
 }
+
+const addressOf = ({ pathname, search }: Location) => pathname + search;

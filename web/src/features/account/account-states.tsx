@@ -1,7 +1,9 @@
 // What the account page shows while its data is not here, or could not be renewed. Used by the account page.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '#web/lib/api-contract.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
@@ -13,7 +15,9 @@ export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /acco
   const t = useText(accountWords);
   const { stop, gap } = usePunctuation();
   const moment = useMoment();
+  const errorText = useErrorText();
   const again = () => void from.refetch();
+  const wait = saysWhen(from.error) ? errorText(from.error) : undefined;
   if (from.data && from.error)
     return (
       <div className="stale">
@@ -25,6 +29,7 @@ export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /acco
           {gap}
           {t('refreshFailedText', { time: moment(from.data.asOf) })}
           {gap}
+          {wait !== undefined && wait + gap}
           <LinkButton onClick={again}>{t('tryAgain')}</LinkButton>
         </Alert>
       </div>
@@ -34,7 +39,7 @@ export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /acco
     return (
       <div className="card">
         <Failed title={t('failed')} onRetry={again}>
-          {t('failedText')}
+          {wait ?? t('failedText')}
         </Failed>
       </div>
     );
@@ -51,3 +56,6 @@ export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /acco
     </Skeleton>
   );
 }
+
+/** Whether it is refused for a while, and its sentence tells how long. */
+const saysWhen = (error: Error | null) => error instanceof ApiError && error.retryAfter_s !== undefined;

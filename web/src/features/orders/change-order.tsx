@@ -88,7 +88,7 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
 
 function useChange(order: Order, onClose: () => void) {
   const t = useText(orderWords);
-  const close = useTellWhenGone(onClose, t('changeGone'));
+  const { close } = useTellWhenGone(onClose, t('changeGone'));
   const errorText = useErrorText();
   const lostText = useLostText();
   const [asksPin, setAsksPin] = useState(false);
