@@ -1,7 +1,9 @@
 // Pages that somebody leaves open: over midnight, or for a while.
 import { expect, test } from '@playwright/test';
 import { edited, leaveCalls } from './support/calls.ts';
-import { signIn } from './support/people.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openTicket, ORDER_CALL, review, SLUG } from './support/order-ticket.ts';
+import { signIn, signInTrader } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
@@ -71,4 +73,32 @@ test('A price chart and the value over time are renewed while the page is left o
     await page.clock.runFor('01:30');
     await expect.poll(() => asked).toBeGreaterThan(before);
   }
+});
+
+test('A split while a ticket is open takes out what was typed and says so; what was reviewed of the shares before is refused', async ({
+  page,
+}) => {
+  await signInTrader(page);
+  const form = await openTicket(page);
+  const offered = await form.getByLabel('Limit price').inputValue();
+  await form.getByLabel(/^Shares/).fill('3');
+  const dialog = await review(form);
+  // To the server the page has seen other shares than there are.
+  await page.route(ORDER_CALL, route =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), splits: 7 }) }),
+  );
+  await dialog.getByRole('button', { name: 'Place order' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The company has split its shares since');
+  await edited<{ splits: number }>(page, `/market/${SLUG}`, company => ({ ...company, splits: 1 }));
+  await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect(form.getByText('The company has just split its shares.')).toBeVisible();
+  await expect(form.getByLabel(/^Shares/)).toHaveValue('');
+  await expect(form.getByLabel('Limit price')).toHaveValue(offered);
+  await expectAccessible(page);
+  // Of other shares than there are: previewed, too, it is refused.
+  await form.getByLabel(/^Shares/).fill('3');
+  await expect(form.getByText('The company has just split its shares.')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Review order to buy' }).click();
+  await expect(form.getByText('number and price are of other shares')).toBeVisible();
 });

@@ -100,6 +100,7 @@ const company = stock.extend({
   foundedYear: z.int().nullable(),
   headquarters: z.string(),
   sharesOutstanding: shares,
+  splits: z.int().describe('How often the stock has been split here.'),
   lastTradeAt: time.nullable(),
   changeFrom: z
     .object({ day: earlierClose, month: earlierClose })

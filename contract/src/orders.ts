@@ -96,6 +96,18 @@ const orderFields = {
       'Of a market order: it fills at this price or better, as it was confirmed, however the book has moved since.',
     ),
   timeInForce: z.enum(['gtc', 'day', 'ioc']).optional(),
+  splits: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'How often the stock had been split when you looked, as GET /market/{slug} tells it: refused where it was split since, for number and price are of other shares.',
+    ),
+  feeBps: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('The fee that you were shown, as the preview tells it: refused where it is another by now.'),
 };
 const limitPriceFitsType = (body: { type: string; limitPrice?: bigint | undefined }) =>
   (body.type === 'limit') === (body.limitPrice !== undefined);
@@ -197,11 +209,15 @@ const ENTRY_REFUSALS: readonly RefusalCode[] = [
   'account_closed',
 ];
 
+/** What was shown is no longer so. */
+const UNSEEN_REFUSALS: readonly RefusalCode[] = ['stock_split', 'fee_changed'];
+
 const PLACE_REFUSALS: readonly RefusalCode[] = [
   ...ENTRY_REFUSALS,
   'no_opposite_order',
   'duplicate_client_order_id',
   'too_many_orders',
+  ...UNSEEN_REFUSALS,
 ];
 
 const REPLACE_REFUSALS: readonly RefusalCode[] = [
@@ -279,6 +295,7 @@ export const orderRoutes = {
     access: 'investor',
     body: orderBody,
     response: preview,
+    refusals: UNSEEN_REFUSALS,
     errors: { 404: ['not_found'] },
     example: { body: ORDER_EXAMPLE },
   },

@@ -26,6 +26,9 @@ export const REFUSALS = {
   not_replaceable: 'A market order cannot be changed.',
   size_already_filled: 'The new size must be more than the {shares} already filled.',
   duplicate_client_order_id: 'You already used this client order id for another order.',
+  stock_split:
+    'The company has split its shares since: number and price are of other shares. Review the order again.',
+  fee_changed: 'The fee has changed since it was shown to you. Review the order again.',
   wrong_state: 'This can no longer be done: it is {state}.',
   no_first_refusal: 'The company has no right of first refusal on this trade.',
   company_short_of_cash:

@@ -497,6 +497,7 @@ export interface StocksTable {
   exited_at: Date | null;
   book_sequence: Generated<bigint>;
   created_at: Date;
+  split_count: Generated<number>;
 }
 
 export interface UsersTable {

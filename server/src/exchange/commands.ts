@@ -25,6 +25,9 @@ export interface PlaceOrder {
   readonly shares: bigint;
   /** Of a market order: the worst price that its owner accepts, where they named one. */
   readonly limit_minor: Minor | undefined;
+  /** How often the stock had been split, and the fee, when its owner looked: refused where they are others by now. */
+  readonly splits?: number | undefined;
+  readonly fee_bps?: number | undefined;
   readonly clientOrderId?: string | undefined;
   /** Whether the PIN was right; without, the order is refused where its owner has set one. */
   readonly pinChecked?: boolean;

@@ -17,7 +17,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { accountKey, cashOf, readNamedAccounts, sharesOf } from '#server/ledger/accounts.ts';
 import type { PlaceOrder } from './commands.ts';
 import type { ExchangeContext } from './exchange-context.ts';
-import { draftOf } from './intake/decide.ts';
+import { draftOf, refuseUnseen } from './intake/decide.ts';
 import type { Desk, DeskStock } from './intake/desk.ts';
 import { checkEntry } from './intake/enter-book.ts';
 import { findOverdue, type Overdue } from './intake/find-overdue.ts';
@@ -81,6 +81,8 @@ function look(context: ExchangeContext, command: PlaceOrder, judging: boolean): 
     const { desk } = await loadDesk(tx, context, [command], [], 'read');
     const stock = desk.stocks.get(command.stockId);
     if (stock === undefined) return { preview: undefined };
+    const unseen = refuseUnseen(desk, stock, command);
+    if (unseen) return { preview: unseen };
     const entry = { draft: draftOf(desk, stock, command), kind: 'placed', actorId: command.userId } as const;
     const check = await loadingMore(tx, desk, () => checkEntry(desk, stock, entry));
     if (isRefusal(check)) return { preview: check };

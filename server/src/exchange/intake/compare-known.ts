@@ -26,6 +26,7 @@ export function lockRows(
 const STOCK_COLUMNS = {
   id: 'uuid',
   sequence: 'int8',
+  splits: 'int4',
   status: 'text',
   last_price_minor: 'int8',
   rules: 'text',
@@ -33,16 +34,17 @@ const STOCK_COLUMNS = {
 
 /** The book's number stands for every order in it. */
 export function stocksAsKnown(stocks: readonly DeskStock[], now: Date): Write {
-  const rows = stocks.map(({ id, sequence, status, lastPrice_minor, rules }) => ({
+  const rows = stocks.map(({ id, sequence, splits, status, lastPrice_minor, rules }) => ({
     id,
     sequence,
+    splits,
     status,
     last_price_minor: lastPrice_minor ?? null,
     rules: rules.version,
   }));
   const statement = sql`
     select from ${unnestRows(STOCK_COLUMNS, rows, 'known')}
-    join stocks s on s.id = known.id and s.book_sequence = known.sequence and s.status = known.status
+    join stocks s on s.id = known.id and s.book_sequence = known.sequence and s.split_count = known.splits and s.status = known.status
       and s.last_price_minor is not distinct from known.last_price_minor
     left join lateral (
       select id || ' ' || revision as version, applied_at from issuer_rules

@@ -62,6 +62,8 @@ function place(desk: Desk, command: PlaceOrder): Decision {
   const stock = desk.stocks.get(command.stockId);
   if (stock === undefined) return NOT_FOUND;
   const { userId, clientOrderId } = command;
+  const unseen = refuseUnseen(desk, stock, command);
+  if (unseen) return unseen;
   if (lacksPin(desk, command)) return refuse('pin_required');
   const key = clientOrderId === undefined ? undefined : clientOrderKey(userId, clientOrderId);
   if (key !== undefined && desk.clientOrderIds.has(key)) return refuse('duplicate_client_order_id');
@@ -72,6 +74,16 @@ function place(desk: Desk, command: PlaceOrder): Decision {
   });
   if (key !== undefined && 'order' in decided) desk.clientOrderIds.add(key);
   return decided;
+}
+
+/** Where its owner was shown other shares than there are now, or another fee. */
+export function refuseUnseen(
+  desk: Desk,
+  stock: DeskStock,
+  { side, splits, fee_bps }: PlaceOrder,
+): Refusal | undefined {
+  if (splits !== undefined && splits !== stock.splits) return refuse('stock_split');
+  return fee_bps !== undefined && fee_bps !== feeRate(desk.fees, side) ? refuse('fee_changed') : undefined;
 }
 
 function lacksPin(desk: Desk, { userId, pinChecked }: PlaceOrder | ReplaceOrder): boolean {

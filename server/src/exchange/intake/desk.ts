@@ -20,6 +20,8 @@ export interface DeskStock {
   readonly status: StockStatus;
   readonly rules: RulesInForce;
   readonly book: Book;
+  /** How often it has been split. */
+  readonly splits: number;
   lastPrice_minor: Minor | undefined;
   /** The last number given to a book event. */
   sequence: bigint;

@@ -112,6 +112,7 @@ export interface StockRow {
   readonly status: StockStatus;
   readonly last_price_minor: bigint | null;
   readonly book_sequence: bigint;
+  readonly split_count: number;
   readonly slug: string;
   readonly name: string;
 }
@@ -122,7 +123,7 @@ export async function readStocks(
   lock: 'lock' | 'read',
 ): Promise<readonly StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select s.id, s.company_id, s.status, s.last_price_minor, s.book_sequence, c.slug, c.name
+    select s.id, s.company_id, s.status, s.last_price_minor, s.book_sequence, s.split_count, c.slug, c.name
     from stocks s join companies c on c.id = s.company_id
     where s.id = any(${ids}::uuid[]) order by s.id ${lock === 'lock' ? sql`for no key update of s` : sql``}`.execute(
     tx,
@@ -141,6 +142,7 @@ export function deskStock(row: StockRow, rules: RulesInForce): DeskStock {
     book: new Book('unloaded'),
     lastPrice_minor: row.last_price_minor ?? undefined,
     sequence: row.book_sequence,
+    splits: row.split_count,
   };
 }
 

@@ -15,13 +15,22 @@ const ROOM_LEFT = { rule: 'open_orders', says: 'You have room for another open o
 export async function showPreview(
   { db, exchange }: Services,
   { userId }: Caller,
-  { limitPrice, worstPrice, timeInForce = 'gtc', ...rest }: HandlerBody<'POST /market/order/preview'>,
+  {
+    limitPrice,
+    worstPrice,
+    timeInForce = 'gtc',
+    splits,
+    feeBps: fee_bps,
+    ...rest
+  }: HandlerBody<'POST /market/order/preview'>,
 ): Promise<HandlerResponse<'POST /market/order/preview'> | Refusal> {
   const { stockId, side, type, shares } = rest;
   const order = { stockId, side, type, shares };
   const request = {
     ...order,
     userId,
+    splits,
+    fee_bps,
     limit_minor: limitPrice ?? worstPrice,
     timeInForce: order.type === 'market' ? ('ioc' as const) : timeInForce,
   };

@@ -62,6 +62,8 @@ export async function placeOrder(
     timeInForce,
     shares,
     limit_minor: limitPrice ?? body.worstPrice,
+    splits: body.splits,
+    fee_bps: body.feeBps,
     clientOrderId: body.clientOrderId,
     pinChecked: pin !== undefined,
     answerKey: key,

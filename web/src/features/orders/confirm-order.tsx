@@ -45,9 +45,11 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
       return { pin: failed.message };
     },
   });
+  // Of an order whose answer was lost, as it was sent.
+  const { feeBps: fee_bps = preview.feeBps } = body;
   const sums = sumsOf(BigInt(body.shares), confirmedPrice(body), {
     side: body.side,
-    fee_bps: preview.feeBps,
+    fee_bps,
     price_minor: undefined,
   });
   const settles = preview.fillsNow.shares > 0 ? preview.estimatedSettlementAt : null;
@@ -73,7 +75,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
         <p className="say" tabIndex={-1} data-autofocus>
           {say(order)}
         </p>
-        <KeyValues look="sum" items={lines(sums, body.side, preview.feeBps)} />
+        <KeyValues look="sum" items={lines(sums, body.side, fee_bps)} />
         {settles && <p className="muted">{t('estimatedSettlement', { time: moment(settles) })}</p>}
         {asksPin && <PinField {...form.value('pin')} error={form.errors.pin} />}
         {failure && !isAboutPin(failure.code) && <PurchaseFailed failure={failure} side={body.side} />}

@@ -1,8 +1,10 @@
 // Calls of the orders feature: previews, placing, cancelling, and what is asked again after a trade.
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
 import type { CallBody } from '#web/lib/api-contract.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { loadSite } from '#web/lib/site.ts';
 import type { Preview } from '#web/lib/trading.ts';
 import { refresh, refreshMoney } from '#web/lib/use-api.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
@@ -45,6 +47,16 @@ export async function previewOrder(body: PreviewBody | undefined, signal?: Abort
 export async function findOwnOrder(body: PreviewBody): Promise<string | null> {
   const preview = await previewOrder(body).catch(() => null);
   return preview && preview.ownOrderId;
+}
+
+const UNSEEN = ['stock_split', 'fee_changed'];
+
+/** Whether an order was refused since the shares or the fee are no longer those that were shown: then what is shown is renewed. */
+export function renewUnseen(error: unknown): boolean {
+  if (!(error instanceof ApiError && UNSEEN.includes(error.code ?? ''))) return false;
+  void loadSite();
+  void refresh('GET /market/{slug}');
+  return true;
 }
 
 /** After an order was placed, changed or cancelled: what shows money, and the market that it stands in. */

@@ -9,20 +9,24 @@ export interface ReviewedOrder {
   readonly company: { readonly name: string; readonly slug: string };
 }
 
-/** The book may move until it is confirmed: a market order carries the price of its preview. */
-export function withPreviewedPrice(body: OrderBody, { price }: Pick<Preview, 'price'>): OrderBody {
-  return body.type === 'market' ? { ...body, worstPrice: price } : body;
+/** Book and fee may move until it is confirmed: it carries the fee of its preview, a market order the price, too. */
+export function asPreviewed(
+  body: OrderBody,
+  { price, feeBps }: Pick<Preview, 'price' | 'feeBps'>,
+): OrderBody {
+  return { ...body, feeBps, ...(body.type === 'market' ? { worstPrice: price } : {}) };
 }
 
 /**
- * The order to confirm. Where the answer to the same order was lost, it is that one again, at the price it was sent with:
- * at another price it would be a second order.
+ * The order to confirm. Where the answer to the same order was lost, it is that one again, as it was sent:
+ * at another price or fee it would be a second order.
  */
 export function bodyToConfirm(body: OrderBody, doubted: OrderBody | undefined): OrderBody {
-  return doubted !== undefined && withoutWorstPrice(doubted) === withoutWorstPrice(body) ? doubted : body;
+  return doubted !== undefined && beforePreview(doubted) === beforePreview(body) ? doubted : body;
 }
 
-const withoutWorstPrice = (body: OrderBody) => JSON.stringify({ ...body, worstPrice: undefined });
+const beforePreview = (body: OrderBody) =>
+  JSON.stringify({ ...body, worstPrice: undefined, feeBps: undefined });
 
 /** The limit, or the worst price of a market order. */
 export function confirmedPrice({ limitPrice, worstPrice }: OrderBody): Minor {

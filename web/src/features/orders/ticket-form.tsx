@@ -4,7 +4,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { useSite } from '#web/lib/site.ts';
+import { loadSite, useSite } from '#web/lib/site.ts';
 import { tradeWords } from '#web/lib/trading.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,8 +13,8 @@ import { Alert } from '#web/ui/state.tsx';
 import { AmountField, KindFields, PriceField } from './ticket-fields.tsx';
 import { Refusal, refusedBy, type Refused } from './refusal.tsx';
 import { TicketSum } from './ticket-sum.tsx';
-import { previewOrder } from './queries.ts';
-import { withPreviewedPrice, type ReviewedOrder } from './reviewed-order.ts';
+import { previewOrder, renewUnseen } from './queries.ts';
+import { asPreviewed, type ReviewedOrder } from './reviewed-order.ts';
 import { useDollars } from './use-dollars.ts';
 import { useOrderGate } from './use-order-gate.ts';
 import type { Ticket } from './use-ticket.ts';
@@ -46,12 +46,15 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
       const preview = await previewOrder(body);
       const broken = refusedBy(preview);
       if (broken) return setFailure(broken);
+      // The confirmation says the fee of now; from here on the ticket does, too.
+      if (preview.feeBps !== ticket.fee_bps) void loadSite();
       // Nothing is missing any more: the ticket that is empty again after the order has no fault.
       setTried(false);
       const { name, slug } = company;
-      onReview({ body: withPreviewedPrice(body, preview), preview, company: { name, slug } });
+      onReview({ body: asPreviewed(body, preview), preview, company: { name, slug } });
     } catch (error) {
       setFailure({ message: errorText(error) });
+      renewUnseen(error);
     } finally {
       setBusy(false);
     }
@@ -76,6 +79,7 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
       <KindFields ticket={ticket} />
       <AmountField ticket={ticket} tried={tried} />
       <PriceField ticket={ticket} tried={tried} />
+      {ticket.wasSplit && <Alert tone="warn">{t('splitMeanwhile')}</Alert>}
       <TicketSum ticket={ticket} />
       <CashProblem ticket={ticket} />
       {refused && refused.code !== company.eligibility?.code && <Refusal {...refused} />}

@@ -6,7 +6,7 @@ import type { Order, OrderBody } from '#web/lib/trading.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import type { IdempotencyKeys } from '#web/lib/use-idempotency-key.ts';
 import { keepPlaced } from './order-at-hand.ts';
-import { findOwnOrder, refreshAfterTrade } from './queries.ts';
+import { findOwnOrder, refreshAfterTrade, renewUnseen } from './queries.ts';
 
 export interface PlaceFailure {
   readonly message: string;
@@ -44,6 +44,8 @@ export function usePlaceOrder(
       return undefined;
     } catch (error) {
       if (isLost(error)) keys.doubt();
+      // Had it been placed under this key before, that would have been the answer: reviewed again it is a new order.
+      if (renewUnseen(error)) keys.forget();
       const code = error instanceof ApiError ? error.code : undefined;
       const ownOrderId = code === 'own_order' ? await findOwnOrder(body) : null;
       const failed = { message: errorText(error), code, lost: keys.inDoubt(), ownOrderId };

@@ -30,6 +30,8 @@ export interface Ticket {
   readonly company: Company;
   readonly values: TicketValues;
   readonly set: (change: Partial<TicketValues>) => void;
+  /** The company split its shares while something was typed, which was of the shares before. */
+  readonly wasSplit: boolean;
   /** The answer to its order was lost: as it stands it may have been placed. */
   readonly doubt: () => void;
   /** Undefined while the fee schedule is not known. */
@@ -83,7 +85,7 @@ export function useTicket(
   start: TicketStart = {},
   draft = `ticket ${start.side ?? 'buy'} ${company.slug}`,
 ): Ticket {
-  const { values, set, doubt } = useTicketValues(company, start, draft);
+  const { values, set, doubt, wasSplit } = useTicketValues(company, start, draft);
   const { side, type } = values;
   const account = useLive('GET /account');
   const fee_bps = useSite()?.feeBps[side];
@@ -107,7 +109,7 @@ export function useTicket(
   const problems = sums ? ticketProblems(sums, { side, type, limits }) : [];
   // Undefined where the person may not read the book.
   const alone = type === 'market' && bestOf(company, side) === null;
-  const body = sums && problems.length === 0 && !alone ? orderBody(company.id, values, sums) : undefined;
+  const body = sums && problems.length === 0 && !alone ? orderBody(company, values, sums) : undefined;
   const preview = usePreview(body);
   const affordable =
     cash_minor === undefined || price_minor === undefined || fee_bps === undefined
@@ -118,6 +120,7 @@ export function useTicket(
     values,
     set,
     doubt,
+    wasSplit,
     fee_bps,
     sums,
     problems,
@@ -140,21 +143,30 @@ function useTicketValues(company: Company, start: TicketStart, draft: string) {
   });
   const [values, setValues] = useState(() => ({ ...first, ...readDraft(draft, first) }));
   const [doubted, setDoubted] = useState<TicketValues>();
+  const [splits, setSplits] = useState(company.splits);
+  const [wasSplit, setWasSplit] = useState(false);
+  if (splits !== company.splits) {
+    setSplits(company.splits);
+    setWasSplit(values.shares !== '' || values.dollars !== '' || values.price !== first.price);
+    setValues({ ...values, shares: '', dollars: '', price: firstPrice(company, values.side) });
+  }
   // Without an amount nothing waits to be ordered: it was placed, or never begun. What may have been placed would be placed
   // once more: the key that keeps it from that ends with the page.
   const isEmpty = values.shares === '' && values.dollars === '';
   useKeptDraft(draft, isEmpty || values === doubted ? first : values, first);
   const set = useCallback(
-    (change: Partial<TicketValues>) =>
+    (change: Partial<TicketValues>) => {
+      setWasSplit(false);
       setValues(old => {
         const turned = change.side !== undefined && change.side !== old.side ? change.side : undefined;
         // A price that nobody has changed follows the side.
         const follows = turned && old.price === firstPrice(company, old.side);
         return { ...old, ...(follows ? { price: firstPrice(company, turned) } : {}), ...change };
-      }),
+      });
+    },
     [company],
   );
-  return { values, set, doubt: () => setDoubted(values) };
+  return { values, set, doubt: () => setDoubted(values), wasSplit };
 }
 
 function amountOf({ amountIn, shares, dollars }: TicketValues): Amount {
@@ -163,8 +175,8 @@ function amountOf({ amountIn, shares, dollars }: TicketValues): Amount {
 }
 
 /** What is sent: shares and limit exactly as the sums show them. */
-function orderBody(stockId: string, values: TicketValues, sums: TicketSums): OrderBody {
+function orderBody({ id: stockId, splits }: Company, values: TicketValues, sums: TicketSums): OrderBody {
   const { side, type, timeInForce } = values;
-  const common = { stockId, side, type, shares: Number(sums.shares) };
+  const common = { stockId, side, type, shares: Number(sums.shares), splits };
   return type === 'market' ? common : { ...common, timeInForce, limitPrice: minorToNumber(sums.price_minor) };
 }

@@ -92,6 +92,8 @@ export default {
   goBack: 'Retour',
   place: 'Passer l’ordre',
   placeAgain: 'Réessayer',
+  splitMeanwhile:
+    'La société vient de diviser ses actions. Saisissez à nouveau le nombre et le cours, pour les nouvelles actions.',
   purchaseFailed: 'L’achat n’a pas abouti. Réessayez.',
   saleFailed: 'La vente n’a pas abouti. Réessayez.',
   lostAnswer:

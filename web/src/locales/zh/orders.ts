@@ -78,6 +78,7 @@ export default {
   goBack: '返回',
   place: '提交订单',
   placeAgain: '重试',
+  splitMeanwhile: '公司刚刚拆股。请按新股份重新填写数量和价格。',
   purchaseFailed: '买入未能完成，请重试。',
   saleFailed: '卖出未能完成，请重试。',
   lostAnswer: '未收到回应。可以放心重试：此订单最多只会提交一次。',

@@ -57,6 +57,8 @@ export default {
   erasure_blocked: '账户中没有资金和股份，且没有未完成的订单、付款或交易后，才能删除您的数据。',
   password_needed: '请再次输入密码以继续。',
   duplicate_client_order_id: '您已将此客户订单编号用于另一笔订单。',
+  stock_split: '公司此后拆股：数量与价格已不对应现在的股份。请重新核对订单。',
+  fee_changed: '费率在向您显示之后已有变动。请重新核对订单。',
   no_first_refusal: '该公司对此笔交易没有优先购买权。',
   company_short_of_cash: '公司在此的可用资金不足。请先存入资金，方式请咨询运营方。',
   deadline_passed: '此操作的期限已过。',

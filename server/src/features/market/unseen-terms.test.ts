@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { insertStock } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
+
+const server = await createTestApp();
+const { db, market } = server;
+
+verifyBooksAfterEach(db);
+
+/** An order to buy, and what a try to preview and to place it answers. */
+async function orderable() {
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  const buyer = await market.addBuyer(10_000_00n);
+  const { slug } = await db
+    .selectFrom('companies')
+    .select('slug')
+    .where('id', '=', stock.companyId)
+    .executeTakeFirstOrThrow();
+  const order = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 2, limitPrice: 100 };
+  const codes = async (seen: { splits?: number; feeBps?: number }) => {
+    const body = { ...order, ...seen };
+    const preview = await server.call('POST /market/order/preview', { as: buyer, body });
+    const placed = await server.call('POST /market/order', { as: buyer, body });
+    return [preview, placed].map(answer => answer.json<{ code?: string }>().code ?? answer.statusCode);
+  };
+  const splits = async () => (await server.ask('GET /market/{slug}', { params: { slug } })).splits;
+  return { stock, codes, splits };
+}
+
+test('an order for the shares from before a split is refused, previewed as placed, also where the stock is remembered', async () => {
+  const { stock, codes, splits } = await orderable();
+  expect(await splits()).toBe(0);
+  expect(await codes({ splits: 0 })).toEqual([200, 201]);
+  const split = await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+  expect(isRefusal(split)).toBe(false);
+  expect(await codes({ splits: 0 })).toEqual(['stock_split', 'stock_split']);
+  server.pass(2_000);
+  expect(await splits()).toBe(1);
+  expect(await codes({ splits: 1 })).toEqual([200, 201]);
+  // Who does not say what was seen takes what is.
+  expect(await codes({})).toEqual([200, 201]);
+});
+
+test('an order at a fee that is no longer so is refused', async () => {
+  const { codes } = await orderable();
+  const { feeBps } = await server.ask('GET /site', {});
+  expect(await codes({ feeBps: feeBps.buy + 1 })).toEqual(['fee_changed', 'fee_changed']);
+  expect(await codes({ feeBps: feeBps.buy })).toEqual([200, 201]);
+});
