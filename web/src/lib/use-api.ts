@@ -1,6 +1,6 @@
 // Reading and writing through the API in the member area: `useApi('GET /portfolio')`, `useSend('PUT /profile')`.
 // Public pages use use-public-data.ts instead, which brings no library.
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   keepPreviousData,
   useMutation,
@@ -63,14 +63,16 @@ export function useApi<R extends Reading>(
  * by what stands there meanwhile. What may be refused is not wanted: a refusal has the session renewed.
  */
 export function useAhead<R extends Reading>(route: R, options?: CallOptions<R>, isWanted = true): void {
+  // The options as text: the same call is the same, however often the object is made anew.
   const asked = JSON.stringify(options);
-  useEffect(() => {
-    if (!isWanted) return;
+  const begin = useEffectEvent(() => {
     const queryKey = keyOf(route, options);
     const queryFn = ({ signal }: { readonly signal: AbortSignal }) => call(route, { ...options, signal });
-    // Whoever shows it says what went wrong.
-    queryClient.query({ queryKey, queryFn }).catch(() => undefined);
-    // The options as text: the same call is the same, however often the object is made anew.
+    // Behind the page's own. Whoever shows it says what went wrong.
+    queueMicrotask(() => void queryClient.query({ queryKey, queryFn }).catch(() => undefined));
+  });
+  useEffect(() => {
+    if (isWanted) begin();
   }, [route, asked, isWanted]);
 }
 
