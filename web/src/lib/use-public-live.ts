@@ -33,7 +33,7 @@ interface Changes {
 }
 
 /** Of this stock, or of all. */
-function followChanges(slug: string | undefined): Changes {
+export function followChanges(slug: string | undefined): Changes {
   let isGone = false;
   let isChanged = false;
   let isLive = () => false;
