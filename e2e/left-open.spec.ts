@@ -102,3 +102,25 @@ test('A split while a ticket is open takes out what was typed and says so; what 
   await form.getByRole('button', { name: 'Review order to buy' }).click();
   await expect(form.getByText('number and price are of other shares')).toBeVisible();
 });
+
+test('Without a network what is live is not tried every few seconds; once it is back it is asked for at once', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'fund@foreshare.example');
+  let asked = 0;
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === '/api/market/latticework/book') asked += 1;
+  });
+  await page.goto('/marketplace/latticework');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+  asked = 0;
+  await page.clock.runFor('00:30');
+  expect(asked).toBeLessThanOrEqual(1);
+  asked = 0;
+  await context.setOffline(false);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+});

@@ -1,8 +1,8 @@
-// How much code the signed-in area loads at first, and when: at most 170 KB of gzipped JavaScript, charts when they are
-// seen, and all that a page is made of at once.
+// How much the signed-in area loads at first, and when: at most 170 KB of gzipped JavaScript, charts when they are seen, all
+// that a page is made of at once, and what stands on it with the page's own answer.
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page, type Request, type Response } from '@playwright/test';
-import { leaveCalls } from './support/calls.ts';
+import { held, leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
 const MOST_BYTES = 170 * 1024;
@@ -55,6 +55,20 @@ test('First load of the area at most 170 KB gzip of JavaScript; charts are loade
   }
 });
 
+/** A page, its own answer, and what is asked for while that is on its way. */
+const BESIDE = [
+  ['/dashboard', '/dashboard', '/dashboard/analytics', '/market/orders'],
+  [
+    '/marketplace/quillpay',
+    '/market/quillpay',
+    '/market/quillpay/history',
+    '/market/quillpay/trades',
+    '/account',
+  ],
+  ['/portfolio', '/portfolio', '/realised-gains'],
+  ['/insights', '/insights/market', '/insights/recommendations'],
+] as const;
+
 test.describe('on a slow line', () => {
   test.afterEach(leaveCalls);
 
@@ -77,6 +91,32 @@ test.describe('on a slow line', () => {
       await expect(page.locator('main.page').locator('h1, .skeleton').first()).toBeVisible();
       page.off('request', onRequest);
       expect(found, path).toEqual([]);
+    }
+  });
+
+  test('What a page shows beside its own answer is asked for with it, behind it, and only once', async ({
+    page,
+  }) => {
+    await signIn(page, 'fund@foreshare.example');
+    let asked: string[] = [];
+    page.on('request', request => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api'.length));
+    });
+    for (const [path, own, ...beside] of BESIDE) {
+      const release = await held(page, own);
+      asked = [];
+      await page.goto(path);
+      await expect.poll(() => asked, path).toEqual(expect.arrayContaining([own, ...beside]));
+      expect(asked.indexOf(own), path).toBeLessThan(Math.min(...beside.map(one => asked.indexOf(one))));
+      release();
+      await expect(page.locator('main.page [aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const one of beside)
+        expect(
+          asked.filter(each => each === one),
+          path,
+        ).toHaveLength(1);
     }
   });
 

@@ -53,17 +53,18 @@ export function restoreScroll(place: Place): void {
     return;
   }
   const top = typeof stored === 'number' ? stored : 0;
-  let done = false;
+  const over = new AbortController();
   const finish = () => {
-    done = true;
+    over.abort();
     recording = true;
   };
   // The person scrolls: from now on the position is theirs.
   for (const sign of ['wheel', 'touchmove', 'keydown'])
-    addEventListener(sign, finish, { once: true, passive: true });
+    addEventListener(sign, finish, { passive: true, signal: over.signal });
   for (const wait_ms of TRIES_MS) {
     setTimeout(() => {
-      if (done || placeStore.get().key !== place.key) return;
+      if (placeStore.get().key !== place.key) over.abort();
+      if (over.signal.aborted) return;
       scrollTo(0, top);
       if (Math.abs(scrollY - top) < 2 || wait_ms === TRIES_MS.at(-1)) finish();
     }, wait_ms);

@@ -1,6 +1,6 @@
 // The time axis of a plot in the person's language: pass the result as `ticks`.
 import { useMemo } from 'react';
-import { dateFormat } from '#web/lib/format.ts';
+import { dateFormat } from '#web/lib/intl.ts';
 import { localeTag, useLanguage } from '#web/lib/i18n.ts';
 import { TIMEZONES, usePreferences } from '#web/lib/preferences.ts';
 import { DAY_MS, timeTicks } from './scales.ts';

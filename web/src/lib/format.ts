@@ -1,6 +1,7 @@
 // Numbers as people read them. Pure functions here take what they need; `useFormat` binds them to the person's
-// language, currency, time zone and privacy mask. Every screen uses it; nothing else calls Intl.
+// language, currency, time zone and privacy mask. Every screen uses it; the browser's own formats are in intl.ts.
 import { localeTag, useLanguage, wideSpaces } from './i18n.ts';
+import { agoFormat, dateFormat, numberFormat } from './intl.ts';
 import { TIMEZONES, usePreferences, type Currency, type Preferences } from './preferences.ts';
 
 /** Stands in place of an amount while amounts are hidden. */
@@ -8,26 +9,6 @@ export const MASK = '••••••';
 
 /** A real minus sign is as wide as a plus, so columns of changes line up. */
 const typeset = (text: string) => wideSpaces(text.replace('-', '−'));
-
-/** Kept, since making one costs as much as a hundred uses: milliseconds on a phone. */
-function keeping<Options, Format>(make: (locale: string, options: Options) => Format) {
-  const kept = new Map<string, Format>();
-  return (locale: string, options: Options): Format => {
-    const key = locale + JSON.stringify(options);
-    const format = kept.get(key) ?? make(locale, options);
-    kept.set(key, format);
-    return format;
-  };
-}
-
-/** Thousands stand apart in Spanish too, which else writes 2411,68 above 14.990,58. */
-export const numberFormat = keeping(
-  (locale, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }),
-);
-export const dateFormat = keeping(
-  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
-);
 
 export interface MoneyOptions {
   /** Shows a plus sign at zero and above. */
@@ -161,7 +142,7 @@ const STEPS = [
 export function formatAgo(value: string | Date, now: Date, locale: string, timeZone: string): string {
   const moment = new Date(value);
   const seconds = Math.min(0, moment.getTime() - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = agoFormat(locale);
   const days = dayNumber(moment, timeZone) - dayNumber(now, timeZone);
   // A day on which the clock is set back has 25 hours.
   if (Math.abs(seconds) >= DAY_S && days !== 0) return format.format(days, 'day');

@@ -1,6 +1,7 @@
 // Words in five languages. A part of the product has one file per language, locales/<lang>/<part>.ts; English travels
 // with the part that uses it, another language comes as a whole when chosen. `useText(part)` gives `t('key', {values})`.
 import type { ReactNode } from 'react';
+import { numberFormat, pluralRules } from './intl.ts';
 import { createStore } from './store.ts';
 import { localStore } from './storage.ts';
 
@@ -129,13 +130,11 @@ export function translator<T extends Messages>(words: Messages, en: T, language:
   const sentence = (key: keyof T & string, values?: Readonly<Record<string, unknown>>): string => {
     const message = words[key] ?? en[key] ?? key;
     if (typeof message === 'string') return typeset(message, language);
-    const form = new Intl.PluralRules(TAGS[language]).select(Number(values?.['count'] ?? 0));
+    const form = pluralRules(TAGS[language]).select(Number(values?.['count'] ?? 0));
     return typeset(message[form] ?? message.other, language);
   };
   const show = (value: string | number) =>
-    typeof value === 'number'
-      ? wideSpaces(value.toLocaleString(TAGS[language], { useGrouping: 'always' }))
-      : value;
+    typeof value === 'number' ? wideSpaces(numberFormat(TAGS[language]).format(value)) : value;
   const t = (key: keyof T & string, values: Values = {}) =>
     sentence(key, values).replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];

@@ -1,27 +1,14 @@
-// The market as it happens: one stream per tab while somebody looks at live readings. It patches prices into what was
-// read, and has books, orders and figures asked for again when they changed. Started by use-live.ts; ui/live-sign.tsx
-// says whether it runs.
+// What the market's stream does to the readings on the screen: it patches prices into what was read, and has books, orders
+// and figures asked for again when they changed. Started by use-live.ts.
 import { focusManager } from '@tanstack/react-query';
-import { noteArrival } from './arrivals.ts';
-import { attentionHeaders } from './attention.ts';
-import { getSession } from './session.ts';
 import type { Answer, Reading } from './api-contract.ts';
-import { createEventParser, type ServerEvent } from './parse-events.ts';
+import { noteArrival } from './arrivals.ts';
+import { followMarket, onMarket } from './market-stream.ts';
+import type { ServerEvent } from './parse-events.ts';
 import { queryClient } from './query-client.ts';
 import { isRecord, textOf } from './shape.ts';
-import { createStore } from './store.ts';
 import { SHOWS_MONEY } from './shows-money.ts';
-import { refresh } from './use-api.ts';
 
-/** Whether changes arrive by themselves. While they do not, readings are asked for again and again. */
-export const liveStore = createStore<'starting' | 'live' | 'away'>('starting');
-
-const RETRY_MS = 2000;
-const MOST_RETRY_MS = 30_000;
-/** The server says every 15 seconds that it is still there. */
-const MOST_SILENCE_MS = 45_000;
-/** Between pages the stream stays open. */
-const LINGER_MS = 5000;
 /** What happens within this time is shown and asked for once: a burst of trades would leave a weak phone no time for its reader. */
 const TOGETHER_MS = 300;
 /** Figures made of many prices are asked for at most this often. */
@@ -29,107 +16,12 @@ const FIGURES_EVERY_MS = 5000;
 /** The whole market's figures, which any stock changes. */
 const MARKET_EVERY_MS = 60_000;
 
-let listeners = 0;
-let running: AbortController | undefined;
-let lastId: string | undefined;
+/** Readings are kept fresh until the answer is called. */
+export const listenLive = followMarket;
+// As long as the page lives: what is at hand must not miss what a public page is told.
+onMarket(take);
 
-/** Keeps the stream open until the answer is called. */
-export function listenLive(): () => void {
-  listeners += 1;
-  running ??= start();
-  return () => {
-    listeners -= 1;
-    setTimeout(() => {
-      if (listeners > 0) return;
-      running?.abort();
-      running = undefined;
-      liveStore.set('starting');
-    }, LINGER_MS);
-  };
-}
-
-function start(): AbortController {
-  const stop = new AbortController();
-  void keepReading(stop.signal);
-  return stop;
-}
-
-async function keepReading(signal: AbortSignal): Promise<void> {
-  let wait_ms = RETRY_MS;
-  const over = () => signal.aborted || !getSession().isAuthenticated;
-  while (!over()) {
-    const began = Date.now();
-    await readOnce(signal).catch(() => undefined);
-    if (over()) break;
-    liveStore.set('away');
-    // A connection that held for a while may come back at once.
-    wait_ms = Date.now() - began > MOST_RETRY_MS ? RETRY_MS : Math.min(MOST_RETRY_MS, wait_ms * 2);
-    await pause(wait_ms);
-  }
-  if (running?.signal === signal) running = undefined;
-}
-
-/** Until the time is over, or the network is back. */
-function pause(for_ms: number): Promise<void> {
-  return new Promise(resolve => {
-    const go = () => {
-      clearTimeout(timer);
-      removeEventListener('online', go);
-      resolve();
-    };
-    const timer = setTimeout(go, for_ms);
-    addEventListener('online', go);
-  });
-}
-
-async function readOnce(stopped: AbortSignal): Promise<void> {
-  const { token } = getSession();
-  if (!token) return;
-  const lost = new AbortController();
-  const cut = () => lost.abort();
-  const signal = AbortSignal.any([stopped, lost.signal]);
-  // Without a network a read may wait for ever, and so it may on a line that has died silently.
-  addEventListener('offline', cut);
-  try {
-    await readUntilOver(token, signal, cut);
-  } finally {
-    removeEventListener('offline', cut);
-  }
-}
-
-async function readUntilOver(token: string, signal: AbortSignal, cut: () => void): Promise<void> {
-  const unanswered = setTimeout(cut, MOST_SILENCE_MS);
-  const response = await fetch('/api/market/stream', {
-    signal,
-    headers: {
-      accept: 'text/event-stream',
-      ...attentionHeaders(),
-      authorization: `Bearer ${token}`,
-      ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
-    },
-  }).finally(() => clearTimeout(unanswered));
-  if (response.status === 401) {
-    // Any call renews the session; the next attempt has the new token.
-    await refresh('GET /account');
-    return;
-  }
-  if (!response.ok || !response.body) return;
-  liveStore.set('live');
-  // What changed between a reading and the first of all streams is told by neither; from then on ids tell what was missed.
-  if (lastId === undefined) soon(FOLLOWED, FIGURES_EVERY_MS);
-  const parse = createEventParser();
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const silence = setTimeout(cut, MOST_SILENCE_MS);
-    const { value, done } = await reader.read().finally(() => clearTimeout(silence));
-    if (done) return;
-    for (const event of parse(value)) take(event);
-  }
-}
-
-function take({ event, data, id }: ServerEvent): void {
-  lastId = id ?? lastId;
-  if (data === '') return;
+function take({ event, data }: ServerEvent): void {
   const body: unknown = JSON.parse(data);
   const slug = textOf(body, 'slug');
   if (event === 'stock' && slug !== undefined && isRecord(body)) takeStock(slug, body);
@@ -187,8 +79,6 @@ const FIGURES: readonly Reading[] = [
 ];
 /** How much waits for a company or for operators. What it is and of whom stays as it was read: each look is on record. */
 const COUNTS_WAITING: readonly Reading[] = ['GET /issuer', 'GET /dashboard'];
-/** All that the stream tells of. */
-const FOLLOWED: readonly Reading[] = [...SHOWS_MONEY, ...BOOK, 'GET /market/search'];
 
 /** In a tab in the background nothing is drawn or asked for; what has changed meanwhile is asked for when it is come back to. */
 const isSeen = () => focusManager.isFocused();

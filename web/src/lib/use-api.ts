@@ -1,5 +1,6 @@
 // Reading and writing through the API in the member area: `useApi('GET /portfolio')`, `useSend('PUT /profile')`.
 // Public pages use use-public-data.ts instead, which brings no library.
+import { useEffect, useEffectEvent } from 'react';
 import {
   keepPreviousData,
   useMutation,
@@ -27,6 +28,9 @@ export interface HowToRead<R extends Reading> {
 
 type Answered<R extends Route> = UseQueryResult<Answer<R>>;
 
+/** What was read this moment is not asked for once more by a part of the page that is drawn only now. */
+const JUST_READ_MS = 1000;
+
 /** The answer of a call, cached by its address. `options` as for `api`; leave it undefined where none is needed. */
 export function useApi<R extends Reading>(
   route: R,
@@ -46,12 +50,30 @@ export function useApi<R extends Reading>(
       }),
     enabled: how.enabled ?? true,
     // Money is shown as it was at once, and asked for whenever one comes to it: it may have moved anywhere.
-    ...(SHOWS_MONEY.includes(route) ? { staleTime: 0 } : {}),
+    ...(SHOWS_MONEY.includes(route) ? { staleTime: JUST_READ_MS } : {}),
     ...(how.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(every_ms === undefined
       ? {}
       : { refetchInterval: (query: Asked) => (isRefused(query.state.error) ? false : every_ms) }),
   });
+}
+
+/**
+ * Begins to read what a part of the page will ask for once the page's own answer is here, so that they come together. Used
+ * by what stands there meanwhile. What may be refused is not wanted: a refusal has the session renewed.
+ */
+export function useAhead<R extends Reading>(route: R, options?: CallOptions<R>, isWanted = true): void {
+  // The options as text: the same call is the same, however often the object is made anew.
+  const asked = JSON.stringify(options);
+  const begin = useEffectEvent(() => {
+    const queryKey = keyOf(route, options);
+    const queryFn = ({ signal }: { readonly signal: AbortSignal }) => call(route, { ...options, signal });
+    // Behind the page's own. Whoever shows it says what went wrong.
+    queueMicrotask(() => void queryClient.query({ queryKey, queryFn }).catch(() => undefined));
+  });
+  useEffect(() => {
+    if (isWanted) begin();
+  }, [route, asked, isWanted]);
 }
 
 interface Asked {

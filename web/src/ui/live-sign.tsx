@@ -2,7 +2,7 @@
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { tradeWords } from '#web/lib/trading.ts';
-import { liveStore } from '#web/lib/live-stream.ts';
+import { liveStore } from '#web/lib/market-stream.ts';
 import { Badge } from './badge.tsx';
 
 interface LiveSignProps {

@@ -3,6 +3,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Order } from '#web/lib/trading.ts';
 import { useHeldText } from '#web/lib/use-held-text.ts';
+import { useAhead } from '#web/lib/use-api.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { CardSkeleton } from '#web/ui/bones.tsx';
@@ -14,10 +15,16 @@ import { ViewAll } from './view-all.tsx';
 import { dashboardWords } from './words.ts';
 
 const SHOWN = 3;
+const ASKED = { query: { state: 'open', pageSize: SHOWN } } as const;
+
+/** Begins to read them while the dashboard's figures are on their way. */
+export function useOpenOrdersAhead(): void {
+  useAhead('GET /market/orders', ASKED);
+}
 
 export function OpenOrders() {
   const t = useText(dashboardWords);
-  const orders = useLive('GET /market/orders', { query: { state: 'open', pageSize: SHOWN } });
+  const orders = useLive('GET /market/orders', ASKED);
   const format = useFormat();
   const filledOf = ({ filledShares, shares }: Order) =>
     t('filledOf', { filled: format.ownShares(filledShares), shares: format.ownShares(shares) });

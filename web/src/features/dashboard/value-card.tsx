@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { tradeWords } from '#web/lib/trading.ts';
-import { useApi } from '#web/lib/use-api.ts';
+import { useAhead, useApi } from '#web/lib/use-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -17,15 +17,23 @@ const ValueChart = lazyPart(() => import('./value-chart.tsx'));
 /** The figures beside it are live, and a page may be left open over night. */
 const EVERY_MS = 60_000;
 
+/** Which values are asked for: their range stands in the address. */
+function useAsked() {
+  const [range, setRange] = useUrlState('range', TIME_RANGES, DEFAULT_TIME_RANGE);
+  return { range, setRange, options: { query: { timeRange: range } } };
+}
+
+/** Begins to read them while the dashboard's figures are on their way. */
+export function useValuesAhead(): void {
+  useAhead('GET /dashboard/analytics', useAsked().options);
+}
+
 export function ValueCard() {
   const t = useText(dashboardWords);
   const word = useText(tradeWords);
-  const [range, setRange] = useUrlState('range', TIME_RANGES, DEFAULT_TIME_RANGE);
-  const analytics = useApi(
-    'GET /dashboard/analytics',
-    { query: { timeRange: range } },
-    { keepPrevious: true, every_ms: EVERY_MS },
-  );
+  const { range, setRange, options } = useAsked();
+  const how = { keepPrevious: true, every_ms: EVERY_MS };
+  const analytics = useApi('GET /dashboard/analytics', options, how);
   return (
     <Card
       title={t('valueTitle')}

@@ -5,12 +5,14 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Book, Company } from '#web/lib/trading.ts';
+import { useAhead } from '#web/lib/use-api.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, Halves } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
+import { readsBooks } from './stocks-at-hand.ts';
 import { OrderBook } from './order-book.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
@@ -20,6 +22,11 @@ const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ d
 const NEAR = 0.1;
 
 const DEPTH_HEIGHT = 220;
+
+/** Begins to read the book while the company is on its way, for whoever is known to may. */
+export function useBookAhead(slug: string): void {
+  useAhead('GET /market/{slug}/book', { params: { slug } }, readsBooks());
+}
 
 interface BookCardsProps {
   company: Pick<Company, 'slug' | 'bid'>;

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { tradeWords, type Company } from '#web/lib/trading.ts';
-import { useApi } from '#web/lib/use-api.ts';
+import { useAhead, useApi } from '#web/lib/use-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -16,15 +16,23 @@ const PriceChart = lazyPart(() => import('#web/charts/price-chart.tsx'));
 /** The figures beside it are live, and a page may be left open over night. */
 const EVERY_MS = 60_000;
 
+/** Which prices are asked for: their range stands in the address. */
+function useAsked(slug: string) {
+  const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
+  return { range, setRange, options: { params: { slug }, query: { range } } };
+}
+
+/** Begins to read them while the company is on its way. */
+export function usePricesAhead(slug: string): void {
+  useAhead('GET /market/{slug}/history', useAsked(slug).options);
+}
+
 export function PriceCard({ company }: { company: Pick<Company, 'slug' | 'name'> }) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
-  const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
-  const history = useApi(
-    'GET /market/{slug}/history',
-    { params: { slug: company.slug }, query: { range } },
-    { keepPrevious: true, every_ms: EVERY_MS },
-  );
+  const { range, setRange, options } = useAsked(company.slug);
+  const how = { keepPrevious: true, every_ms: EVERY_MS };
+  const history = useApi('GET /market/{slug}/history', options, how);
   const bones = <ChartBones label={t('historyLoading')} />;
   return (
     <Card

@@ -1,5 +1,5 @@
 // The market without a network: the stocks that were loaded before, searched, filtered and sorted as the server would,
-// and as old as the oldest answer among them. Used by stock-pages.tsx.
+// and as old as the oldest answer among them. Used by stock-pages.tsx; book-cards.tsx asks whether the books are open.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { filterStocks, SORTS, sortStocks } from '#web/lib/filter-stocks.ts';
 import { pageAtHand } from '#web/lib/page-at-hand.ts';
@@ -9,12 +9,18 @@ import type { StockQuery } from './stock-pages.tsx';
 
 type FoundStocks = Answer<'GET /market/search'>;
 
+const answersAtHand = (): FoundStocks[] =>
+  queryClient
+    .getQueriesData<FoundStocks>({ queryKey: ['GET /market/search'] })
+    .flatMap(([, answer]) => answer ?? []);
+
+/** Whether stocks have come with their best quotes, as they do to those alone who may read books. */
+export const readsBooks = (): boolean =>
+  answersAtHand().some(({ results }) => results.some(({ bid }) => bid !== undefined));
+
 /** `undefined` where nothing was loaded yet. */
 export function stocksAtHand(query: StockQuery, page: number, pageSize: number): FoundStocks | undefined {
-  const answers = queryClient
-    .getQueriesData<FoundStocks>({ queryKey: ['GET /market/search'] })
-    .flatMap(([, answer]) => answer ?? [])
-    .toSorted((a, b) => a.asOf.localeCompare(b.asOf));
+  const answers = answersAtHand().toSorted((a, b) => a.asOf.localeCompare(b.asOf));
   const [oldest] = answers;
   if (!oldest) return undefined;
   // Of the same stock in two answers the newer one stays.

@@ -2,6 +2,7 @@
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
+import { useAhead } from '#web/lib/use-api.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { Badge, Delta, Tag } from '#web/ui/badge.tsx';
@@ -19,14 +20,21 @@ interface TapeRow extends Trade {
   readonly step: number | undefined;
 }
 
+/** Which trades are asked for: their page stands in the address. */
+function useAsked(slug: string) {
+  const [page, setPage] = usePageParam();
+  return { setPage, options: { params: { slug }, query: { page, pageSize: 10 } } };
+}
+
+/** Begins to read them while the company is on its way. */
+export function useTapeAhead(slug: string): void {
+  useAhead('GET /market/{slug}/trades', useAsked(slug).options);
+}
+
 export function TapeCard({ slug }: { slug: string }) {
   const t = useText(marketWords);
-  const [page, setPage] = usePageParam();
-  const trades = useLive(
-    'GET /market/{slug}/trades',
-    { params: { slug }, query: { page, pageSize: 10 } },
-    { keepPrevious: true },
-  );
+  const { setPage, options } = useAsked(slug);
+  const trades = useLive('GET /market/{slug}/trades', options, { keepPrevious: true });
   return (
     <Card title={t('tape')}>
       <LoadedList

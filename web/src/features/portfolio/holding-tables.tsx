@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useCostPerShare } from '#web/lib/cost-per-share.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLocation } from '#web/lib/router.tsx';
+import { useAhead } from '#web/lib/use-api.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { Delta, Tag } from '#web/ui/badge.tsx';
@@ -24,6 +25,14 @@ function useAsked(slug: string) {
   const [page, onPage] = useState(1);
   const options = { params: { slug }, query: { page, pageSize: ROWS_SHOWN } };
   return { options, how: { keepPrevious: page > 1 }, onPage };
+}
+
+/** Begins to read all three while the holding is on its way. */
+export function useTablesAhead(slug: string): void {
+  const { options } = useAsked(slug);
+  useAhead('GET /portfolio/{slug}/lots', options);
+  useAhead('GET /portfolio/{slug}/trades', options);
+  useAhead('GET /portfolio/{slug}/realised', options);
 }
 
 interface RowsCardProps<Row> {

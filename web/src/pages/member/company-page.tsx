@@ -2,11 +2,11 @@
 import { memo, useCallback } from 'react';
 import { AboutCard, PositionCard, RulesCard } from '#web/features/market/company-side.tsx';
 import { HaltCard } from '#web/features/halts/halt-card.tsx';
-import { BookCards } from '#web/features/market/book-cards.tsx';
+import { BookCards, useBookAhead } from '#web/features/market/book-cards.tsx';
 import { CompanyBones } from '#web/features/market/company-bones.tsx';
 import { CompanyFigures, CompanyHead } from '#web/features/market/company-head.tsx';
-import { PriceCard } from '#web/features/market/price-card.tsx';
-import { TapeCard } from '#web/features/market/tape-card.tsx';
+import { PriceCard, usePricesAhead } from '#web/features/market/price-card.tsx';
+import { TapeCard, useTapeAhead } from '#web/features/market/tape-card.tsx';
 import { TradeBar } from '#web/features/market/trade-bar.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 import { OrderTicket } from '#web/features/orders/order-ticket.tsx';
@@ -19,6 +19,7 @@ import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams, useSearchParams } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/lib/session.ts';
 import type { Company } from '#web/lib/trading.ts';
+import { useAhead } from '#web/lib/use-api.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/card.tsx';
@@ -45,13 +46,23 @@ export default function CompanyPage() {
     );
   }
   return (
-    <Loaded from={company} skeleton={<CompanyBones />} failed={t('companyFailed')} level={1}>
+    <Loaded from={company} skeleton={<Opening slug={slug} />} failed={t('companyFailed')} level={1}>
       {data => {
         const Screen = data.exit === null ? CompanyScreen : LeftCompany;
         return <Screen company={data} asOf={new Date(company.dataUpdatedAt).toISOString()} />;
       }}
     </Loaded>
   );
+}
+
+/** While the company is on its way, what stands around it comes, too. */
+function Opening({ slug }: { slug: string }) {
+  const { user } = useSession();
+  usePricesAhead(slug);
+  useBookAhead(slug);
+  useTapeAhead(slug);
+  useAhead('GET /account', undefined, isInvestor(user));
+  return <CompanyBones />;
 }
 
 interface ScreenProps {

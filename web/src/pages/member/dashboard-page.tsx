@@ -7,10 +7,10 @@ import { FirstSteps } from '#web/features/dashboard/first-steps.tsx';
 import { Greeting } from '#web/features/dashboard/greeting.tsx';
 import { InvestmentsCard } from '#web/features/dashboard/investments-card.tsx';
 import { NeedsYou } from '#web/features/dashboard/needs-you.tsx';
-import { OpenOrders } from '#web/features/dashboard/open-orders.tsx';
+import { OpenOrders, useOpenOrdersAhead } from '#web/features/dashboard/open-orders.tsx';
 import { RecentActivity } from '#web/features/dashboard/recent-activity.tsx';
 import { TopPerformers } from '#web/features/dashboard/top-performers.tsx';
-import { ValueCard } from '#web/features/dashboard/value-card.tsx';
+import { useValuesAhead, ValueCard } from '#web/features/dashboard/value-card.tsx';
 import { dashboardWords } from '#web/features/dashboard/words.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -56,11 +56,18 @@ function InvestorDashboard() {
   return (
     <>
       <Greeting asOf={overview.data?.asOf} about={t('overview')} />
-      <Loaded from={both} skeleton={<DashboardBones />} failed={t('failed')}>
+      <Loaded from={both} skeleton={<Opening />} failed={t('failed')}>
         {data => <Cards {...data} />}
       </Loaded>
     </>
   );
+}
+
+/** While the figures are on their way, what stands beside them comes, too. */
+function Opening() {
+  useValuesAhead();
+  useOpenOrdersAhead();
+  return <DashboardBones />;
 }
 
 interface CardsProps {

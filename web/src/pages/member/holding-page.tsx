@@ -2,7 +2,12 @@
 import { HoldingDocuments } from '#web/features/portfolio/holding-documents.tsx';
 import { HoldingFigures, SoldFigures } from '#web/features/portfolio/holding-figures.tsx';
 import { HoldingHead } from '#web/features/portfolio/holding-head.tsx';
-import { LotsCard, RealisedCard, TradesCard } from '#web/features/portfolio/holding-tables.tsx';
+import {
+  LotsCard,
+  RealisedCard,
+  TradesCard,
+  useTablesAhead,
+} from '#web/features/portfolio/holding-tables.tsx';
 import { holdingWords } from '#web/features/portfolio/holding-words.ts';
 import { SplitsCard } from '#web/features/portfolio/splits-card.tsx';
 import { portfolioWords } from '#web/features/portfolio/words.ts';
@@ -44,7 +49,7 @@ export default function HoldingPage() {
     );
   }
   return (
-    <Loaded from={holding} skeleton={<Bones />} failed={t('failed')} level={1}>
+    <Loaded from={holding} skeleton={<Opening slug={slug} />} failed={t('failed')} level={1}>
       {data => <HoldingScreen answer={data} asOf={new Date(holding.dataUpdatedAt).toISOString()} />}
     </Loaded>
   );
@@ -83,6 +88,12 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
       )}
     </>
   );
+}
+
+/** While the holding is on its way, its tables come, too. */
+function Opening({ slug }: { slug: string }) {
+  useTablesAhead(slug);
+  return <Bones />;
 }
 
 function Bones() {

@@ -8,7 +8,7 @@ import { ResearchReports } from '#web/features/insights/research-reports.tsx';
 import { insightsWords } from '#web/features/insights/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
-import { useApi } from '#web/lib/use-api.ts';
+import { useAhead, useApi } from '#web/lib/use-api.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/headline.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -24,7 +24,7 @@ export default function InsightsPage() {
     <>
       <p className="dateline">{t('lead')}</p>
       <Headline title={t('pageTitle')} />
-      <Loaded from={insights} skeleton={<InsightsBones />} failed={t('failed')}>
+      <Loaded from={insights} skeleton={<Opening />} failed={t('failed')}>
         {data => (
           <>
             {data.featuredInsight && (
@@ -46,6 +46,13 @@ export default function InsightsPage() {
       </Loaded>
     </>
   );
+}
+
+/** While the market is on its way, what may fit the person comes, too. */
+function Opening() {
+  const { user } = useSession();
+  useAhead('GET /insights/recommendations', undefined, isInvestor(user));
+  return <InsightsBones />;
 }
 
 function InsightsBones() {

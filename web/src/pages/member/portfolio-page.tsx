@@ -7,6 +7,7 @@ import { RealisedGains } from '#web/features/portfolio/realised-gains.tsx';
 import { portfolioWords } from '#web/features/portfolio/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
+import { useAhead } from '#web/lib/use-api.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDownload } from '#web/ui/download-button.tsx';
@@ -31,7 +32,7 @@ export default function PortfolioPage() {
         <Headline title={t('pageTitle')} />
         {portfolio.data && portfolio.data.stocks.length > 0 && <ExportButton />}
       </div>
-      <Loaded from={portfolio} skeleton={<Bones />} failed={message => t('failed', { message })}>
+      <Loaded from={portfolio} skeleton={<Opening />} failed={message => t('failed', { message })}>
         {data => (
           <>
             <PortfolioFigures portfolio={data} />
@@ -51,6 +52,12 @@ export default function PortfolioPage() {
       </Loaded>
     </>
   );
+}
+
+/** While the holdings are on their way, what was sold comes, too. */
+function Opening() {
+  useAhead('GET /realised-gains');
+  return <Bones />;
 }
 
 function ExportButton() {

@@ -199,6 +199,15 @@ test('who is cut off before there was anything to hear comes back with an id all
   await back.until({ id: stock.stockId, bid: 1 });
 });
 
+test('who has missed nothing is told how far that holds, and need not go back as far the next time', async () => {
+  const feed = openFeed();
+  server.pass(7_200_000);
+  const since = server.now;
+  server.pass(3_600_000);
+  const back = await listen(feed, await market.addBuyer(0n), since);
+  expect([back.heard, back.marked]).toEqual([[], [String(server.now.getTime())]]);
+});
+
 test('what was missed is sent no faster than it is taken', async () => {
   const stock = await insertStock(db, server.now);
   const buyer = await market.addBuyer(1_000_00n);

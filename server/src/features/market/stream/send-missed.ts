@@ -32,7 +32,8 @@ export async function sendMissed(parts: FeedParts, listener: Listener, since: Da
     listener.send(event, data, String(since.getTime()));
     await listener.drained();
   }
-  if (last !== undefined) listener.send(...last);
+  if (last === undefined) listener.mark(id);
+  else listener.send(...last);
 }
 
 export interface HeldBack {
