@@ -328,7 +328,7 @@ test.describe('Reports', () => {
     expect(pdf.text.startsWith('%PDF-')).toBe(true);
     const csv = await fileOf(page, /^Download CSV: Quarterly/);
     expect(csv.name).toMatch(/^quarterly-.*\.csv$/);
-    expect(csv.text).toContain('sector,companies,volume,trades');
+    expect(csv.text).toContain('sector,companies,volume in dollars,trades');
     const ics = await fileOf(page, 'Add to my calendar');
     expect(ics.text).toContain('BEGIN:VCALENDAR');
     await page

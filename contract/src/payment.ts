@@ -171,7 +171,7 @@ export const paymentRoutes = {
   },
   'GET /payment/transactions/csv': {
     area: 'payment',
-    summary: 'All deposits and withdrawals as CSV',
+    summary: 'All deposits and withdrawals as CSV; its last column adds up to the cash that they brought',
     access: 'member',
     query: z.object({ type: z.enum(['deposit', 'withdrawal']).optional() }),
     response: CSV,

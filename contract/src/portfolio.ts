@@ -352,7 +352,7 @@ export const portfolioRoutes = {
   },
   'GET /portfolio/{slug}/lots/csv': {
     area: 'portfolio',
-    summary: 'All lots of a holding as CSV, with days in UTC and amounts in dollars',
+    summary: 'All lots of a holding as CSV, with days in UTC, amounts in dollars and the company',
     access: 'member',
     params: bySlug,
     response: CSV,

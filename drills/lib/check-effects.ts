@@ -19,8 +19,8 @@ export async function checkEffects(db: Database, journal: Journal): Promise<read
 export async function checkBooks(db: Database): Promise<readonly string[]> {
   const broken = await verifyBooks(db);
   return broken.map(
-    ({ says, differences }) =>
-      `not true: ${says}; ${differences.length} times, e.g. ${JSON.stringify(differences[0])}`,
+    ({ says, count, differences }) =>
+      `not true: ${says}; ${count} times, e.g. ${JSON.stringify(differences[0])}`,
   );
 }
 

@@ -42,7 +42,7 @@ async function makeInstallation(): Promise<Installation> {
     at: NOW,
   }));
   await transaction(db, tx => recordAudit(tx, ...entries));
-  const head = await appendAll(db);
+  const head = await appendAll(db, new Date());
   const dataDir = mkdtempSync(join(folder, 'data-'));
   if (head) await writeAnchor(dataDir, head);
   await db.destroy();

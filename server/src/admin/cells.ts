@@ -4,6 +4,13 @@ import { parseMinor } from '#domain/money/money.ts';
 
 export const text = (longest: number) => z.string().max(longest, `must be at most ${longest} letters`);
 
+/** Names and titles stand in heads of mails, in lines of files and of a terminal. */
+export const oneLine = (longest: number) =>
+  text(longest).refine(
+    value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
+    'must be one line, without tabs and characters of control',
+  );
+
 /** The word in an address: /companies/orbital-freight. */
 export const newSlug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be like orbital-freight');
 

@@ -224,8 +224,8 @@ test('a listed company is changed where the file says something, and nowhere els
   await expect(bringIn(changeCompanies, 'slug,last_round_price', `${stock.slug},9`)).rejects.toThrow(
     'last_round_day goes with last_round_price',
   );
-  await expect(bringIn(changeCompanies, 'slug,name', 'nobody,Nobody')).rejects.toThrow(
-    'Nothing was imported: no company is called nobody.',
+  await expect(bringIn(changeCompanies, 'slug,name', `${stock.slug},Acme`, 'nobody,Nobody')).rejects.toThrow(
+    'Nothing was imported:\n  line 3: no company is called nobody',
   );
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMinor, MAX_MINOR } from '#domain/money/money.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
@@ -31,4 +33,16 @@ test('a payment is the same however its reference was copied', async () => {
   await expect(run(stock.slug, '5.00', 'Wire 4711')).rejects.toThrow(
     'The payment Wire 4711 of Acme is recorded',
   );
+});
+
+test('one that was recorded in small letters, when they made another payment, is the same, too', async () => {
+  const stock = await insertStock(server.db, server.now);
+  const subject = { type: 'company', id: stock.companyId };
+  const details = { amount: '500', reference: 'wire-7' };
+  await transaction(server.db, tx =>
+    recordAudit(tx, { actorId: null, action: 'deposit', subject, details, at: server.now }),
+  );
+  const { run } = typing(server, fundCompany);
+  await expect(run(stock.slug, '5.00', 'WIRE-7')).rejects.toThrow('The payment WIRE-7 of Acme is recorded');
+  expect(await run(stock.slug, '5.00', 'WIRE-8')).toBe(0);
 });

@@ -1,6 +1,7 @@
 // Cash between a company and the market, as the operator's bank has moved it. Used by the commands fund-company and
 // pay-out-company.
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { CASH } from '#domain/ledger/posting.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
 import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
@@ -52,6 +53,8 @@ export async function payCompany(
 
 async function record(tx: Transaction, { kind, company, amount, reference, at }: CompanyPayment) {
   const { companyId, name } = company;
+  const recordedAlready = new StartFault(`The payment ${reference} of ${name} is recorded already.`);
+  if (await isOnRecord(tx, kind, companyId, reference)) throw recordedAlready;
   const idOf = await openAccounts(tx, [EXTERNAL, cashOf(companyId)], at);
   const [from, to] = kind === 'deposit' ? [EXTERNAL, cashOf(companyId)] : [cashOf(companyId), EXTERNAL];
   const postings = [{ from: idOf(from), to: idOf(to), asset: CASH, amount }];
@@ -61,7 +64,7 @@ async function record(tx: Transaction, { kind, company, amount, reference, at }:
     at,
   ).catch((error: unknown) => {
     if (sqlState(error) !== '23505') throw error;
-    throw new StartFault(`The payment ${reference} of ${name} is recorded already.`);
+    throw recordedAlready;
   });
   if (refusal) throw new StartFault(`${name} has less than ${displayMoney(amount)} here.`);
   // A point forgotten twice would leave it with a sum that no screen can show.
@@ -71,6 +74,24 @@ async function record(tx: Transaction, { kind, company, amount, reference, at }:
   const subject = { type: 'company', id: companyId };
   const details = { amount: String(amount), reference };
   await recordAudit(tx, { actorId: null, action: kind, subject, details, at });
+}
+
+/** Those from before case made no difference have another id in the ledger where they were typed in small letters. */
+async function isOnRecord(
+  tx: Transaction,
+  kind: CompanyPayment['kind'],
+  companyId: string,
+  reference: string,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject_id', '=', companyId)
+    .where('subject_type', '=', 'company')
+    .where('action', '=', kind)
+    .where(sql`upper(details ->> 'reference')`, '=', reference.toUpperCase())
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /**

@@ -24,10 +24,9 @@ function read<S extends z.ZodType>(row: S, text: string): z.output<S>[] {
 }
 
 test('a file as a spreadsheet writes it is read: a mark before it, CRLF, quotes around what has lines', () => {
-  const text = '\uFEFFexpected,company,valuation\r\n2026-05-01,"Zürich ""Air""\r\nLtd, AG",5\r\n';
-  expect(read(ipoRow, text)).toEqual([
-    { expected: '2026-05-01', company: 'Zürich "Air"\r\nLtd, AG', valuation: 500n },
-  ]);
+  const row = 'spring,Spring,annual,"Zürich ""Air""\r\nLtd, AG",2026-01-01,2026-03-31';
+  const text = `\uFEFFslug,title,type,summary,period_start,period_end\r\n${row}\r\n`;
+  expect(read(reportRow, text)).toMatchObject([{ title: 'Spring', summary: 'Zürich "Air"\r\nLtd, AG' }]);
 });
 
 test.each([';', '\t'])(
@@ -50,6 +49,15 @@ test('every fault of a row is named, also where a rule of the whole row has noth
   );
   expect(read(priceRow, heading)).toEqual([]);
 });
+
+test.each(['Acme\nLtd', 'Acme\tLtd', 'Acme\u001B[2J', 'Acme\u2028Ltd'])(
+  'a name is one line: not %j',
+  name => {
+    expect(() => read(ipoRow, `expected,company,valuation\n2026-05-01,"${name}",5\n`)).toThrow(
+      'line 2: company must be one line',
+    );
+  },
+);
 
 test('a heading of other columns, and nothing below it, is no empty table that takes the place of a full one', () => {
   expect(read(ipoRow, 'expected,company,valuation\n')).toEqual([]);

@@ -12,12 +12,14 @@ const MISSING = 'is missing';
 /**
  * Throws a StartFault that names the first faults.
  * @param keyOf what stands in a file once: of two lines for one thing nobody can tell which is meant.
+ * @param lineOf takes the line of each row.
  */
 export function readTable<S extends z.ZodType>(
   file: string | undefined,
   row: S,
   columns: string,
   keyOf?: (row: z.output<S>) => string,
+  lineOf?: Map<unknown, number>,
 ): z.output<S>[] {
   const written = readText(file);
   if (written.trim() === '') throw new StartFault(`Nothing was imported: ${file} is empty.`);
@@ -37,15 +39,17 @@ export function readTable<S extends z.ZodType>(
   const isToldOf = (fault: z.core.$ZodIssue) =>
     fault.code === 'unrecognized_keys' || ofHeading.some(told => sayFault(told) === sayFault(fault));
   const faults = ofHeading.map(issue => faultIn(1, issue));
-  const lineOf = new Map<string, number>();
+  const lineOfKey = new Map<string, number>();
   const rows = records.flatMap(({ line, cells }) => {
     // An empty cell is one that was left out.
     const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
     const parsed = parseRow(row, given);
     if (parsed.success) {
       const key = keyOf?.(parsed.data) ?? `line ${line}`;
-      if (lineOf.has(key)) faults.push(`  line ${line}: ${key} stands in line ${lineOf.get(key)} already`);
-      lineOf.set(key, line);
+      if (lineOfKey.has(key))
+        faults.push(`  line ${line}: ${key} stands in line ${lineOfKey.get(key)} already`);
+      lineOfKey.set(key, line);
+      lineOf?.set(parsed.data, line);
       return [parsed.data];
     }
     const own = parsed.error.issues.filter(fault => !isToldOf(fault));

@@ -17,7 +17,9 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
 const now_ms = Date.parse('2026-03-02T10:00:00Z');
+const clock = () => new Date(now_ms);
 
 async function write(at_ms: number, into = db): Promise<void> {
   const id = new V7Generator().generateOrResetWithTs(at_ms).toString();
@@ -31,7 +33,7 @@ async function write(at_ms: number, into = db): Promise<void> {
 test('the head of a chain that was cut off takes no place, and its job says so', async () => {
   const own = await createTestDatabase();
   const folder = mkdtempSync(join(dataDir, 'cut-'));
-  const job = chainAuditJob({ db: own.db, config: loadConfig({ DATA_DIR: folder }) });
+  const job = chainAuditJob({ db: own.db, clock, config: loadConfig({ DATA_DIR: folder }) });
   for (const at_ms of [now_ms, now_ms + 1]) await write(at_ms, own.db);
   await job.run();
   const head = await readAnchor(folder);
@@ -44,19 +46,21 @@ test('the head of a chain that was cut off takes no place, and its job says so',
   await expect(job.run()).rejects.toThrow('no longer has the entry 2');
   // Also while nothing new is written, and after a restart: else it would look as if all were well again.
   await expect(job.run()).rejects.toThrow('no longer has the entry 2');
-  const restarted = chainAuditJob({ db: own.db, config: loadConfig({ DATA_DIR: folder }) });
+  const restarted = chainAuditJob({ db: own.db, clock, config: loadConfig({ DATA_DIR: folder }) });
   await expect(restarted.run()).rejects.toThrow('no longer has the entry 2');
   // Its place was taken by another.
   await write(now_ms + 3, own.db);
   await expect(job.run()).rejects.toThrow('no longer has the entry 2');
   expect(await readAnchor(folder)).toEqual(head);
-  expect((await verifyAudit(own.db, head)).faults).toEqual(['entry 2 is not the one that was written there']);
+  expect((await verifyAudit(own.db, head, clock())).faults).toEqual([
+    'entry 2 is not the one that was written there',
+  ]);
 });
 
-const verify = async () => verifyAudit(db, await readAnchor(dataDir));
+const verify = async () => verifyAudit(db, await readAnchor(dataDir), clock());
 
 test('entries written after the clock was set back wait for their place, and find it within minutes', async () => {
-  const job = chainAuditJob({ db, config: loadConfig({ DATA_DIR: dataDir }) });
+  const job = chainAuditJob({ db, clock, config: loadConfig({ DATA_DIR: dataDir }) });
   await write(now_ms);
   await job.run();
   await write(now_ms - 14 * HOUR_MS);
@@ -69,11 +73,38 @@ test('entries written after the clock was set back wait for their place, and fin
   expect(await verify()).toEqual({ entries: 4n, waiting: 0n, faults: [] });
 });
 
+test.each([
+  ['ahead', now_ms + YEAR_MS, now_ms],
+  ['behind', now_ms, now_ms - YEAR_MS],
+])(
+  'what is written once a clock is a year %s of another, and before it, is chained alike',
+  async (_, first_ms, then_ms) => {
+    const own = await createTestDatabase();
+    const folder = mkdtempSync(join(dataDir, 'year-'));
+    const config = loadConfig({ DATA_DIR: folder });
+    for (const at_ms of [first_ms, then_ms, first_ms]) {
+      const at = () => new Date(at_ms);
+      const job = chainAuditJob({ db: own.db, clock: at, config });
+      await write(at_ms, own.db);
+      await job.run();
+      await write(at_ms, own.db);
+      await job.run();
+      expect(await verifyAudit(own.db, await readAnchor(folder), at())).toMatchObject({
+        waiting: 0n,
+        faults: [],
+      });
+    }
+  },
+);
+
 test('a head that could not be written is written once it can be, though nothing new came, and never in place of a later one', async () => {
   const own = await createTestDatabase();
   const folder = mkdtempSync(join(dataDir, 'full-'));
   const config = loadConfig({ DATA_DIR: folder });
-  const [job, elsewhere] = [chainAuditJob({ db: own.db, config }), chainAuditJob({ db: own.db, config })];
+  const [job, elsewhere] = [
+    chainAuditJob({ db: own.db, clock, config }),
+    chainAuditJob({ db: own.db, clock, config }),
+  ];
   const inTheWay = join(folder, 'audit-head.json.new');
   mkdirSync(inTheWay);
   await write(now_ms, own.db);

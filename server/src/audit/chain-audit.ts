@@ -10,13 +10,13 @@ import { chainHash, GENESIS } from './chain-hash.ts';
 const BATCH = 1000;
 /** How much later than its id's time an entry may have been committed, and be found with the next look. */
 const LATEST_COMMIT_MS = 10 * 60_000;
-/** The same with a far look, which finds what was written after the clock was set back by so much, such as to another zone. */
+/** The same with a far look. */
 const FAR_BACK_MS = 24 * 60 * 60_000;
 const FAR_LOOK_EVERY = 600;
 
 const CHAIN_COLUMNS = { sequence: 'int8', audit_id: 'uuid', hash: 'bytea' } as const;
 
-export function chainAuditJob({ db, config }: Pick<Services, 'db' | 'config'>): Job {
+export function chainAuditJob({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Job {
   let looks = 0;
   /** Of the file and the chain, once this process has looked: until they agree the job fails, also while nothing new is written. */
   let agree = false;
@@ -27,7 +27,7 @@ export function chainAuditJob({ db, config }: Pick<Services, 'db' | 'config'>): 
     run: async () => {
       const back_ms = looks % FAR_LOOK_EVERY === 0 ? FAR_BACK_MS : LATEST_COMMIT_MS;
       looks += 1;
-      toWrite = (await appendAll(db, back_ms)) ?? toWrite;
+      toWrite = (await appendAll(db, clock(), back_ms)) ?? toWrite;
       if (toWrite === undefined && agree) return;
       agree = false;
       const anchor = await readAnchor(config.dataDir);
@@ -62,9 +62,9 @@ export async function hasHead(db: Database, { sequence, hash }: Anchor): Promise
 }
 
 /** Appends what is not in the chain yet, as far as the look goes back; gives the new head, where there is one. */
-export async function appendAll(db: Database, back_ms = FAR_BACK_MS): Promise<Anchor | undefined> {
+export async function appendAll(db: Database, now: Date, back_ms = FAR_BACK_MS): Promise<Anchor | undefined> {
   for (let head: Anchor | undefined; ;) {
-    const appended = await transaction(db, tx => appendBatch(tx, back_ms));
+    const appended = await transaction(db, tx => appendBatch(tx, now, back_ms));
     head = appended.head ?? head;
     if (appended.count < BATCH) return head;
   }
@@ -72,6 +72,7 @@ export async function appendAll(db: Database, back_ms = FAR_BACK_MS): Promise<An
 
 async function appendBatch(
   tx: Transaction,
+  now: Date,
   back_ms: number,
 ): Promise<{ count: number; head: Anchor | undefined }> {
   const last = await tx
@@ -80,7 +81,7 @@ async function appendBatch(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const rows = await selectUnchained(tx, last?.audit_id, back_ms)
+  const rows = await selectUnchained(tx, last?.audit_id, now, back_ms)
     .selectAll('audit_log')
     .orderBy('audit_log.id')
     .limit(BATCH)
@@ -98,21 +99,26 @@ async function appendBatch(
 }
 
 /** What has no place behind the entry that is the chain's last, as far as the look goes back. */
-export function selectUnchained(db: Database, lastId: string | undefined, back_ms = FAR_BACK_MS) {
+export function selectUnchained(db: Database, lastId: string | undefined, now: Date, back_ms = FAR_BACK_MS) {
   return (
     db
       .selectFrom('audit_log')
       .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
       .where('audit_chain.audit_id', 'is', null)
       // Ids begin with their time, so the search need not go through the whole log.
-      .$if(lastId !== undefined, log => log.where('audit_log.id', '>', oldestFound(lastId ?? '', back_ms)))
+      .$if(lastId !== undefined, log =>
+        log.where('audit_log.id', '>', oldestFound(lastId ?? '', now, back_ms)),
+      )
   );
 }
 
-/** Entries with ids up to this one are no longer looked for, once an entry with that id is the chain's last. */
-export function oldestFound(lastId: string, back_ms = FAR_BACK_MS): string {
+/**
+ * Entries with ids up to this one are no longer looked for, once an entry with `lastId` is the chain's last. What is written
+ * while the clock is behind, or after it was ahead and was set right, has ids long before that one: then its own time counts.
+ */
+export function oldestFound(lastId: string, now: Date, back_ms = FAR_BACK_MS): string {
   const time_ms = Number.parseInt(lastId.replaceAll('-', '').slice(0, 12), 16);
-  const earlier = Math.max(0, time_ms - back_ms)
+  const earlier = Math.max(0, Math.min(time_ms, now.getTime()) - back_ms)
     .toString(16)
     .padStart(12, '0');
   return `${earlier.slice(0, 8)}-${earlier.slice(8)}-0000-0000-000000000000`;

@@ -1,13 +1,18 @@
 // How far the audit log is chained, without walking the chain: for the operators' screen.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Services } from '#server/http/services.ts';
 import { StartFault } from '#server/start-fault.ts';
 import { readAnchor } from './audit-anchor.ts';
 import { hasHead, selectUnchained } from './chain-audit.ts';
 
 type ChainState = HandlerResponse<'GET /operator/audit/chain'>;
 
-export async function readChainState(db: Database, dataDir: string): Promise<ChainState> {
+export async function readChainState({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<ChainState> {
   const last = await db
     .selectFrom('audit_chain')
     .innerJoin('audit_log', 'audit_log.id', 'audit_chain.audit_id')
@@ -15,7 +20,7 @@ export async function readChainState(db: Database, dataDir: string): Promise<Cha
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { waiting } = await selectUnchained(db, last?.audit_id)
+  const { waiting } = await selectUnchained(db, last?.audit_id, clock())
     .select(eb => eb.fn.countAll<bigint>().as('waiting'))
     .executeTakeFirstOrThrow();
   return {
@@ -23,7 +28,7 @@ export async function readChainState(db: Database, dataDir: string): Promise<Cha
     hash: last?.hash.toString('hex') ?? null,
     at: last?.created_at ?? null,
     waiting: Number(waiting),
-    ...(await readKept(db, dataDir)),
+    ...(await readKept(db, config.dataDir)),
   };
 }
 

@@ -56,6 +56,11 @@ export interface BookEventsTable {
   created_at: Date;
 }
 
+export interface CleanUpPlacesTable {
+  table_name: string;
+  next_page: bigint;
+}
+
 export interface CompaniesTable {
   id: string;
   slug: string;
@@ -554,6 +559,7 @@ export interface DB {
   audit_chain: AuditChainTable;
   audit_log: AuditLogTable;
   book_events: BookEventsTable;
+  clean_up_places: CleanUpPlacesTable;
   companies: CompaniesTable;
   consents: ConsentsTable;
   contact_messages: ContactMessagesTable;

@@ -1,4 +1,6 @@
 // What the clean-up forgets, and what it keeps.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/time/day.ts';
@@ -157,33 +159,60 @@ test('sessions, keys, links and limits are forgotten in their time, and not befo
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'counting' }]);
 });
 
-test('what is to be forgotten goes some rows at a time, however much it is, and the rest once the server runs again', async () => {
+test('of a large table each run reads a part, some pages at a time, goes on where the last one ended, and begins again', async () => {
   const server = await createTestApp();
   const { db } = server;
   const { userId: user_id } = await server.addPerson();
   const created_at = new Date(server.now.getTime() - 31 * DAY_MS);
-  const answered = { user_id, request_hash: Buffer.alloc(32), status: 200, response: '{}', created_at };
-  await db
-    .insertInto('idempotency_keys')
-    .values(Array.from({ length: 7 }, (_, index) => ({ ...answered, key: String(index) })))
-    .execute();
+  // Four to a page: as random bytes they are not made any smaller.
+  const answered = {
+    user_id,
+    request_hash: Buffer.alloc(32),
+    status: 200,
+    response: randomBytes(900).toString('hex'),
+  };
+  const addKeys = () =>
+    db
+      .insertInto('idempotency_keys')
+      .values(Array.from({ length: 40 }, () => ({ ...answered, created_at, key: uuidv7() })))
+      .execute();
+  await addKeys();
+  const pagesLeft = async () => {
+    const { rows } = await sql<{ page: number }>`
+      select distinct (ctid::text::point)[0]::int4 as page from idempotency_keys order by page`.execute(db);
+    return rows.map(({ page }) => page);
+  };
+  expect(await pagesLeft()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+
   const stopping = new AbortController();
-  const deleted: bigint[] = [];
+  let stopsAfter = Number.POSITIVE_INFINITY;
   const counting = db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) => {
-      if (result.numAffectedRows !== undefined) deleted.push(result.numAffectedRows);
-      if (deleted.at(-1) === 3n) stopping.abort();
+      if ((result.numAffectedRows ?? 0n) > 4n && --stopsAfter === 0) stopping.abort();
       return Promise.resolve(result);
     },
   });
-  const job = cleanUpJob({ ...server.services, db: counting, clock: () => server.now }, 3);
-  await job.run(stopping.signal);
-  const left = () => db.selectFrom('idempotency_keys').select('key').execute();
-  expect(await left()).toHaveLength(4);
+  const services = { ...server.services, db: counting, clock: () => server.now };
+  const job = cleanUpJob(services, { runsForAll: 3, leastInRun_pages: 3, atOnce_pages: 2 });
   await job.run();
-  expect(await left()).toEqual([]);
-  expect(deleted.filter(rows => rows > 0n)).toEqual([3n, 3n, 1n]);
+  expect(await pagesLeft()).toEqual([4, 5, 6, 7, 8, 9]);
+  // Stopped after its first two pages.
+  stopsAfter = 1;
+  await job.run(stopping.signal);
+  expect(await pagesLeft()).toEqual([6, 7, 8, 9]);
+  await job.run();
+  expect(await pagesLeft()).toEqual([]);
+
+  // Among these is one in a page that was passed: found once all to the end were read.
+  await addKeys();
+  expect((await pagesLeft())[0]).toBe(9);
+  await job.run();
+  await job.run();
+  expect(await pagesLeft()).toEqual([9]);
+  await job.run();
+  await job.run();
+  expect(await pagesLeft()).toEqual([]);
 });
 
 test('a clock that is ahead for a moment makes it forget nothing; one that goes on is believed an hour later', async () => {

@@ -25,14 +25,15 @@ const KEEP = {
 };
 
 /**
- * Of each table at once. A busy market, or one whose servers stood still for a while, has millions of rows to forget: one
- * statement for all of them takes longer than a connection may say nothing, and would fail each time anew.
+ * A large table has no index by age, since each order would pay for it, so it is read: a part of it in each run, all of it
+ * within a day. A part is read some pages at a time, since one statement for millions of rows takes longer than a
+ * connection may say nothing, and would fail each time anew.
  */
-const MOST_AT_ONCE = 10_000;
+const READ = { runsForAll: 24, leastInRun_pages: 4_096, atOnce_pages: 1_024 };
 
 export function cleanUpJob(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
-  most = MOST_AT_ONCE,
+  read: typeof READ = READ,
 ): Job {
   return {
     name: NAME,
@@ -44,7 +45,7 @@ export function cleanUpJob(
         return;
       }
       for (const [table, served] of servedTheirTime(now)) {
-        while ((await forgetSome(db, table, served, most)) === most && stopping?.aborted !== true);
+        await forgetInPart(db, table, served, read, stopping);
         if (stopping?.aborted === true) return;
       }
     },
@@ -77,9 +78,11 @@ function servedTheirTime(now: Date): readonly Served[] {
     ['idempotency_keys', sql`created_at < ${before(KEEP.idempotencyKeys_ms)}`],
     ['sessions', sql`(expires_at < ${endedLongAgo} or revoked_at < ${endedLongAgo})`],
     ['email_tokens', sql`expires_at < ${before(KEEP.emailTokens_ms)}`],
-    ['mails', sql`sent_at < ${mailsBefore}`],
-    // Given up: nobody tries them again, and they hold an address.
-    ['mails', sql`sent_at is null and next_attempt_at is null and created_at < ${mailsBefore}`],
+    // Those given up, too: nobody tries them again, and they hold an address.
+    [
+      'mails',
+      sql`(sent_at < ${mailsBefore} or (sent_at is null and next_attempt_at is null and created_at < ${mailsBefore}))`,
+    ],
     ['notices', sql`(read_at < ${before(KEEP.readNotices_ms)} or created_at < ${before(KEEP.notices_ms)})`],
     ['contact_messages', sql`created_at < ${before(KEEP.contactMessages_ms)}`],
     // Asking again moves the time of creation.
@@ -91,17 +94,37 @@ function servedTheirTime(now: Date): readonly Served[] {
   ];
 }
 
-/** Gives how many. What somebody changes meanwhile is judged anew, as it is then. */
-async function forgetSome(
+/** Goes on where the last run ended. What somebody changes meanwhile is judged anew, as it is then. */
+async function forgetInPart(
   db: Database,
   table: keyof DB,
   served: RawBuilder<unknown>,
-  most: number,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)}
-    where ctid = any(array(select ctid from ${sql.table(table)} where ${served} limit ${most})) and ${served}`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
+  read: typeof READ,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const { pages, place } = await findPlace(db, table);
+  let next = place < pages ? place : 0;
+  const end = Math.min(pages, next + Math.max(read.leastInRun_pages, Math.ceil(pages / read.runsForAll)));
+  while (next < end && stopping?.aborted !== true) {
+    const until = Math.min(end, next + read.atOnce_pages);
+    await sql`
+      delete from ${sql.table(table)}
+      where ctid >= ${`(${next},0)`}::tid and ctid < ${`(${until},0)`}::tid and ${served}`.execute(db);
+    next = until;
+  }
+  await db
+    .insertInto('clean_up_places')
+    .values({ table_name: table, next_page: BigInt(next) })
+    .onConflict(conflict => conflict.column('table_name').doUpdateSet({ next_page: BigInt(next) }))
+    .execute();
+}
+
+/** How many pages the table has, and the one to go on at. */
+async function findPlace(db: Database, table: keyof DB): Promise<{ pages: number; place: number }> {
+  const { rows } = await sql<{ pages: bigint; place: bigint }>`
+    select pg_relation_size(${table}::regclass) / current_setting('block_size')::int8 as pages,
+      coalesce((select next_page from clean_up_places where table_name = ${table}), 0) as place`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('a select of one row gave none');
+  return { pages: Number(found.pages), place: Number(found.place) };
 }

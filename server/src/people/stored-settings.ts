@@ -61,10 +61,11 @@ export async function loadSettings(db: Database, userId: string): Promise<Stored
 }
 
 /**
- * The same, with the row locked until the transaction ends, for whoever changes it. Throws session_ended where the person was
- * erased meanwhile.
+ * The same, with the row locked until the transaction ends, for whoever changes it; the person first, as an erasure locks them.
+ * Throws session_ended where the person was erased meanwhile.
  */
 export async function lockSettings(tx: Transaction, userId: string): Promise<StoredSettings> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const row = await tx
     .selectFrom('settings')
     .select(['notifications', 'security', 'privacy', 'preferences'])

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { findStock } from '#server/admin/find-stock.ts';
 import { importCommand } from '#server/admin/import-command.ts';
+import { RowFault } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { StartFault } from '#server/start-fault.ts';
 import { companyFacts, lastRoundIsWhole, notWhole, refuseEarlyRound } from './import-companies.ts';
 import { lockStocks, refuseTooMany } from './import-holdings.ts';
 
@@ -26,7 +26,7 @@ export const command = importCommand({
   done: 'Companies changed',
 });
 
-/** All of them or none. Throws a StartFault where a company is unknown, or more shares are held than there would be. */
+/** All of them or none. Throws a RowFault where a company is unknown, or more shares are held than there would be. */
 export async function changeCompanies(
   db: Database,
   rows: readonly CompanyChangeRow[],
@@ -36,8 +36,8 @@ export async function changeCompanies(
   await transaction(db, async tx => {
     const slugs = rows.map(({ slug }) => slug);
     const stocks = await lockStocks(tx, slugs);
-    const unknown = slugs.find(slug => !stocks.has(slug));
-    if (unknown !== undefined) throw new StartFault(`Nothing was imported: no company is called ${unknown}.`);
+    const unknown = rows.find(({ slug }) => !stocks.has(slug));
+    if (unknown) throw new RowFault(unknown, `no company is called ${unknown.slug}`);
     for (const { slug, ...given } of rows) {
       const { companyId, stockId } = await findStock(tx, slug);
       const { shares_outstanding, last_round_price, last_round_day, featured, ...words } = given;
@@ -60,6 +60,6 @@ export async function changeCompanies(
       const details = { slug, changed: Object.keys(given) };
       await recordAudit(tx, { actorId: null, action: 'company_changed', subject, details, at });
     }
-    await refuseTooMany(tx, await lockStocks(tx, slugs));
+    await refuseTooMany(tx, await lockStocks(tx, slugs), rows);
   });
 }

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { CATEGORIES } from '#contract/values.ts';
-import { list, moment, newSlug, text, yesOrNo } from '#server/admin/cells.ts';
+import { list, moment, newSlug, oneLine, text, yesOrNo } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
+import { RowFault } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { StartFault } from '#server/start-fault.ts';
 
 const articleRow = z.strictObject({
   slug: newSlug,
-  title: text(200),
-  author: text(120),
+  title: oneLine(200),
+  author: oneLine(120),
   category: z.enum(['market', 'industry']),
   summary: text(500),
   content: text(50_000).transform(content => content.replaceAll('\r\n', '\n')),
   tags: list.default([]),
-  icon: text(40).default('doc'),
+  icon: oneLine(40).default('doc'),
   chart: z.string().transform(chartOf).optional(),
   featured: yesOrNo.default('no'),
   published: moment.optional(),
@@ -50,9 +50,7 @@ function importArticles(db: Database, rows: readonly ArticleRow[], at: Date): Pr
     const known = new Set(companies.map(({ slug }) => slug));
     const lost = rows.find(({ chart }) => chart?.kind === 'stock' && !known.has(chart.of));
     if (lost)
-      throw new StartFault(
-        `Nothing was imported: the chart of ${lost.slug} is neither the index, a sector nor a company.`,
-      );
+      throw new RowFault(lost, `the chart of ${lost.slug} is neither the index, a sector nor a company`);
     for (const { slug, published, chart, featured, ...words } of rows) {
       const row = {
         ...words,

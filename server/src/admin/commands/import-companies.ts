@@ -3,17 +3,17 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { CATEGORIES } from '#contract/values.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { day, list, newSlug, price, shares, text, yesOrNo } from '#server/admin/cells.ts';
+import { day, list, newSlug, oneLine, price, shares, text, yesOrNo } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
+import { RowFault } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { takenKey } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { StartFault } from '#server/start-fault.ts';
 
 /** What may change later, too. */
 export const companyFacts = {
-  name: text(120),
+  name: oneLine(120),
   category: z.enum(CATEGORIES),
   description: text(300),
   shares_outstanding: shares,
@@ -23,7 +23,7 @@ export const companyFacts = {
     .string()
     .regex(/^(1[6-9]|20|21)\d\d$/, 'must be a year such as 2014')
     .transform(Number),
-  headquarters: text(120),
+  headquarters: oneLine(120),
   featured: yesOrNo,
   last_round_price: price,
   last_round_day: day,
@@ -62,7 +62,7 @@ export const command = importCommand({
   done: 'Companies listed',
 });
 
-/** All of them or none. Throws a StartFault where a slug or symbol is taken. */
+/** All of them or none. Throws a RowFault where a slug or symbol is taken. */
 export async function importCompanies(db: Database, rows: readonly CompanyRow[], at: Date): Promise<void> {
   refuseEarlyRound(rows, at);
   try {
@@ -105,7 +105,8 @@ export async function importCompanies(db: Database, rows: readonly CompanyRow[],
   } catch (error) {
     const [taken] = takenKey(error) ?? [];
     if (taken === undefined) throw error;
-    throw new StartFault(`Nothing was imported: ${taken} is taken, or stands in the file twice.`);
+    const row = rows.findLast(({ slug, symbol }) => slug === taken || symbol === taken);
+    throw new RowFault(row, `${taken} is taken, or stands in the file twice`);
   }
 }
 
@@ -116,5 +117,5 @@ export function refuseEarlyRound(
 ): void {
   const today = dayOf(at);
   const early = rows.find(({ last_round_day: day }) => day !== undefined && day > today);
-  if (early) throw new StartFault(`Nothing was imported: the last round of ${early.slug} is still to come.`);
+  if (early) throw new RowFault(early, `the last round of ${early.slug} is still to come`);
 }

@@ -7,11 +7,11 @@ import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { day, shares } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
+import { RowFault } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { grantShares, type ShareGrant } from '#server/exchange/grant-shares.ts';
-import { StartFault } from '#server/start-fault.ts';
 
 /** Some ninety billion dollars: what somebody has invested in all, added up, stays an amount of money. */
 const MOST_COST_MINOR = MAX_MINOR / 1_000n;
@@ -55,24 +55,24 @@ export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Da
     const grants = rows.map((row): ShareGrant => {
       const { slug, acquired, shares, cost: cost_minor } = row;
       const stock = stocks.get(slug);
-      if (stock === undefined) throw fault(`no company is called ${slug}`);
-      if (stock.left) throw fault(`${slug} has left the market`);
+      if (stock === undefined) throw new RowFault(row, `no company is called ${slug}`);
+      if (stock.left) throw new RowFault(row, `${slug} has left the market`);
       const userId = holders.get(row.email);
       if (userId === undefined)
-        throw fault(`no investor has signed up as ${row.email} and confirmed that address`);
+        throw new RowFault(row, `no investor has signed up as ${row.email} and confirmed that address`);
       const acquiredAt = new Date(acquired);
-      if (acquired > dayOf(at)) throw fault(`${acquired} is still to come`);
+      if (acquired > dayOf(at)) throw new RowFault(row, `${acquired} is still to come`);
       if (stock.lastSplit !== null && acquiredAt < stock.lastSplit)
-        throw fault(`${slug} was split on ${dayOf(stock.lastSplit)}; nothing before can come in`);
+        throw new RowFault(row, `${slug} was split on ${dayOf(stock.lastSplit)}; nothing before can come in`);
       const key = `${userId} ${stock.id} ${acquired}`;
       if (seen.has(key))
-        throw fault(`what ${row.email} holds of ${slug} since ${acquired} stands there twice`);
+        throw new RowFault(row, `what ${row.email} holds of ${slug} since ${acquired} stands there twice`);
       seen.add(key);
       return { userId, stockId: stock.id, shares, cost_minor, acquiredAt };
     });
-    await refuseKnown(tx, grants);
+    await refuseKnown(tx, grants, rows);
     await grantShares(tx, grants, at);
-    await refuseTooMany(tx, stocks);
+    await refuseTooMany(tx, stocks, rows);
     for (const [slug, { id }] of stocks) {
       const own = grants.filter(grant => grant.stockId === id);
       const shares = String(own.reduce((sum, grant) => sum + grant.shares, 0n));
@@ -81,10 +81,6 @@ export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Da
       await recordAudit(tx, { actorId: null, action: 'holdings_imported', subject, details, at });
     }
   });
-}
-
-function fault(what: string): StartFault {
-  return new StartFault(`Nothing was imported: ${what}.`);
 }
 
 /** Nothing is traded, split or imported in them meanwhile. */
@@ -114,9 +110,13 @@ async function findHolders(tx: Transaction, emails: readonly string[]): Promise<
 }
 
 /** A file that is brought in again must not double what people hold. */
-async function refuseKnown(tx: Transaction, grants: readonly ShareGrant[]): Promise<void> {
-  const { rows } = await sql<{ email: string; slug: string }>`
-    select u.email, c.slug from share_grants g
+async function refuseKnown(
+  tx: Transaction,
+  grants: readonly ShareGrant[],
+  rows: readonly HoldingRow[],
+): Promise<void> {
+  const found = await sql<{ email: string; slug: string; acquiredAt: Date }>`
+    select u.email, c.slug, g.acquired_at as "acquiredAt" from share_grants g
     join users u on u.id = g.user_id
     join stocks s on s.id = g.stock_id
     join companies c on c.id = s.company_id
@@ -124,21 +124,30 @@ async function refuseKnown(tx: Transaction, grants: readonly ShareGrant[]): Prom
       select * from unnest(${grants.map(grant => grant.userId)}::uuid[],
         ${grants.map(grant => grant.stockId)}::uuid[], ${grants.map(grant => grant.acquiredAt)}::timestamptz[])
     ) limit 1`.execute(tx);
-  const [known] = rows;
-  if (known) throw fault(`what ${known.email} holds of ${known.slug} since one of these days is in already`);
+  const [known] = found.rows;
+  if (known === undefined) return;
+  const { email, slug } = known;
+  const day = dayOf(known.acquiredAt);
+  const row = rows.find(each => each.email === email && each.slug === slug && each.acquired === day);
+  throw new RowFault(row, `what ${email} holds of ${slug} since ${day} is in already`);
 }
 
-/** Nobody holds shares that there are not. */
-export async function refuseTooMany(tx: Transaction, stocks: ReadonlyMap<string, Stock>): Promise<void> {
+/** Nobody holds shares that there are not. Names the last row of such a company. */
+export async function refuseTooMany(
+  tx: Transaction,
+  stocks: ReadonlyMap<string, Stock>,
+  rows: readonly { readonly slug: string }[],
+): Promise<void> {
   const ids = [...stocks.values()].map(({ id }) => id);
-  const { rows } = await sql<{ asset: string; held: bigint }>`
+  const found = await sql<{ asset: string; held: bigint }>`
     select asset, sum(available + held)::int8 as held from ledger_accounts
     where asset = any(${ids}) and kind = 'customer' group by asset`.execute(tx);
-  const heldOf = new Map(rows.map(row => [row.asset, row.held]));
+  const heldOf = new Map(found.rows.map(({ asset, held }) => [asset, held]));
   for (const [slug, { id, outstanding }] of stocks) {
     const held = heldOf.get(id) ?? 0n;
     if (held <= outstanding) continue;
     const [all, most] = [displayShares(held), displayShares(outstanding)];
-    throw fault(`${slug} would have ${all} shares in people's hands, of ${most} outstanding`);
+    const row = rows.findLast(each => each.slug === slug);
+    throw new RowFault(row, `${slug} would have ${all} shares in people's hands, of ${most} outstanding`);
   }
 }

@@ -1,16 +1,16 @@
 // Sets the calendar of listings that are expected, from a CSV file.
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { day, price, text } from '#server/admin/cells.ts';
+import { day, oneLine, price } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
+import { RowFault } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { StartFault } from '#server/start-fault.ts';
 
 export const ipoRow = z.strictObject({
   expected: day,
-  company: text(120),
+  company: oneLine(120),
   valuation: price,
   slug: z.string().optional(),
 });
@@ -31,7 +31,7 @@ function importIpoCalendar(db: Database, rows: readonly IpoRow[], at: Date): Pro
     const companies = await tx.selectFrom('companies').select(['id', 'slug']).execute();
     const companyId = new Map(companies.map(({ id, slug }) => [slug, id]));
     const unknown = rows.find(({ slug }) => slug !== undefined && !companyId.has(slug));
-    if (unknown) throw new StartFault(`Nothing was imported: no company is called ${unknown.slug}.`);
+    if (unknown) throw new RowFault(unknown, `no company is called ${unknown.slug}`);
     const before = await tx.deleteFrom('ipo_calendar').returning(['id', 'company']).execute();
     const idOf = new Map(before.map(({ id, company }) => [company, id]));
     for (const { expected, company, valuation, slug } of rows) {

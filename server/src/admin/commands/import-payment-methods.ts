@@ -3,12 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { PAYMENT_TYPES, channelDetails } from '#contract/payment.ts';
 import { parseMinor } from '#domain/money/money.ts';
-import { list, price, text } from '#server/admin/cells.ts';
+import { list, oneLine, price, text } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
+import { RowFault } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { StartFault } from '#server/start-fault.ts';
 
 /** What a payer needs, as cells. Which of them a type has is the contract's to say. */
 const detail = text(200).optional();
@@ -31,11 +31,11 @@ const details = z.strictObject({
 
 export const paymentMethodRow = details
   .extend({
-    method: text(60),
+    method: oneLine(60),
     type: z.enum(PAYMENT_TYPES),
     description: text(200),
-    channel: text(60),
-    symbol: text(12),
+    channel: oneLine(60),
+    symbol: oneLine(12),
     fee_percent: z
       .string()
       .transform(value => Number(parseMinor(value) ?? -1n))
@@ -118,9 +118,10 @@ async function setMethod(
   position: number,
 ): Promise<string> {
   const [first] = channels;
-  if (!first || channels.some(each => each.type !== first.type || each.description !== first.description))
-    throw new StartFault(`Nothing was imported: ${name} has one type and one description.`);
+  if (!first) throw new Error('a method without a channel');
   const { type, description } = first;
+  const other = channels.find(each => each.type !== type || each.description !== description);
+  if (other) throw new RowFault(other, `${name} has one type and one description`);
   const shown = { description, position, active: true };
   const method = await tx
     .insertInto('payment_methods')
@@ -130,9 +131,7 @@ async function setMethod(
     .executeTakeFirstOrThrow();
   // What people saved for it is of that type.
   if (method.type !== type)
-    throw new StartFault(
-      `Nothing was imported: ${name} is ${method.type} and stays so; give the other one its own name.`,
-    );
+    throw new RowFault(first, `${name} is ${method.type} and stays so; give the other one its own name`);
   return method.id;
 }
 

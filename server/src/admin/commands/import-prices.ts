@@ -6,13 +6,13 @@ import { MAX_MINOR } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { day, price, volume } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
+import { RowFault } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { takenKey } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { DAILY_PRICE_COLUMNS } from '#server/exchange/intake/written-columns.ts';
-import { StartFault } from '#server/start-fault.ts';
 
 /** Some nine billion dollars: what a report or the market adds up over many days and stocks stays an amount of money. */
 const MOST_A_DAY_MINOR = MAX_MINOR / 10_000n;
@@ -56,7 +56,7 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
   const early = rows.find(({ day }) => day >= today);
   if (early) {
     const which = `${early.slug} on ${early.day}`;
-    throw new StartFault(`Nothing was imported: only days that are over have prices, not ${which}.`);
+    throw new RowFault(early, `only days that are over have prices, not ${which}`);
   }
   await transaction(db, async tx => {
     const stocks = await tx
@@ -66,7 +66,7 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
       .execute();
     const idOf = new Map(stocks.map(({ slug, id }) => [slug, id]));
     const unknown = rows.find(({ slug }) => !idOf.has(slug));
-    if (unknown) throw new StartFault(`Nothing was imported: no company is called ${unknown.slug}.`);
+    if (unknown) throw new RowFault(unknown, `no company is called ${unknown.slug}`);
     const prices = rows.map(row => ({
       stock_id: idOf.get(row.slug) ?? '',
       day: row.day,
@@ -85,7 +85,8 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
       const [stockId, day] = takenKey(error) ?? [];
       const known = stocks.find(({ id }) => id === stockId);
       if (!known) throw error;
-      throw new StartFault(`Nothing was imported: ${known.slug} has prices already of ${day}.`);
+      const row = rows.find(each => each.slug === known.slug && each.day === day);
+      throw new RowFault(row, `${known.slug} has prices already of ${day}`);
     }
     await showLastClose(tx, [...new Set(prices.map(({ stock_id }) => stock_id))]);
     const subject = { type: 'market', id: 'prices' };

@@ -4,10 +4,10 @@ import { rateCurrency } from '#contract/site.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { day as dayCell } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
+import { RowFault } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { StartFault } from '#server/start-fault.ts';
 
 export const rateRow = z.strictObject({
   currency: rateCurrency,
@@ -33,7 +33,7 @@ export const command = importCommand({
 async function importRates(db: Database, rows: readonly RateRow[], at: Date): Promise<void> {
   // The newest day counts: a rate of the future would count until then.
   const early = rows.find(({ day }) => day > dayOf(at));
-  if (early) throw new StartFault(`Nothing was imported: ${early.day} is still to come.`);
+  if (early) throw new RowFault(early, `${early.day} is still to come`);
   await transaction(db, async tx => {
     for (const { currency, day, rate } of rows) {
       await tx

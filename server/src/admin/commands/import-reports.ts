@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { day, moment, newSlug, text } from '#server/admin/cells.ts';
+import { day, moment, newSlug, oneLine, text } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,7 +12,7 @@ import { countPages } from '#server/features/insights/count-pages.ts';
 export const reportRow = z
   .strictObject({
     slug: newSlug,
-    title: text(200),
+    title: oneLine(200),
     type: z.enum(['annual', 'quarterly', 'research', 'calendar']),
     summary: text(500),
     period_start: day,

@@ -8,7 +8,7 @@ export const command: Command = {
     'Walks the hash chain over the audit log, and says whether anything was edited, deleted or swapped.',
   run: async (_args, { config, openMigrated, say }) => {
     const { db } = await openMigrated();
-    const { entries, waiting, faults } = await verifyAudit(db, await readAnchor(config.dataDir));
+    const { entries, waiting, faults } = await verifyAudit(db, await readAnchor(config.dataDir), new Date());
     for (const fault of faults) say(`Not true: ${fault}.`);
     const open = waiting > 0n ? `, ${waiting} more not yet chained` : '';
     say(

@@ -55,6 +55,19 @@ test('several connections find together what one finds', async () => {
   expect(await verifyBooks(db, 4)).toEqual([]);
 });
 
+test('of many differences the first are named, and all are counted', async () => {
+  await sql`
+    insert into ledger_accounts (id, owner_id, asset, kind, available, held, created_at)
+    select gen_random_uuid(), gen_random_uuid(), 'USD', 'customer', 1, 0, 'epoch' from generate_series(1, 1000)`.execute(
+    owner,
+  );
+  const broken = await verifyBooks(db);
+  const ofBalances = broken.find(({ says }) => says === 'a balance is the sum of its postings');
+  expect([ofBalances?.count, ofBalances?.differences.length]).toEqual([1000, 20]);
+  await sql`delete from ledger_accounts where created_at = 'epoch'`.execute(owner);
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
 const OPEN_BUY = sql`(select id from orders where side = 'buy' and status = 'open' and limit_price_minor = 900)`;
 const LEFT = sql`(select id from stocks where status = 'exited')`;
 const SETTLED = sql`(select execution_id from settlements where state = 'settled')`;

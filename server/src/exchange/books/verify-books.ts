@@ -19,8 +19,14 @@ export const BOOK_RULES: readonly BookRule[] = [
 
 export interface BrokenRule {
   readonly says: string;
+  /** How many there are in all. */
+  readonly count: number;
+  /** The first of them. */
   readonly differences: readonly BookDifference[];
 }
+
+/** Enough to see what is wrong. Of badly broken books all of them would not go into memory. */
+const MOST_NAMED = 20;
 
 const ONE_MOMENT = { isolation: 'repeatable read' } as const;
 /** Enough to add up most of what a rule reads in memory; each connection may take it several times. */
@@ -71,8 +77,15 @@ async function breaches(tx: Transaction, waiting: BookRule[]): Promise<readonly 
   const broken: BrokenRule[] = [];
   await sql`set local work_mem = ${sql.lit(MEMORY)}`.execute(tx);
   for (let rule = waiting.shift(); rule; rule = waiting.shift()) {
-    const { rows } = await rule.query.execute(tx);
-    if (rows.length > 0) broken.push({ says: rule.says, differences: rows });
+    // Materialised, all of it is planned for, and not the first of it alone.
+    const { rows } = await sql<BookDifference & { count: bigint }>`
+      with differences as materialized (${rule.query})
+      select subject, expected, found, (select count(*) from differences) as count
+      from differences limit ${MOST_NAMED}`.execute(tx);
+    const [first] = rows;
+    if (first === undefined) continue;
+    const differences = rows.map(({ subject, expected, found }) => ({ subject, expected, found }));
+    broken.push({ says: rule.says, count: Number(first.count), differences });
   }
   return broken;
 }

@@ -175,7 +175,7 @@ test('a report comes as CSV and PDF, and says how many pages it really has', asy
 
 test('the calendar’s report has the listings in its files too, which tell when they were made', async () => {
   const listing =
-    '\r\nexpected listing on,company,valuation in billions\r\n2026-03-20,"Past, Present; Sons",2.34\r\n2026-03-21,Small,0.00325\r\n';
+    '\r\nexpected listing on,company,valuation in billions of dollars\r\n2026-03-20,"Past, Present; Sons",2.34\r\n2026-03-21,Small,0.00325\r\n';
   const csvOf = (slug: string) => server.call('GET /insights/reports/{slug}/csv', { params: { slug } });
   expect((await csvOf('offerings')).body).toContain(listing);
   expect((await csvOf('january')).body).not.toContain('expected listing');

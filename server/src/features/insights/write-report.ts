@@ -13,7 +13,7 @@ import { factsOf, sourceOf, tablesOf } from '#server/reports/report-tables.ts';
 export function reportCsv(report: ReportBody, listings: readonly Ipo[]): Promise<ReadyAnswer> {
   const optional = (value: number | null): Cell => (value === null ? null : figure(value));
   return answerCsv(report.slug, [
-    ['report', 'from', 'to', 'index at start', 'index at end', 'volume', 'trades'],
+    ['report', 'from', 'to', 'index at start', 'index at end', 'volume in dollars', 'trades'],
     [
       report.title,
       report.periodStart,
@@ -25,7 +25,7 @@ export function reportCsv(report: ReportBody, listings: readonly Ipo[]): Promise
     ],
     ...listingLines(listings),
     [],
-    ['sector', 'companies', 'volume', 'trades', 'mean change in percent'],
+    ['sector', 'companies', 'volume in dollars', 'trades', 'mean change in percent'],
     ...report.sectors.map(sector => [
       sector.category,
       figure(sector.companies),
@@ -34,7 +34,7 @@ export function reportCsv(report: ReportBody, listings: readonly Ipo[]): Promise
       optional(sector.change),
     ]),
     [],
-    ['company', 'sector', 'open', 'close', 'change in percent'],
+    ['company', 'sector', 'open in dollars', 'close in dollars', 'change in percent'],
     ...report.movers.map(mover => [
       mover.name,
       mover.category,
@@ -55,7 +55,7 @@ function listingLines(listings: readonly Ipo[]): Cell[][] {
   if (listings.length === 0) return [];
   return [
     [],
-    ['expected listing on', 'company', 'valuation in billions'],
+    ['expected listing on', 'company', 'valuation in billions of dollars'],
     ...listings.map(({ date, company, valuation }) => [date, company, figure(valuation)]),
   ];
 }

@@ -10,5 +10,5 @@ export function registerOperatorAudit(http: Http, services: Services): void {
   handle(http, 'GET /operator/audit', call => listAudit(services, call));
   handle(http, 'GET /operator/audit/{id}', ({ params }) => showEntry(services, params.id));
   handle(http, 'GET /operator/audit/csv', call => exportAudit(services, call));
-  handle(http, 'GET /operator/audit/chain', () => readChainState(services.db, services.config.dataDir));
+  handle(http, 'GET /operator/audit/chain', () => readChainState(services));
 }

@@ -35,3 +35,14 @@ test('of two operators the one with the lower id is locked first, whoever blocks
   );
   expect(statusCode).toBe(200);
 });
+
+test('who changes settings waits for the person first, as an erasure does, which takes the settings away', async () => {
+  const person = await server.addPerson();
+  const { statusCode } = await answerAfterWaiting(
+    server.db,
+    person.userId,
+    () => server.call('PUT /settings', { as: person, body: { notifications: { newsletter: true } } }),
+    sql`select from settings where user_id = ${person.userId} for update nowait`,
+  );
+  expect(statusCode).toBe(200);
+});

@@ -7,6 +7,7 @@ import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { selectPayments, type PaymentRow } from '#server/payments/read-payments.ts';
 
+/** The last column adds up to the cash that came less what went. */
 const HEADINGS = [
   'id',
   'time',
@@ -20,6 +21,7 @@ const HEADINGS = [
   'currency',
   'reference',
   'description',
+  'cash added',
 ];
 
 export async function exportPayments(
@@ -55,5 +57,11 @@ function toLine(row: PaymentRow): Cell[] {
     'USD',
     row.reference,
     row.description,
+    figure(formatMinor(cashOf(row))),
   ];
+}
+
+function cashOf({ status, direction, amount_minor, fee_minor }: PaymentRow): bigint {
+  if (status !== 'completed') return 0n;
+  return direction === 'deposit' ? amount_minor - fee_minor : -amount_minor;
 }

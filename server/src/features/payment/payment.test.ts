@@ -348,4 +348,16 @@ describe('the list of payments', () => {
     const [, line] = answer.body.split('\r\n');
     expect(line).toContain(',100.00,1.50,98.50,USD,REF-1,"\'=HYPERLINK(""x"")"');
   });
+
+  test('as CSV has a column that adds up to the cash', async () => {
+    const as = await server.addPerson();
+    await server.call('POST /payment/deposit', { as, body: bodyOf(100) });
+    await server.call('POST /payment/withdraw', { as, body: bodyOf(50) });
+    const { body } = await server.call('GET /payment/transactions/csv', { as });
+    const [heading, ...lines] = body.trimEnd().split('\r\n');
+    expect(heading).toMatch(/,cash added$/);
+    const cash = lines.map(line => Number(line.split(',').at(-1)));
+    expect(cash).toEqual([-50, 98.5]);
+    expect(await balanceOf(as)).toMatchObject({ balance: 48.5 });
+  });
 });

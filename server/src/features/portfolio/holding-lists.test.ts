@@ -71,10 +71,10 @@ test('all lots come as a file, whole and in dollars', async () => {
     `attachment; filename="lots-${stock.slug}-${dayOf(server.now)}.csv"`,
   );
   const [head, line, ...others] = body.slice(1).trimEnd().split('\r\n');
-  expect(head).toBe('acquired (UTC),shares,cost,gain,source,currency');
+  expect(head).toBe('acquired (UTC),shares,cost,gain,source,currency,company');
   expect(others).toEqual([]);
   expect(line).toMatch(
-    new RegExp(`^${acquiredAt?.slice(0, 10)},999,${cost?.toFixed(2)},-?\\d+\\.\\d\\d,grant,USD$`),
+    new RegExp(`^${acquiredAt?.slice(0, 10)},999,${cost?.toFixed(2)},-?\\d+\\.\\d\\d,grant,USD,Acme$`),
   );
 });
 

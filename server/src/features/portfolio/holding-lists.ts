@@ -52,12 +52,15 @@ export async function exportLots(services: Services, userId: string, slug: strin
   const { own, position } = await findHolding(services, userId, slug);
   return answerCsv(
     `lots-${position.stock.slug}-${dayOf(services.clock())}`,
-    writeLots(position.lots, findGrants(own)),
+    writeLots(position, findGrants(own)),
   );
 }
 
-function* writeLots(lots: readonly Lot[], isGrant: (lot: Lot) => boolean): Generator<readonly Cell[]> {
-  yield ['acquired (UTC)', 'shares', 'cost', 'gain', 'source', 'currency'];
+function* writeLots(
+  { lots, stock }: StockPosition,
+  isGrant: (lot: Lot) => boolean,
+): Generator<readonly Cell[]> {
+  yield ['acquired (UTC)', 'shares', 'cost', 'gain', 'source', 'currency', 'company'];
   for (const lot of lots)
     yield [
       dayOf(lot.acquiredAt),
@@ -66,6 +69,7 @@ function* writeLots(lots: readonly Lot[], isGrant: (lot: Lot) => boolean): Gener
       lot.gain_minor === undefined ? null : figure(formatMinor(lot.gain_minor)),
       isGrant(lot) ? 'grant' : 'trade',
       'USD',
+      stock.name,
     ];
 }
 

@@ -1,0 +1,19 @@
+// A row of an imported file that does not fit what is in the database. Thrown by the imports; import-command.ts adds its line.
+import { StartFault } from '#server/start-fault.ts';
+
+export class RowFault extends StartFault {
+  readonly row: unknown;
+  readonly what: string;
+
+  /** @param row undefined where no single one is at fault. */
+  constructor(row: unknown, what: string) {
+    super(`Nothing was imported: ${what}.`);
+    this.row = row;
+    this.what = what;
+  }
+
+  /** The same, said as the faults are that the file alone shows. */
+  at(line: number): StartFault {
+    return new StartFault(`Nothing was imported:\n  line ${line}: ${this.what}`);
+  }
+}
