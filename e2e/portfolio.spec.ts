@@ -227,15 +227,7 @@ test.describe('the portfolio', () => {
     await test.step('Performance Metrics list by period; time- or money-weighted at one click; each percentage opens its formula, flows and dates', async () => {
       await page.goto('/portfolio');
       const metrics = card(page, 'Performance Metrics');
-      await expect(metrics.locator('tbody td:first-child')).toHaveText([
-        '1D',
-        '1W',
-        '1M',
-        '3M',
-        '6M',
-        '1Y',
-        'ALL',
-      ]);
+      await expect(metrics.getByRole('rowheader')).toHaveText(['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL']);
       await metrics.getByRole('button', { name: /^1Y, Time-weighted/i }).click();
       const working = page.getByRole('dialog');
       await expect(working).toContainText('Formula.');
