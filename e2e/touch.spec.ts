@@ -93,7 +93,9 @@ test('In German at 320 px no word of the market’s trends, or of what waits, is
   }
 });
 
-test('A chosen tab that runs past the edge of a phone comes wholly into view', async ({ page }) => {
+test('A chosen tab that runs past the edge of a phone comes wholly into view; the edge is shaded while there is more', async ({
+  page,
+}) => {
   const { token } = await signInFresh(page);
   const headers = { authorization: `Bearer ${token}` };
   await page.request.put('/api/settings', { headers, data: { preferences: { language: 'de' } } });
@@ -106,9 +108,16 @@ test('A chosen tab that runs past the edge of a phone comes wholly into view', a
       const [box, row] = [one, one.parentElement ?? one].map(part => part.getBoundingClientRect());
       return Math.max(0, (box?.right ?? 0) - (row?.right ?? 0), (row?.left ?? 0) - (box?.left ?? 0));
     });
+  /** The row without its words: the shade at an end behind which there is more. */
+  const shades = async () => {
+    const bare = { style: '[role=tab] { visibility: hidden }' };
+    return (await page.getByRole('tablist').screenshot(bare)).toString('base64');
+  };
+  const atFirst = await shades();
   expect(await hidden(tabs.last())).toBeGreaterThan(0);
   await tabs.last().press('Enter');
   await expect.poll(() => hidden(tabs.last())).toBe(0);
+  expect(await shades()).not.toBe(atFirst);
   await page.reload();
   await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => hidden(tabs.last())).toBe(0);
