@@ -64,6 +64,28 @@ test('For fingers everything to press is 44 px high on a tablet; at 320 px nothi
   await context.close();
 });
 
+test('In a window of 1280 by 1024 at 400 %, 320 by 256, no bar lies over the page, and all of a dialog moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, 'investor@foreshare.example');
+  for (const path of ['/home', '/settings', '/marketplace/quillpay']) {
+    await page.goto(path);
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    const seen = () =>
+      page.evaluate(() => {
+        scrollTo(0, 600);
+        const at = (y: number) => document.elementFromPoint(8, y)?.closest('header, nav, main, .num')?.tagName;
+        return [at(4), at(252)];
+      });
+    await expect.poll(seen, path).toEqual(['MAIN', 'MAIN']);
+  }
+  await page.goto('/account?dialog=deposit');
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  await dialog.getByRole('button', { name: 'Next' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('heading', { name: 'Deposit' })).not.toBeInViewport();
+});
+
 test('In German at 320 px no word of the market’s trends, or of what waits, is torn apart', async ({
   page,
 }) => {
