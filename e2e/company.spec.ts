@@ -51,6 +51,10 @@ test('The tape tells a trade of last evening by its day, one of today by the clo
   const times = page.getByRole('table', { name: 'Recent trades' }).locator('tbody tr > :first-child');
   await expect(times.nth(0)).toContainText(/^12:00\sPM/);
   await expect(times.nth(1)).toContainText('Nov 19');
+  // Heard in dollars, though seen without their sign.
+  const price = page.getByRole('table', { name: 'Recent trades' }).getByRole('cell').first();
+  await expect(price.locator('[aria-hidden]')).toHaveText(/^\d+\.\d\d$/);
+  await expect(price.locator('.sr')).toHaveText(/^\$\d+\.\d\d$/);
   await test.step('What is typed into the ticket draws neither the chart nor the trades anew', async () => {
     const sums = page.locator('form.ticket');
     await expect(page.locator('.chart-card .plot svg')).toHaveCount(2);

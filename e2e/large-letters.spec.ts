@@ -4,11 +4,12 @@ import { edited, leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
 /** The setting of a person's browser. Style sheets see it as the size of rem, media queries as that of em. */
-const test = base.extend<{ reader: Page }>({
-  reader: async ({ playwright, launchOptions, baseURL }, use) => {
+const test = base.extend<{ letters: number; reader: Page }>({
+  letters: [24, { option: true }],
+  reader: async ({ playwright, launchOptions, baseURL, letters }, use) => {
     const browser = await playwright.chromium.launch({
       ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24'],
+      args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${letters}`],
     });
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
@@ -185,4 +186,31 @@ test('The ways out of a dialog stay on the screen, beside a long title and besid
     .click();
   for (const name of ['Refuser', 'Demander un complément', 'Approuver'])
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('of 32 px', () => {
+  test.use({ letters: 32 });
+
+  test('With letters twice as large no page of a phone is wider than it', async ({ reader }) => {
+    await reader.addInitScript(() => localStorage.setItem('foreshare.language', 'de'));
+    const expectNarrow = async (path: string) => {
+      await reader.goto(path);
+      await expect(reader.locator('h1, h2').first()).toBeVisible();
+      await expect(reader.locator('main .skeleton').filter({ visible: true }), path).toHaveCount(0);
+      await expect
+        .poll(() => reader.evaluate(() => document.documentElement.scrollWidth), path)
+        .toBeLessThanOrEqual(390);
+    };
+    for (const path of ['/home', '/public-insights', '/education', '/issuers', '/contact', '/reports'])
+      await expectNarrow(path);
+    await signIn(reader, 'investor@foreshare.example');
+    for (const path of [
+      '/portfolio',
+      '/portfolio/quillpay',
+      '/marketplace',
+      '/marketplace/quillpay',
+      '/account',
+    ])
+      await expectNarrow(path);
+  });
 });

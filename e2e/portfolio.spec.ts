@@ -227,15 +227,7 @@ test.describe('the portfolio', () => {
     await test.step('Performance Metrics list by period; time- or money-weighted at one click; each percentage opens its formula, flows and dates', async () => {
       await page.goto('/portfolio');
       const metrics = card(page, 'Performance Metrics');
-      await expect(metrics.locator('tbody td:first-child')).toHaveText([
-        '1D',
-        '1W',
-        '1M',
-        '3M',
-        '6M',
-        '1Y',
-        'ALL',
-      ]);
+      await expect(metrics.getByRole('rowheader')).toHaveText(['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL']);
       await metrics.getByRole('button', { name: /^1Y, Time-weighted/i }).click();
       const working = page.getByRole('dialog');
       await expect(working).toContainText('Formula.');
@@ -247,6 +239,12 @@ test.describe('the portfolio', () => {
       await expect(working).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
       await expect(working.getByRole('table')).toContainText(/(Bought|Received|Sold) [\d,]+ [A-Z]/);
       await page.keyboard.press('Escape');
+      // A holding's names its company, as others stand in the list.
+      const companies = await holdings(page).getByRole('rowheader').getByRole('link').allTextContents();
+      expect(companies.length).toBeGreaterThan(1);
+      await expect(holdings(page).getByRole('button', { name: /^[A-Z].*, Total Return [+−]/ })).toHaveCount(
+        companies.length,
+      );
       // So does what one stock did: both prices, the close's day, and a sum that comes out.
       await holdings(page)
         .getByRole('button', { name: /, Change today [+−]/ })

@@ -9,11 +9,14 @@ test('On paper the dark theme is dark on light, without what can only be pressed
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const heading = page.getByRole('heading', { level: 1 }).locator('b');
   await expect(heading).toHaveCSS('color', 'rgb(238, 241, 238)');
+  const printed = page.getByText('Only this page of the list is printed.');
+  await expect(printed).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(heading).toHaveCSS('color', 'rgb(16, 25, 27)');
   await expect(page.locator('.card').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
+  await expect(printed).toBeVisible();
 });
 
 test('Signs that are a fill and no more are on paper, too', async ({ page }) => {

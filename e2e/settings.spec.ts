@@ -55,6 +55,14 @@ test('Where the system forces its colours, a switch that is on still looks other
   const fill = (label: string) =>
     page.getByLabel(label, { exact: true }).evaluate(one => getComputedStyle(one).backgroundColor);
   expect(await fill('Price alerts')).not.toBe(await fill('Newsletter'));
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCSS(
+    'background-color',
+    'rgb(0, 0, 0)',
+  );
+  await expect(page.getByRole('button', { name: 'Set PIN' })).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  );
   await page.goto('/marketplace/quillpay');
   // Whatever the theme.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

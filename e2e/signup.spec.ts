@@ -202,7 +202,7 @@ test.describe('signing up', () => {
         [confirmation, 'v'],
       ] as const) {
         // Nothing is copied from a hidden password; from a shown one it is.
-        if (key === 'c') await page.getByRole('button', { name: 'Show' }).first().click();
+        if (key === 'c') await page.getByRole('button', { name: 'Show Password', exact: true }).click();
         await field.focus();
         if (key === 'c') await page.keyboard.press('ControlOrMeta+a');
         await page.keyboard.press(`ControlOrMeta+${key}`);

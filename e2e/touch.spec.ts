@@ -64,6 +64,28 @@ test('For fingers everything to press is 44 px high on a tablet; at 320 px nothi
   await context.close();
 });
 
+test('In a window of 1280 by 1024 at 400 %, 320 by 256, no bar lies over the page, and all of a dialog moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, 'investor@foreshare.example');
+  for (const path of ['/home', '/settings', '/marketplace/quillpay']) {
+    await page.goto(path);
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    const seen = () =>
+      page.evaluate(() => {
+        scrollTo(0, 600);
+        const at = (y: number) => document.elementFromPoint(8, y)?.closest('header, nav, main, .num')?.tagName;
+        return [at(4), at(252)];
+      });
+    await expect.poll(seen, path).toEqual(['MAIN', 'MAIN']);
+  }
+  await page.goto('/account?dialog=deposit');
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  await dialog.getByRole('button', { name: 'Next' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('heading', { name: 'Deposit' })).not.toBeInViewport();
+});
+
 test('In German at 320 px no word of the market’s trends, or of what waits, is torn apart', async ({
   page,
 }) => {
@@ -93,7 +115,9 @@ test('In German at 320 px no word of the market’s trends, or of what waits, is
   }
 });
 
-test('A chosen tab that runs past the edge of a phone comes wholly into view', async ({ page }) => {
+test('A chosen tab that runs past the edge of a phone comes wholly into view; the edge is shaded while there is more', async ({
+  page,
+}) => {
   const { token } = await signInFresh(page);
   const headers = { authorization: `Bearer ${token}` };
   await page.request.put('/api/settings', { headers, data: { preferences: { language: 'de' } } });
@@ -106,9 +130,16 @@ test('A chosen tab that runs past the edge of a phone comes wholly into view', a
       const [box, row] = [one, one.parentElement ?? one].map(part => part.getBoundingClientRect());
       return Math.max(0, (box?.right ?? 0) - (row?.right ?? 0), (row?.left ?? 0) - (box?.left ?? 0));
     });
+  /** The row without its words: the shade at an end behind which there is more. */
+  const shades = async () => {
+    const bare = { style: '[role=tab] { visibility: hidden }' };
+    return (await page.getByRole('tablist').screenshot(bare)).toString('base64');
+  };
+  const atFirst = await shades();
   expect(await hidden(tabs.last())).toBeGreaterThan(0);
   await tabs.last().press('Enter');
   await expect.poll(() => hidden(tabs.last())).toBe(0);
+  expect(await shades()).not.toBe(atFirst);
   await page.reload();
   await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => hidden(tabs.last())).toBe(0);

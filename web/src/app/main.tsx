@@ -2,6 +2,7 @@
 // First, since the order of the layers is that of their first mention.
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
+import '#web/ui/double-letters.css';
 import '#web/ui/forced-colors.css';
 import '#web/ui/print.css';
 import { StrictMode, startTransition } from 'react';

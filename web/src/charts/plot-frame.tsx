@@ -94,11 +94,17 @@ function Figures({ table }: { table: PlotTable }) {
       <tbody>
         {table.rows().map((row, r) => (
           <tr key={r}>
-            {row.map((cell, i) => (
-              <td key={i} className={i ? 'r' : undefined}>
-                {cell}
-              </td>
-            ))}
+            {row.map((cell, i) =>
+              i ? (
+                <td key={i} className="r">
+                  {cell}
+                </td>
+              ) : (
+                <th key={i} scope="row">
+                  {cell}
+                </th>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,9 @@
 // Ties a field's label, help and error to its input for screen readers. Used by ui/field.tsx and the inputs inside it.
-import { createContext, useContext, useEffect, useId } from 'react';
+import { createContext, useContext, useEffect, useId, type ReactNode } from 'react';
 
 export interface FieldIds {
   readonly id: string;
+  readonly label: ReactNode;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly required: boolean;

@@ -25,7 +25,7 @@ export function Field({ label, hint, help, error: found, required = false, child
         <span>{label}</span>
         {hint && <span className="muted">{hint}</span>}
       </label>
-      <FieldContext value={{ id, describedBy: about, invalid: Boolean(error), required, complain }}>
+      <FieldContext value={{ id, label, describedBy: about, invalid: Boolean(error), required, complain }}>
         {children}
       </FieldContext>
       <FieldNotes id={id} help={help} error={error} />

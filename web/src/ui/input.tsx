@@ -1,5 +1,6 @@
 // The inputs that go inside a Field: text, password, area, select. Amounts are in ui/amount-input.tsx.
 import {
+  useContext,
   useState,
   type InputHTMLAttributes,
   type ReactNode,
@@ -7,7 +8,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { useFieldInput } from './field-ids.ts';
+import { FieldContext, useFieldInput } from './field-ids.ts';
 import { Icon } from './icon.tsx';
 import { uiWords } from './words.ts';
 import './field.css';
@@ -41,9 +42,12 @@ export function TextInput({ before, after, size = 'normal', shown, ...rest }: Te
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'before' | 'after'>) {
   const [shown, setShown] = useState(false);
   const t = useText(uiWords);
+  const label = useContext(FieldContext)?.label;
   const toggle = (
-    <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+    <button type="button" onClick={() => setShown(!shown)}>
       {t(shown ? 'hidePassword' : 'showPassword')}
+      {/* Which of them, where a form has several. */}
+      <span className="sr"> {label}</span>
     </button>
   );
   return (

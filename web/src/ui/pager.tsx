@@ -32,6 +32,7 @@ export function Pager({
   return (
     <nav className="pager num" aria-label={label ?? t('pages')}>
       <span aria-live="polite">{t('pageOf', { page, pages: Math.max(1, totalPages) })}</span>
+      <span className="on-paper">{t('onePagePrinted')}</span>
       <div className="btns">
         {many && (
           <Button size="small" disabled={!hasPrevious} onClick={() => onPage(1)}>

@@ -9,9 +9,9 @@ export interface Column<Row> {
   /** Figures stand right. */
   readonly end?: boolean | undefined;
   /**
-   * `lead` names its row: it is the row's header, and fills the first line of the phone's card. The others say their
-   * place on that card: `figure` stands right of the lead; those of no place follow with `label` before them (the head,
-   * unless another is given; '' for none); `off` is left out.
+   * `lead` names its row: it is the row's header (where none leads, the first column is), and fills the first line of
+   * the phone's card. The others say their place on that card: `figure` stands right of the lead; those of no place
+   * follow with `label` before them (the head, unless another is given; '' for none); `off` is left out.
    */
   readonly phone?: 'lead' | 'figure' | 'off' | undefined;
   readonly label?: string | undefined;
@@ -28,6 +28,7 @@ interface TableProps<Row> {
 }
 
 export function Table<Row>({ caption, columns, rows, rowKey, look = 'cards' }: TableProps<Row>) {
+  const header = columns.find(column => column.phone === 'lead') ?? columns[0];
   return (
     <table className={`table ${look}`}>
       <caption className="sr">{caption}</caption>
@@ -44,12 +45,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, look = 'cards' }: T
         {rows.map(row => (
           <tr key={rowKey(row)}>
             {columns.map(column => {
-              const [Cell, scope] = column.phone === 'lead' ? (['th', 'row'] as const) : (['td'] as const);
+              const [Cell, scope] = column === header ? (['th', 'row'] as const) : (['td'] as const);
               return (
                 <Cell
                   key={column.key}
                   scope={scope}
-                  className={cellClass(column)}
+                  className={cellClass(column, look)}
                   data-l={phoneLabel(column)}
                 >
                   {column.cell(row)}
@@ -67,10 +68,10 @@ function headClass<Row>({ end, phone }: Column<Row>): string | undefined {
   return [end && 'r', phone === 'off' && 'hide-s'].filter(Boolean).join(' ') || undefined;
 }
 
-function cellClass<Row>({ end, phone }: Column<Row>): string | undefined {
+function cellClass<Row>({ end, phone }: Column<Row>, look: 'cards' | 'tight'): string | undefined {
   const names = [
     end && 'r',
-    phone === 'lead' && 'wide',
+    look === 'cards' && phone === 'lead' && 'wide',
     phone === 'figure' && 'fig',
     phone === 'off' && 'hide-s',
   ];

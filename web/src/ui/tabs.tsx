@@ -31,7 +31,7 @@ export function Tabs<T extends string>({ label, options, value, onValue, childre
   };
   return (
     <>
-      <div className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
+      <div className="tabs strip" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
         {options.map(option => (
           <button
             key={option.value}

@@ -50,7 +50,7 @@ function Toolbar({ filter }: { filter: Filter }) {
         <StockSearch text={filter.text} onText={filter.setText} />
         <StockOrder sort={filter.sort} onSort={filter.setSort} />
       </div>
-      <div className="companies-sectors" role="group" aria-label={t('sector')}>
+      <div className="companies-sectors strip" role="group" aria-label={t('sector')}>
         <button type="button" aria-pressed={filter.sector === 'all'} onClick={() => filter.setSector('all')}>
           {t('allSectors')}
         </button>

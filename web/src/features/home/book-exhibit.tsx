@@ -26,8 +26,12 @@ export function BookExhibit() {
                 <SizeBar shares={row.bidShares} fromRight />
                 <span>{format.number(row.bidShares)}</span>
               </td>
-              <td className="up">{format.number(row.bid, 2)}</td>
-              <td className="down">{format.number(row.ask, 2)}</td>
+              <th scope="row" className="up">
+                {format.number(row.bid, 2)}
+              </th>
+              <th scope="row" className="down">
+                {format.number(row.ask, 2)}
+              </th>
               <td>
                 <SizeBar shares={row.askShares} />
                 <span>{format.number(row.askShares)}</span>

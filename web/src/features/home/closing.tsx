@@ -45,9 +45,9 @@ export function CallToAction({ stocks }: { stocks: Answer<'GET /market'>['stocks
             <tbody>
               {busiest.map(stock => (
                 <tr key={stock.id}>
-                  <td>
+                  <th scope="row">
                     <CompanyName name={stock.name} logo={stock.logo} to={`/companies/${stock.slug}`} />
-                  </td>
+                  </th>
                   <td>
                     <Price value={stock.price} />
                   </td>

@@ -81,7 +81,7 @@ function Categories({ market }: { market: MarketFilter }) {
     </button>
   );
   return (
-    <div className="cats" role="group" ref={row} aria-label={t('categories')}>
+    <div className="cats strip" role="group" ref={row} aria-label={t('categories')}>
       {button('all', t('all'))}
       {MAIN_CATEGORIES.map(category => button(category, word(category)))}
       <button type="button" aria-expanded={more || inside} onClick={() => setMore(!more)}>

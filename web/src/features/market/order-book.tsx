@@ -74,7 +74,7 @@ function Side({ side, rungs, most, onPrice }: SideProps) {
         {rungs.map(rung => (
           <tr key={rung.price}>
             {inOrder(
-              <td key="price">
+              <th key="price" scope="row">
                 <i className="depth" style={{ width: `${Math.max(2, (rung.total / most) * 100)}%` }} />
                 <button
                   type="button"
@@ -84,7 +84,7 @@ function Side({ side, rungs, most, onPrice }: SideProps) {
                 >
                   {format.number(rung.price, 2)}
                 </button>
-              </td>,
+              </th>,
               <td key="shares">
                 {format.number(rung.shares)}
                 {rung.yours > 0 && <span className="xs warn"> {t('yours', { shares: rung.yours })}</span>}

@@ -91,7 +91,12 @@ function TapeTable({ trades, more, asOf }: TapeProps) {
           head: t('price'),
           end: true,
           cell: ({ step, price }) => {
-            const shown = format.number(price, 2);
+            const shown = (
+              <>
+                <span aria-hidden="true">{format.number(price, 2)}</span>
+                <span className="sr">{format.dollars(price)}</span>
+              </>
+            );
             return step === undefined ? shown : <Delta value={step}>{shown}</Delta>;
           },
         },

@@ -37,7 +37,7 @@ export function AuditLine({ entry }: { entry: Entry }) {
       <WorkActions>
         <Button
           size="small"
-          aria-label={t('lookLabel', { what, time: moment(entry.at) })}
+          aria-label={t('lookLabel', { what, about: about.name || about.id, time: moment(entry.at) })}
           onClick={() => setOpen(true)}
         >
           {t('look')}

@@ -40,10 +40,12 @@ export function KindFields({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** The entry with which the person has tried to go on: what is missing is told too, but not at once in the other entry. */
+export type Tried = Ticket['values']['amountIn'] | undefined;
+
 interface FieldProps {
   ticket: Ticket;
-  /** The person has tried to go on: what is missing is told too. */
-  tried: boolean;
+  tried: Tried;
 }
 
 export function AmountField({ ticket, tried }: FieldProps) {
@@ -80,7 +82,7 @@ export function AmountField({ ticket, tried }: FieldProps) {
 /** What is wrong with the amount. */
 function useAmountError(
   { company, values, sums, available, problems, price_minor }: Ticket,
-  tried: boolean,
+  tried: Tried,
 ): string | undefined {
   const t = useText(orderWords);
   const dollars = useDollars();
@@ -90,9 +92,9 @@ function useAmountError(
   if (problems.includes('below_lot')) return belowLot;
   const inShares = values.amountIn === 'shares';
   const typed = inShares ? values.shares : values.dollars;
-  if (sums || (!tried && typed === '')) return undefined;
-  if (!inShares && parseMinor(values.dollars) && price_minor) return t('tooFewDollars');
-  return price_minor || inShares ? belowLot : undefined;
+  if (sums || (typed === '' && tried !== values.amountIn)) return undefined;
+  if (inShares) return belowLot;
+  return price_minor ? t('tooFewDollars') : undefined;
 }
 
 /** The most that may be typed. */
@@ -123,7 +125,7 @@ export function PriceField({ ticket, tried }: FieldProps) {
   const missing = price_minor === undefined || price_minor === 0n;
   const error = problems.includes('outside_band')
     ? band.broken
-    : missing && (tried || values.price !== '')
+    : missing && (tried !== undefined || values.price !== '')
       ? t('priceMissing')
       : undefined;
   return (

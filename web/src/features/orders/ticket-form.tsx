@@ -10,7 +10,7 @@ import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Alert } from '#web/ui/state.tsx';
-import { AmountField, KindFields, PriceField } from './ticket-fields.tsx';
+import { AmountField, KindFields, PriceField, type Tried } from './ticket-fields.tsx';
 import { Refusal, refusedBy, type Refused } from './refusal.tsx';
 import { TicketSum } from './ticket-sum.tsx';
 import { previewOrder, renewUnseen } from './queries.ts';
@@ -33,12 +33,12 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
   const mayOrder = useOrderGate();
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState<Tried>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Refused>();
   const review = async () => {
     if (!mayOrder()) return;
-    setTried(true);
+    setTried(values.amountIn);
     setFailure(undefined);
     if (!body) return focusFirstFault(form.current);
     setBusy(true);
@@ -49,7 +49,7 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
       // The confirmation says the fee of now; from here on the ticket does, too.
       if (preview.feeBps !== ticket.fee_bps) void loadSite();
       // Nothing is missing any more: the ticket that is empty again after the order has no fault.
-      setTried(false);
+      setTried(undefined);
       const { name, slug } = company;
       onReview({ body: asPreviewed(body, preview), preview, company: { name, slug } });
     } catch (error) {

@@ -3,7 +3,8 @@
 import { minorToNumber } from '#domain/money/money.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useIsSettled } from '#web/lib/use-is-settled.ts';
 import { useList } from '#web/lib/use-list.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
@@ -20,10 +21,11 @@ export function PaymentAside({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
   const { kind, channel } = payment;
   return (
-    <div className="aside" aria-live="polite">
+    <div className="aside">
       <h3>{t(channel ? (kind === 'deposit' ? 'whereToSend' : 'paidOutFrom') : 'chooseChannel')}</h3>
       {channel && <ChannelDetails payment={payment} />}
       <Sum payment={payment} />
+      <Outcome payment={payment} />
     </div>
   );
 }
@@ -116,14 +118,44 @@ function DetailList({ details }: { details: Details }) {
   return <KeyValues items={items} />;
 }
 
-function Sum({ payment }: { payment: Payment }) {
+/** What the payment comes to as it stands, and the words for it. */
+function useSums({ kind, channel, form }: Payment) {
   const t = useText(paymentWords);
   const format = useFormat();
-  const { kind, channel, form } = payment;
-  const deposit = kind === 'deposit';
   const amount_minor = toMinor(form.values.amount);
   const fee_minor = channel ? feeOf(amount_minor, channel) : 0n;
   const show = (minor: bigint) => format.dollars(minorToNumber(minor));
+  return {
+    amount_minor,
+    fee: channel ? show(fee_minor) : t('dependsOnChannel'),
+    show,
+    outcome: {
+      label: t(kind === 'deposit' ? 'addedToBalance' : 'youReceive'),
+      value: show(amount_minor - fee_minor),
+    },
+  };
+}
+
+/** How long the typing rests before the outcome is read aloud. */
+const TYPING_PAUSE_MS = 1000;
+
+/** Tells who cannot see the sums what comes of them, not each digit typed on the way. */
+function Outcome({ payment }: { payment: Payment }) {
+  const { colon } = usePunctuation();
+  const { amount_minor, outcome } = useSums(payment);
+  const text = amount_minor > 0n ? `${outcome.label}${colon}${outcome.value}` : '';
+  return (
+    <p className="sr" role="status">
+      {useIsSettled(text, TYPING_PAUSE_MS) && text}
+    </p>
+  );
+}
+
+function Sum({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const format = useFormat();
+  const { amount_minor, fee, show, outcome } = useSums(payment);
+  const { kind, channel } = payment;
   return (
     <KeyValues
       look="sum"
@@ -135,13 +167,9 @@ function Sum({ payment }: { payment: Payment }) {
             maximum: format.dollars(channel.maximum),
           }),
         },
-        { label: t(deposit ? 'youSend' : 'leavesBalance'), value: show(amount_minor) },
-        { label: t('channelFee'), value: channel ? show(fee_minor) : t('dependsOnChannel') },
-        {
-          label: t(deposit ? 'addedToBalance' : 'youReceive'),
-          value: show(amount_minor - fee_minor),
-          total: true,
-        },
+        { label: t(kind === 'deposit' ? 'youSend' : 'leavesBalance'), value: show(amount_minor) },
+        { label: t('channelFee'), value: fee },
+        { ...outcome, total: true },
       ]}
     />
   );

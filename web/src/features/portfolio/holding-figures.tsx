@@ -2,7 +2,7 @@
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useCostPerShare } from '#web/lib/cost-per-share.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useUnsettledText } from '#web/lib/use-unsettled-text.ts';
 import { OwnMoney, Price, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
@@ -47,7 +47,7 @@ export function HoldingFigures({ holding }: { holding: Holding }) {
           totalReturn === null || value === null ? (
             <Delta value={null} />
           ) : (
-            <ReturnOf value={value} cost={holding.cost} percent={totalReturn} />
+            <ReturnOf name={holding.name} value={value} cost={holding.cost} percent={totalReturn} />
           )
         }
         note={totalReturn !== null && t('returnNote')}
@@ -81,14 +81,23 @@ export function SoldFigures({ answer: { holding, realisedGain } }: { answer: Hol
   );
 }
 
+interface ReturnOfProps {
+  /** Of which company. */
+  name: string;
+  value: number;
+  cost: number;
+  percent: number;
+}
+
 /** A return with its working: (value − cost) ÷ cost. */
-export function ReturnOf({ value, cost, percent }: { value: number; cost: number; percent: number }) {
+export function ReturnOf({ name, value, cost, percent }: ReturnOfProps) {
   const t = useText(holdingWords);
   const format = useFormat();
+  const { comma } = usePunctuation();
   const text = format.percent(percent);
   return (
     <Why
-      label={`${t('totalReturn')} ${text}`}
+      label={`${name}${comma}${t('totalReturn')} ${text}`}
       title={t('returnTitle')}
       working={() => (
         <>

@@ -133,7 +133,7 @@ function HoldingsTable({ rows }: { rows: readonly Holding[] }) {
           <Delta value={row.totalGain} money />
           {row.totalReturn !== null && row.value !== null && (
             <span className="note">
-              <ReturnOf value={row.value} cost={row.cost} percent={row.totalReturn} />
+              <ReturnOf name={row.name} value={row.value} cost={row.cost} percent={row.totalReturn} />
             </span>
           )}
         </>

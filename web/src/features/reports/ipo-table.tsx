@@ -21,6 +21,7 @@ export function IpoTable({ calendar }: { calendar: readonly Ipo[] }) {
           {
             key: 'company',
             head: 'Company',
+            phone: 'lead',
             cell: ipo =>
               ipo.slug === null ? ipo.company : <Link to={`/companies/${ipo.slug}`}>{ipo.company}</Link>,
           },

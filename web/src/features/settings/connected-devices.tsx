@@ -40,6 +40,7 @@ function DeviceRow({ device }: { device: Device }) {
   // 'Unknown browser, Windows': a word and a name.
   const name = device.name.split(', ').map(phrase).join(comma);
   const location = phrase(device.location);
+  const active = t('active', { ago: format.ago(lastActive) });
   const removal = useSend('DELETE /settings/devices/{id}', ['GET /settings']);
   const ask = async () => {
     const sure = await confirm({
@@ -67,14 +68,18 @@ function DeviceRow({ device }: { device: Device }) {
         note={
           <span className="facts-line">
             {location && <span>{location}</span>}
-            <span>{t('active', { ago: format.ago(lastActive) })}</span>
+            <span>{active}</span>
           </span>
         }
       />
       {isCurrent ? (
         <Badge state="done">{t('thisDevice')}</Badge>
       ) : (
-        <LinkButton label={t('removeNamed', { name })} busy={removal.isPending} onClick={() => void ask()}>
+        <LinkButton
+          label={t('removeNamed', { name }) + comma + active}
+          busy={removal.isPending}
+          onClick={() => void ask()}
+        >
           {t('remove')}
         </LinkButton>
       )}

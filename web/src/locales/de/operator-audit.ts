@@ -70,7 +70,7 @@ export default {
   entryLoading: 'Der Eintrag wird geladen...',
   entryFailed: 'Der Eintrag konnte nicht geladen werden',
   look: 'Codes',
-  lookLabel: 'Codes: {what}, {time}',
+  lookLabel: 'Codes: {what}, {about}, {time}',
   codeTitle: 'Der Eintrag, wie er geschrieben wurde',
   code: 'Art',
   place: 'Platz in der Kette',

@@ -11,6 +11,7 @@ export default {
   firstPage: 'Erste',
   lastPage: 'Letzte',
   pageOf: 'Seite {page} von {pages}',
+  onePagePrinted: 'Gedruckt ist nur diese Seite der Liste.',
   pages: 'Seiten',
   home: 'Startseite',
   breadcrumb: 'Navigationspfad',

@@ -67,7 +67,7 @@ export default {
   entryLoading: 'Loading the entry...',
   entryFailed: 'The entry could not be loaded',
   look: 'Codes',
-  lookLabel: 'Codes: {what}, {time}',
+  lookLabel: 'Codes: {what}, {about}, {time}',
   codeTitle: 'The entry as it was written',
   code: 'Kind',
   place: 'Place in the chain',

@@ -8,6 +8,7 @@ export default {
   firstPage: 'First',
   lastPage: 'Last',
   pageOf: 'Page {page} of {pages}',
+  onePagePrinted: 'Only this page of the list is printed.',
   pages: 'Pages',
   home: 'Home',
   breadcrumb: 'Breadcrumb',

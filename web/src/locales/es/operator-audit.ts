@@ -70,7 +70,7 @@ export default {
   entryLoading: 'Cargando la entrada...',
   entryFailed: 'No se pudo cargar la entrada',
   look: 'Códigos',
-  lookLabel: 'Códigos: {what}, {time}',
+  lookLabel: 'Códigos: {what}, {about}, {time}',
   codeTitle: 'La entrada tal como se escribió',
   code: 'Tipo',
   place: 'Lugar en la cadena',

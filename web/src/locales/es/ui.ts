@@ -11,6 +11,7 @@ export default {
   firstPage: 'Primera',
   lastPage: 'Última',
   pageOf: 'Página {page} de {pages}',
+  onePagePrinted: 'Solo se imprime esta página de la lista.',
   pages: 'Páginas',
   home: 'Inicio',
   breadcrumb: 'Ruta de navegación',

@@ -70,7 +70,7 @@ export default {
   entryLoading: 'Chargement de l’entrée...',
   entryFailed: 'L’entrée n’a pas pu être chargée',
   look: 'Codes',
-  lookLabel: 'Codes : {what}, {time}',
+  lookLabel: 'Codes : {what}, {about}, {time}',
   codeTitle: 'L’entrée telle qu’elle a été écrite',
   code: 'Type',
   place: 'Place dans la chaîne',

@@ -11,6 +11,7 @@ export default {
   firstPage: 'Première',
   lastPage: 'Dernière',
   pageOf: 'Page {page} sur {pages}',
+  onePagePrinted: 'Seule cette page de la liste est imprimée.',
   pages: 'Pages',
   home: 'Accueil',
   breadcrumb: 'Fil d’Ariane',

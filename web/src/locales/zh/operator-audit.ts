@@ -70,7 +70,7 @@ export default {
   entryLoading: '正在加载条目……',
   entryFailed: '条目加载失败',
   look: '代码',
-  lookLabel: '代码：{what}，{time}',
+  lookLabel: '代码：{what}，{about}，{time}',
   codeTitle: '条目原文',
   code: '类型',
   place: '链中位置',

@@ -11,6 +11,7 @@ export default {
   firstPage: '首页',
   lastPage: '末页',
   pageOf: '第 {page} 页，共 {pages} 页',
+  onePagePrinted: '仅打印列表的这一页。',
   pages: '分页',
   home: '首页',
   breadcrumb: '导航路径',
