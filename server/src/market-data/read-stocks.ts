@@ -63,10 +63,9 @@ export async function readStocks(db: Database, today: Day, ids?: readonly string
         where stock_id = s.id and side = 'sell' and status in ('open', 'partially_filled')) as ask_minor,
       coalesce(recent.closes, '{}') as closes_minor,
       coalesce(recent.volume, 0) as volume30d_minor,
-      coalesce(split.times, 0) as "splitCount"
+      s.split_count as "splitCount"
     from stocks s
     join companies c on c.id = s.company_id
-    left join (select stock_id, count(*)::int4 as times from splits group by stock_id) split on split.stock_id = s.id
     left join lateral (${close(today)}) latest on true
     left join lateral (${close(addDays(today, -1))}) previous on true
     left join lateral (${close(addDays(today, -30))}) before30 on true

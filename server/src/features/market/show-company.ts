@@ -52,7 +52,7 @@ export function createShowCompany(services: Services): ShowCompany {
       foundedYear: facts.foundedYear,
       headquarters: facts.headquarters,
       sharesOutstanding: facts.sharesOutstanding,
-      splits: facts.splits,
+      splits: stock.splitCount,
       lastTradeAt: facts.lastTradeAt,
       changeFrom: {
         day: earlierClose(stock.previousClose_minor, addDays(dayOf(now), -1)),
@@ -87,7 +87,6 @@ interface Facts {
   readonly foundedYear: number | null;
   readonly headquarters: string;
   readonly sharesOutstanding: bigint;
-  readonly splits: number;
   readonly lastTradeAt: Date | null;
   readonly roundPrice_minor: Minor | null;
   readonly roundAt: Date | null;
@@ -119,7 +118,7 @@ async function readPublicSide(db: Database, stockId: string, now: Date): Promise
 async function readFacts(db: Database, stockId: string, now: Date): Promise<Facts> {
   const firstDay = addDays(dayOf(now), 1 - VWAP_DAYS);
   const { rows } = await sql<Facts>`
-    select c.about, c.founded_year as "foundedYear", c.headquarters, s.shares_outstanding as "sharesOutstanding", s.split_count as splits,
+    select c.about, c.founded_year as "foundedYear", c.headquarters, s.shares_outstanding as "sharesOutstanding",
       s.last_price_at as "lastTradeAt", s.last_round_price_minor as "roundPrice_minor", s.last_round_at as "roundAt",
       coalesce(recent.turnover, 0)::int8 as "turnover90d_minor", coalesce(recent.volume, 0)::text as "volume90d_millionths",
       (select count(distinct party)::int4 from (

@@ -37,7 +37,8 @@ test('an order for the shares from before a split is refused, previewed as place
   const split = await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
   expect(isRefusal(split)).toBe(false);
   expect(await codes({ splits: 0 })).toEqual(['stock_split', 'stock_split']);
-  server.pass(2_000);
+  server.services.market.touch(stock.stockId);
+  server.services.market.touch(stock.stockId);
   expect(await splits()).toBe(1);
   expect(await codes({ splits: 1 })).toEqual([200, 201]);
   // Who does not say what was seen takes what is.
