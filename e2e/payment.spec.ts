@@ -3,7 +3,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { held, leaveCalls, losingOnce } from './support/calls.ts';
 import { doubleTap } from './support/double-tap.ts';
-import { runClockUntil, stopClock } from './support/clock.ts';
 import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signIn, signInFresh } from './support/people.ts';
@@ -56,22 +55,6 @@ test.describe('the payment dialog, step 1', () => {
       await dialog.getByRole('button', { name: `Copy ${reference}`, exact: true }).click();
       await expect.poll(copied).toBe(reference);
     });
-  });
-
-  test('What comes of the amount is read out once the typing rests, not at each digit', async ({ page }) => {
-    await page.clock.install();
-    await page.reload();
-    const dialog = page.getByRole('dialog');
-    await choose(dialog, /^Card/, /Northgate/);
-    const outcome = dialog.getByRole('status');
-    await expect(outcome).toHaveText('');
-    await stopClock(page);
-    await dialog.getByLabel('Amount').pressSequentially('1000');
-    await expect(dialog.locator('.sum .total')).toContainText('$971.00');
-    await expect(outcome).toHaveText('');
-    await runClockUntil(page, () =>
-      expect(outcome).toHaveText('Added to your balance: $971.00', { timeout: 100 }),
-    );
   });
 
   test('Methods, channels, what they cost and where the money goes', async ({ page }) => {

@@ -242,7 +242,7 @@ test.describe('the portfolio', () => {
       // A holding's names its company, as others stand in the list.
       const companies = await holdings(page).getByRole('rowheader').getByRole('link').allTextContents();
       expect(companies.length).toBeGreaterThan(1);
-      await expect(holdings(page).getByRole('button', { name: /^[A-Z].*, Total Return [+−]/ })).toHaveCount(
+      await expect(holdings(page).getByRole('button', { name: /^[A-Z].*, Return [+−]/ })).toHaveCount(
         companies.length,
       );
       // So does what one stock did: both prices, the close's day, and a sum that comes out.

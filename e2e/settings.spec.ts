@@ -48,27 +48,6 @@ test('The settings as they stand, and by axe', async ({ page }) => {
   });
 });
 
-test('Where the system forces its colours, a switch that is on still looks otherwise than one that is off, and what a chart says is read in them', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  const fill = (label: string) =>
-    page.getByLabel(label, { exact: true }).evaluate(one => getComputedStyle(one).backgroundColor);
-  expect(await fill('Price alerts')).not.toBe(await fill('Newsletter'));
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCSS(
-    'background-color',
-    'rgb(0, 0, 0)',
-  );
-  await expect(page.getByRole('button', { name: 'Set PIN' })).toHaveCSS(
-    'background-color',
-    'rgb(255, 255, 255)',
-  );
-  await page.goto('/marketplace/quillpay');
-  // Whatever the theme.
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('main svg text').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
-});
-
 test('Every option of every group is saved', async ({ page }) => {
   const options: Record<string, readonly string[]> = {
     'Market updates': ['daily', 'weekly', 'monthly', 'none'],

@@ -75,7 +75,8 @@ test('In a window of 1280 by 1024 at 400 %, 320 by 256, no bar lies over the pag
     const seen = () =>
       page.evaluate(() => {
         scrollTo(0, 600);
-        const at = (y: number) => document.elementFromPoint(8, y)?.closest('header, nav, main, .num')?.tagName;
+        const at = (y: number) =>
+          document.elementFromPoint(8, y)?.closest('header, nav, main, .num')?.tagName;
         return [at(4), at(252)];
       });
     await expect.poll(seen, path).toEqual(['MAIN', 'MAIN']);

@@ -34,13 +34,7 @@ test.describe('the order ticket', () => {
         'Today',
         'Now or never',
       ]);
-      // What is missing in the one entry is no fault of the other.
-      await form.getByRole('button', { name: /^Review order/ }).click();
-      await expect(form.getByText('Whole shares, at least 1.')).toHaveAttribute('role', 'alert');
       await form.getByRole('button', { name: 'Enter dollars' }).click();
-      await expect(form.locator('.invalid')).toHaveCount(0);
-      await form.getByRole('button', { name: /^Review order/ }).click();
-      await expect(form.getByText('This is not enough for one share and its fee.')).toBeVisible();
       await expect(form.getByLabel(/^Amount in dollars/)).toBeFocused();
       await form.getByLabel(/^Amount in dollars/).fill('1000');
       await expect(form.getByText(/^Buys \d+ shares\.$/)).toBeVisible();
