@@ -159,7 +159,7 @@ export const streamedStock = z.object({
   tradable: z.boolean(),
 });
 
-export const QUEUES = ['reviews', 'checks', 'payments'] as const;
+const QUEUES = ['reviews', 'checks', 'payments'] as const;
 
 /** An event `waiting` of the stream: nothing of whom it is about, since the list that says so has each look on record. */
 export const streamedWaiting = z.object({
