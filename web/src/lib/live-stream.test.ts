@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrivals, countArrived } from './arrivals.ts';
 import { listenLive } from './live-stream.ts';
 import { queryClient } from './query-client.ts';
-import { startSession } from './session.ts';
+import { endSession, startSession } from './session.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
+import { followChanges } from './use-public-live.ts';
 
 vi.mock('./router-store.ts', () => ({ navigate: () => undefined }));
 
 let send: (text: string) => void = () => undefined;
+let cut = () => {};
 let body: ReadableStream<Uint8Array>;
 
 beforeEach(() => {
@@ -21,6 +23,7 @@ beforeEach(() => {
   body = new ReadableStream<Uint8Array>({
     start: controller => {
       send = text => controller.enqueue(new TextEncoder().encode(text));
+      cut = () => controller.close();
     },
   });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
@@ -36,7 +39,6 @@ const listOf = (page: number) => ['GET /market/search', null, { page }];
 
 test('what changes after the first reading and before the stream is told by the stream: nothing is asked for a second time', async () => {
   startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
-  const began = String(Date.now());
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     asked.push(new Headers(init.headers).get('last-event-id'));
@@ -51,7 +53,7 @@ test('what changes after the first reading and before the stream is told by the 
   for (const key of read) queryClient.setQueryData(key, {});
   const leave = listenLive();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toEqual([began]);
+  expect(asked).toEqual([expect.stringMatching(/^\d+$/)]);
   expect(read.map(key => queryClient.getQueryState(key)?.isInvalidated)).toEqual([false, false, false]);
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -272,6 +274,35 @@ test('a tab in the background asks for nothing and draws nothing; come back to, 
   for (const stop of stops) stop();
   focusManager.setFocused(undefined);
   leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('a visitor on a public page does not know of changes: there may always be some', async () => {
+  endSession();
+  const changes = followChanges('a');
+  await vi.advanceTimersByTimeAsync(100);
+  expect([changes.mayBe(), changes.mayBe()]).toEqual([true, true]);
+  changes.stop();
+});
+
+test('who is signed in is told of them on a public page: a stock is asked for again only then, or while the stream is away', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const [one, all] = [followChanges('a'), followChanges(undefined)];
+  const mayBe = async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(100);
+    return [one.mayBe(), all.mayBe()];
+  };
+  expect(await mayBe()).toEqual([false, false]);
+  send('event: stock\nid: 6\ndata: {"slug":"b","price":2}\n\n');
+  expect(await mayBe()).toEqual([false, true]);
+  send('event: stock\nid: 7\ndata: {"slug":"a","price":2}\n\n');
+  expect(await mayBe()).toEqual([true, true]);
+  expect(await mayBe()).toEqual([false, false]);
+  cut();
+  expect(await mayBe()).toEqual([true, true]);
+  one.stop();
+  all.stop();
   await vi.advanceTimersByTimeAsync(60_000);
 });
 
