@@ -141,8 +141,9 @@ test('who comes back hears what was missed first, under the id of then, and afte
   let asked = 0;
   const get = async () => {
     asked += 1;
+    const isFirst = asked === 1;
     const read = await services.market.get();
-    if (asked === 1) await gate.promise;
+    if (isFirst) await gate.promise;
     return read;
   };
   const feed = openFeed({ market: { ...services.market, get } });
