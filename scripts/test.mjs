@@ -12,6 +12,7 @@ const BIN = 'node_modules';
 const UNIT_REPORT = '.cache/units.json';
 const BROWSER_REPORT = '.cache/browser.json';
 const AUDIT_REPORT = '.cache/lighthouse.json';
+const AUDITED_PAGES = join(ROOT, '.cache/web-without-delays');
 
 /**
  * Checks that read the code without running it: name, program, arguments.
@@ -47,15 +48,22 @@ await runScript(async () => {
 /** @param {string} node */
 async function testAll(node) {
   const started = Date.now();
+  // A build keeps one core busy, and tests wait for their database and for children: the checks take the time between.
+  const checking = runStatic(node);
   const failedBuild = await tryBuild(node);
-  // Tests wait for their database and for children: the checks take the time between.
   const [failedStatic, units] = await Promise.all([
-    runStatic(node),
+    checking,
     countTests(UNIT_REPORT, readUnitReport, () => runUnits(node, [])),
   ]);
   const failedChecks = [...failedBuild, ...failedStatic];
+  // So does the sample market that the browser tests' server loads first: what Lighthouse needs is built beside it.
+  const building = buildAudited(node);
+  // Told where it is waited for.
+  building.catch(() => undefined);
   const browser = await countTests(BROWSER_REPORT, readBrowserReport, () => runBrowser(node, []));
-  const audits = await countTests(AUDIT_REPORT, readBrowserReport, () => runAudits(node, []));
+  const audits = await countTests(AUDIT_REPORT, readBrowserReport, () =>
+    building.then(() => audit(node, [])),
+  );
   const passed = units.passed + browser.passed + audits.passed;
   const failed = failedChecks.length + units.failed + browser.failed + audits.failed;
   // Once more where whoever reads only the end of a long output finds them.
@@ -74,7 +82,7 @@ async function testAll(node) {
 }
 
 /**
- * Builds before all else: the tests of the launcher and the browser tests need the pages.
+ * Builds before all tests: those of the launcher and those in the browser need the pages.
  * @param {string} node
  * @returns {Promise<string[]>} the checks that failed
  */
@@ -135,9 +143,22 @@ async function runBrowser(node, args) {
  * @param {readonly string[]} args
  */
 async function runAudits(node, args) {
-  const folder = join(ROOT, '.cache/web-without-delays');
-  await buildWeb(node, ['--outDir', folder], { VITE_NO_DELAYS: '1' });
-  return runPlaywright(node, { report: AUDIT_REPORT, folder }, ['--project=lighthouse', ...args]);
+  await buildAudited(node);
+  return audit(node, args);
+}
+
+/** @param {string} node */
+function buildAudited(node) {
+  return buildWeb(node, ['--outDir', AUDITED_PAGES], { VITE_NO_DELAYS: '1' });
+}
+
+/**
+ * @param {string} node
+ * @param {readonly string[]} args
+ */
+function audit(node, args) {
+  const web = { report: AUDIT_REPORT, folder: AUDITED_PAGES };
+  return runPlaywright(node, web, ['--project=lighthouse', ...args]);
 }
 
 /**
