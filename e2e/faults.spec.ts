@@ -7,6 +7,8 @@ import { stopClock } from './support/clock.ts';
 import { sessionEndsOnce } from './support/forms.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
+test.afterEach(leaveCalls);
+
 const INVESTOR = 'investor@foreshare.example';
 
 /** Path, the call it waits for, what it says meanwhile, what it says when that fails, what stands there in the end. */

@@ -1,8 +1,10 @@
 // Market Insights and the notices, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited } from './support/calls.ts';
+import { edited, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
+
+test.afterEach(leaveCalls);
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -6,6 +6,8 @@ import { failing, held, leaveCalls } from './support/calls.ts';
 import { INVESTOR, OPERATOR, test } from './support/operator-screen.ts';
 import { signIn, signInBeside } from './support/people.ts';
 
+test.afterEach(leaveCalls);
+
 // They share one market.
 test.describe.configure({ mode: 'serial' });
 

@@ -5,6 +5,8 @@ import { held, leaveCalls } from './support/calls.ts';
 import { OPERATOR, test } from './support/operator-screen.ts';
 import { signIn } from './support/people.ts';
 
+test.afterEach(leaveCalls);
+
 // They share one market.
 test.describe.configure({ mode: 'serial' });
 

@@ -12,6 +12,8 @@ import {
 } from './support/operator-screen.ts';
 import { signIn } from './support/people.ts';
 
+test.afterEach(leaveCalls);
+
 // They share one market.
 test.describe.configure({ mode: 'serial' });
 
@@ -105,7 +107,6 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   await page.goto('/audit?about=Noor+Haddad');
   const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
   await expect(entries.filter({ hasText: 'An approval was revoked' })).toContainText('Noor Haddad');
-  await leaveCalls({ page });
 });
 
 test('Who is accredited renews before it runs out; the operator sees what counts until then, and renews it', async ({
@@ -230,7 +231,6 @@ test('A long reason, a long name and a long reference leave the rest of the line
       .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().width));
     expect(Math.min(...widths)).toBeGreaterThan(width === 390 ? 140 : 200);
   }
-  await leaveCalls({ page });
 });
 
 test('What a person cancels is said to be cancelled, though it leaves the list', async ({ page }) => {
@@ -314,7 +314,6 @@ test('The second operator adds no reason to the first’s, which the person read
   await expect(dialog).toContainText(`The person sees the reason that Olga Berg gave: ${reason}`);
   await expect(dialog.getByLabel('Reason')).toHaveCount(0);
   await expectAccessible(page);
-  await leaveCalls({ page });
 });
 
 test('A stock is halted with a reason, and opened again', async ({ page }) => {

@@ -5,6 +5,8 @@ import { edited, failing, held, leaveCalls, losingOnce } from './support/calls.t
 import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
 import { signInTrader, type Person } from './support/people.ts';
 
+test.afterEach(leaveCalls);
+
 interface Company {
   readonly rules: { readonly facts: object };
   readonly eligibility: object;
@@ -227,7 +229,6 @@ test.describe('orders', () => {
       timeout: 40_000,
     });
     await expect(page.getByText('What happened')).toBeVisible();
-    await leaveCalls({ page });
   });
 
   test('With amounts hidden, what is free again if the company says no is hidden too', async ({ page }) => {
@@ -275,7 +276,6 @@ test.describe('orders', () => {
     await history.getByRole('button', { name: 'Next' }).click();
     await expect(history.getByRole('listitem')).toHaveCount(4);
     await expectAccessible(page);
-    await leaveCalls({ page });
   });
 
   test('Orders that cannot be loaded say so, and trying again works; so does an order that is not there', async ({

@@ -1,8 +1,10 @@
 // The profile screen, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited } from './support/calls.ts';
+import { edited, leaveCalls } from './support/calls.ts';
 import { SAMPLE_PASSWORD, signIn, signInFresh, signInTrader, type Person } from './support/people.ts';
+
+test.afterEach(leaveCalls);
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');

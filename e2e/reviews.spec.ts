@@ -4,6 +4,8 @@ import { expectAccessible } from './support/axe.ts';
 import { edited, failing, held, leaveCalls, losingOnce } from './support/calls.ts';
 import { signIn, signInBeside, signInTrader } from './support/people.ts';
 
+test.afterEach(leaveCalls);
+
 const ISSUER = 'issuer@foreshare.example';
 const SLUG = 'orrery-systems';
 
@@ -160,7 +162,6 @@ test('Once the right of first refusal has ended, buying is not offered; the revi
   await line.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The trade settles next.')).toBeVisible();
-  await leaveCalls({ page });
 });
 
 const LOST = 'we do not know whether this was done';
@@ -211,7 +212,6 @@ test('What a colleague decided first is told as such, not as a trade that is as 
   await expect(overtaken).toBeVisible();
   await decided(page, line);
   await expect(line).toContainText(/Not now.*By Ines Calder/s);
-  await leaveCalls({ page });
 });
 
 test('A refused rejection whose trade left the list meanwhile is told, and who only goes back is told nothing', async ({
@@ -287,7 +287,6 @@ test('Of many that wait fifty are shown, and approved at once', async ({ page })
   await page.getByRole('button', { name: 'Approve all 50' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve all 50' }).click();
   expect((await sent).postDataJSON()).toEqual({ ids: ids.slice(0, 50) });
-  await leaveCalls({ page });
 });
 
 test('All that are shown are approved at once', async ({ page }) => {
@@ -317,7 +316,6 @@ test('Slow, it says what is loading; failing, what failed; trying again works', 
   await mend();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
-  await leaveCalls({ page });
 });
 
 test("An investor's way leads to the dashboard, and no menu names the issuer's work", async ({ page }) => {

@@ -5,6 +5,8 @@ import { edited, failing, held, leaveCalls } from './support/calls.ts';
 import { linkFromMail } from './support/outbox.ts';
 import { signIn, signInFresh, type Person } from './support/people.ts';
 
+test.afterEach(leaveCalls);
+
 const ISSUER = 'issuer@foreshare.example';
 
 // They share one company's rules.
@@ -168,7 +170,6 @@ test('What a colleague changed while the form was filled in is not undone by it'
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   await dialogOf(page, 'Put these rules in force?').getByRole('button', { name: 'Set rules' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Other rules have come into force since.');
-  await leaveCalls({ page });
 });
 
 test('An investor is put on the list, pre-approved, and taken off', async ({ page }) => {
@@ -264,5 +265,4 @@ test('Slow, it says what is loading; failing, what failed; trying again works', 
   await expect(list).toBeVisible();
   releaseAgain();
   await expect(inForce).toBeVisible();
-  await leaveCalls({ page });
 });

@@ -5,6 +5,8 @@ import { edited, leaveCalls, losingOnce } from './support/calls.ts';
 import { NAME, ORDER_CALL, SLUG, fillResting, place, review } from './support/order-ticket.ts';
 import { signIn, signInFresh, signInTrader, type Person } from './support/people.ts';
 
+test.afterEach(leaveCalls);
+
 /** As from another device: the next call finds it out, this button's or one that the page makes by itself before. */
 async function endElsewhere(page: Page, { token }: Person, button: string): Promise<void> {
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });

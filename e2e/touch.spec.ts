@@ -69,7 +69,7 @@ test('In a window of 1280 by 1024 at 400 %, 320 by 256, no bar lies over the pag
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await signIn(page, 'investor@foreshare.example');
-  for (const path of ['/home', '/settings', '/marketplace/quillpay']) {
+  for (const path of ['/investors', '/settings', '/marketplace/quillpay']) {
     await page.goto(path);
     await expect(page.locator('main .skeleton')).toHaveCount(0);
     const seen = () =>
