@@ -204,14 +204,10 @@ test('of a large table each run reads a part, some pages at a time, goes on wher
   await job.run();
   expect(await pagesLeft()).toEqual([]);
 
-  // Among these is one in a page that was passed: found once all to the end were read.
+  // Wherever PostgreSQL puts them: from the end it begins again, and comes to all pages.
   await addKeys();
-  expect((await pagesLeft())[0]).toBe(9);
-  await job.run();
-  await job.run();
-  expect(await pagesLeft()).toEqual([9]);
-  await job.run();
-  await job.run();
+  await db.updateTable('clean_up_places').set({ next_page: 1_000_000n }).execute();
+  for (let run = 0; run < 3; run += 1) await job.run();
   expect(await pagesLeft()).toEqual([]);
 });
 
