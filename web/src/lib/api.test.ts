@@ -8,9 +8,9 @@ import { ApiError } from './api-error.ts';
 import { refreshSession } from './refresh-session.ts';
 import { endSession, getSession, restoreSession, startSession } from './session.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
+import { visited } from './testing/visited.ts';
 
-const visited: string[] = [];
-vi.mock('./router-store.ts', () => ({ navigate: (to: string) => visited.push(to) }));
+vi.mock('./router-store.ts', () => import('./testing/visited.ts'));
 
 interface Seen {
   readonly url: string;

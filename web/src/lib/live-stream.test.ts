@@ -1,13 +1,14 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrivals, countArrived } from './arrivals.ts';
+import { ApiError } from './api-error.ts';
 import { listenLive } from './live-stream.ts';
 import { queryClient } from './query-client.ts';
 import { endSession, startSession } from './session.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 import { followChanges } from './use-public-live.ts';
 
-vi.mock('./router-store.ts', () => ({ navigate: () => undefined }));
+vi.mock('./router-store.ts', () => import('./testing/visited.ts'));
 
 let send: (text: string) => void = () => undefined;
 let cut = () => {};
@@ -87,6 +88,27 @@ test('a stream that is not answered, on a line that died while the machine slept
   expect(asked).toBe(2);
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('what does not exist is not asked for again after a change, and what failed otherwise is', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const facts = { code: undefined, fields: {}, requestId: undefined, retryAfter_s: undefined };
+  const asked: number[] = [];
+  const leaves = [404, 500].map(status => {
+    const queryFn = () => {
+      asked.push(status);
+      return Promise.reject(new ApiError('', { ...facts, status }));
+    };
+    const queryKey = ['GET /market/orders/{id}', { id: String(status) }];
+    return new QueryObserver(queryClient, { queryKey, queryFn, retry: false }).subscribe(() => undefined);
+  });
+  leaves.push(listenLive());
+  await vi.advanceTimersByTimeAsync(1000);
+  send('event: order\nid: 1\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(1000);
+  for (const leave of leaves) leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([404, 500, 500]);
 });
 
 test("a stock's change is written where the stock stands, and only its page and the market are asked for again", async () => {

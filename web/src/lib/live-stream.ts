@@ -1,6 +1,7 @@
 // What the market's stream does to the readings on the screen: it patches prices into what was read, and has books, orders
 // and figures asked for again when they changed. Started by use-live.ts.
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, type Query } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
 import type { Answer, Reading } from './api-contract.ts';
 import { noteArrival } from './arrivals.ts';
 import { followMarket, onMarket } from './market-stream.ts';
@@ -83,8 +84,12 @@ const COUNTS_WAITING: readonly Reading[] = ['GET /issuer', 'GET /dashboard'];
 /** In a tab in the background nothing is drawn or asked for; what has changed meanwhile is asked for when it is come back to. */
 const isSeen = () => focusManager.isFocused();
 
+/** What does not exist is not asked for again: the sentence that says so would give way to a skeleton meanwhile. */
+const exists = ({ state: { error } }: Query) => !(error instanceof ApiError && error.status === 404);
+
 function renew(queryKey: readonly unknown[]): void {
-  void queryClient.invalidateQueries({ queryKey, refetchType: isSeen() ? 'active' : 'none' });
+  const refetchType = isSeen() ? 'active' : 'none';
+  void queryClient.invalidateQueries({ queryKey, refetchType, predicate: exists });
 }
 
 const due = new Set<string>();

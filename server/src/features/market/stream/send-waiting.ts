@@ -32,12 +32,8 @@ export async function sendWaiting(
   const companyIds = [...byDesk.keys()].flatMap(desk =>
     desk === undefined || desk === OPERATORS ? [] : [desk],
   );
-  for (const { companyId, ...waiting } of await readWaiting(
-    parts,
-    since,
-    companyIds,
-    byDesk.has(OPERATORS),
-  )) {
+  const waits = await readWaiting(parts, since, companyIds, byDesk.has(OPERATORS));
+  for (const { companyId, ...waiting } of waits) {
     const desk = companyId ?? OPERATORS;
     const data = JSON.stringify(z.encode(streamedWaiting, waiting));
     if (told?.isNews({ id: `${waiting.queue} ${waiting.id}`, ownerId: desk }, data) === false) continue;
