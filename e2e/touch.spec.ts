@@ -72,6 +72,8 @@ test('In a window of 1280 by 1024 at 400 %, 320 by 256, no bar lies over the pag
   for (const path of ['/investors', '/settings', '/marketplace/quillpay']) {
     await page.goto(path);
     await expect(page.locator('main .skeleton')).toHaveCount(0);
+    // On public pages too, and there it comes late.
+    await expect(page.getByRole('link', { name: 'Account' }).last()).toBeAttached();
     const seen = () =>
       page.evaluate(() => {
         scrollTo(0, 600);
