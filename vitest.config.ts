@@ -29,8 +29,8 @@ export default defineConfig({
     allowOnly: false,
     // How long a machine takes decides no test.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Each file anew would import the whole server again: as long as running its tests. Whoever changes what all share
     // (the clock, the environment) puts it back.
     isolate: false,

@@ -152,6 +152,12 @@ export const orderBody = z
 const replaceBody = z.strictObject({
   shares: positiveShares,
   limitPrice: positiveMoney('The price must be greater than 0'),
+  seen: z
+    .strictObject({ shares: positiveShares, limitPrice: positiveMoney('The price must be greater than 0') })
+    .optional()
+    .describe(
+      'Its whole size and its price when you looked: refused where they are others by now, after a split, or since you changed it elsewhere.',
+    ),
   pin: pin.optional(),
 });
 
@@ -225,6 +231,7 @@ const REPLACE_REFUSALS: readonly RefusalCode[] = [
   'order_not_open',
   'wrong_state',
   'not_replaceable',
+  'order_changed',
   'size_already_filled',
 ];
 

@@ -149,7 +149,14 @@ export const settingsRoutes = {
     area: 'settings',
     summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
     access: 'member',
-    body: z.strictObject({ code }),
+    body: z.strictObject({
+      code,
+      secret: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('As set-up answered it; where it was set up again since, elsewhere, this conflicts'),
+    }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: { 409: ['conflict'] },
     limit: { max: 10, window_s: 900, per: 'account', shared: true },

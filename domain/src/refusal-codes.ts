@@ -29,6 +29,7 @@ export const REFUSALS = {
   stock_split:
     'The company has split its shares since: number and price are of other shares. Review the order again.',
   fee_changed: 'The fee has changed since it was shown to you. Review the order again.',
+  order_changed: 'The order has changed since it was shown to you. Look at it again.',
   wrong_state: 'This can no longer be done: it is {state}.',
   no_first_refusal: 'The company has no right of first refusal on this trade.',
   company_short_of_cash:

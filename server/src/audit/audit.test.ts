@@ -95,7 +95,7 @@ const FIELDS = [
 ];
 const entry = (n: number): string => `(select audit_id from audit_chain where sequence = ${n})`;
 
-test('a thousand edits, deletions and swaps are all found', { timeout: 180_000 }, async () => {
+test('a thousand edits, deletions and swaps are all found', async () => {
   const harms: string[] = [];
   for (let n = 1; n <= ENTRIES; n += 1) {
     for (const field of FIELDS) harms.push(`update audit_log set ${field} where id = ${entry(n)}`);

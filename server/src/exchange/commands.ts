@@ -55,6 +55,8 @@ export interface ReplaceOrder {
   /** The new whole size, filled part included. */
   readonly shares: bigint;
   readonly limit_minor: Minor;
+  /** Its whole size and its price when its owner looked: refused where they are others by now. */
+  readonly seen?: { readonly shares: bigint; readonly limit_minor: Minor } | undefined;
   /** As for PlaceOrder. */
   readonly pinChecked?: boolean;
 }

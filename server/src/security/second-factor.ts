@@ -74,12 +74,17 @@ export async function takeAppCode(
   return step !== undefined && spendStep(db, user.id, step);
 }
 
+/** The secret as the authenticator app takes it, in base 32; undefined where nothing is set up. */
+export function secretOf({ keys }: Pick<Keys, 'keys'>, user: SecondFactor): string | undefined {
+  return user.totp_secret === null ? undefined : unseal(keys.data, user.totp_secret, user.id);
+}
+
 /** The step of time that a code from the app is of, as a counter; undefined where the code is wrong. */
 export function stepOfCode({ keys, clock }: Keys, user: SecondFactor, code: string): bigint | undefined {
-  if (user.totp_secret === null || !APP_CODE.test(code)) return undefined;
-  const secret = Secret.fromBase32(unseal(keys.data, user.totp_secret, user.id));
+  const secret = secretOf({ keys }, user);
+  if (secret === undefined || !APP_CODE.test(code)) return undefined;
   const timestamp = clock().getTime();
-  const totp = new TOTP({ secret, period: STEP_S });
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_S });
   const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS });
   return delta === null ? undefined : BigInt(totp.counter({ timestamp }) + delta);
 }

@@ -161,7 +161,11 @@ function isAsJudged(
   { rules }: DeskStock,
   order: StoredOrder,
 ): boolean {
-  return by === rules.version && shares === order.shares && limit_minor === order.limit_minor;
+  return by === rules.version && isAsSeen({ shares, limit_minor }, order);
+}
+
+function isAsSeen(seen: NonNullable<ReplaceOrder['seen']>, { shares, limit_minor }: StoredOrder): boolean {
+  return seen.shares === shares && seen.limit_minor === limit_minor;
 }
 
 function resume(desk: Desk, stock: DeskStock, order: StoredOrder, actorId: string | null): Decision {
@@ -173,6 +177,7 @@ function resume(desk: Desk, stock: DeskStock, order: StoredOrder, actorId: strin
 /** A suspended order comes back into the book this way, where the rules allow its new price and size. */
 function replace(desk: Desk, stock: DeskStock, order: StoredOrder, command: ReplaceOrder): Decision {
   if (lacksPin(desk, command)) return refuse('pin_required');
+  if (command.seen && isLive(order) && !isAsSeen(command.seen, order)) return refuse('order_changed');
   const sequence = stock.sequence + 1n;
   const replaced = replaceOrder(order, { ...command, sequence });
   if (isRefusal(replaced)) return replaced;

@@ -106,7 +106,7 @@ export async function replaceOrder(
   services: Services,
   by: Asking,
   orderId: string,
-  { shares, limitPrice: limit_minor, pin }: HandlerBody<'PUT /market/orders/{id}'>,
+  { shares, limitPrice: limit_minor, seen, pin }: HandlerBody<'PUT /market/orders/{id}'>,
 ): Promise<OrderAnswer | Refusal> {
   const { buy_bps, sell_bps } = services.exchange.fees;
   // A buy of so much is more than anybody has, whatever its fee.
@@ -114,7 +114,15 @@ export async function replaceOrder(
   const pinChecked = pin !== undefined;
   const refusal = pinChecked ? await checkPin(services, by.userId, pin) : undefined;
   if (refusal) return recordRefused(services, by, 'replace', orderId, refusal);
-  const command = { do: 'replace', orderId, userId: by.userId, shares, limit_minor, pinChecked } as const;
+  const command = {
+    do: 'replace',
+    orderId,
+    userId: by.userId,
+    shares,
+    limit_minor,
+    seen: seen && { shares: seen.shares, limit_minor: seen.limitPrice },
+    pinChecked,
+  } as const;
   return showAfter(services, await submit(services, command));
 }
 

@@ -19,7 +19,7 @@ async function orderable() {
     .select('slug')
     .where('id', '=', stock.companyId)
     .executeTakeFirstOrThrow();
-  const order = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 2, limitPrice: 100 };
+  const order = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 2, limitPrice: 100 } as const;
   const codes = async (seen: { splits?: number; feeBps?: number }) => {
     const body = { ...order, ...seen };
     const preview = await server.call('POST /market/order/preview', { as: buyer, body });
@@ -27,7 +27,7 @@ async function orderable() {
     return [preview, placed].map(answer => answer.json<{ code?: string }>().code ?? answer.statusCode);
   };
   const splits = async () => (await server.ask('GET /market/{slug}', { params: { slug } })).splits;
-  return { stock, codes, splits };
+  return { stock, buyer, order, codes, splits };
 }
 
 test('an order for the shares from before a split is refused, previewed as placed, also where the stock is remembered', async () => {
@@ -43,6 +43,23 @@ test('an order for the shares from before a split is refused, previewed as place
   expect(await codes({ splits: 1 })).toEqual([200, 201]);
   // Who does not say what was seen takes what is.
   expect(await codes({})).toEqual([200, 201]);
+});
+
+test('a change of an order that is no longer as it was seen is refused, and then made of what stands', async () => {
+  const { stock, buyer, order } = await orderable();
+  const { id } = await server.ask('POST /market/order', { as: buyer, body: order });
+  const change = async (seen: { shares: number; limitPrice: number }) => {
+    const body = { shares: 12, limitPrice: 26, seen };
+    const answer = await server.call('PUT /market/orders/{id}', { as: buyer, params: { id }, body });
+    return answer.json<{ code?: string }>().code ?? answer.statusCode;
+  };
+  await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+  expect(await change({ shares: 2, limitPrice: 100 })).toBe('order_changed');
+  expect(await change({ shares: 8, limitPrice: 25 })).toBe(200);
+  // The other way to be late: on another device.
+  expect(await change({ shares: 8, limitPrice: 25 })).toBe('order_changed');
+  await server.call('DELETE /market/orders/{id}', { as: buyer, params: { id } });
+  expect(await change({ shares: 8, limitPrice: 25 })).toBe('order_not_open');
 });
 
 test('an order at a fee that is no longer so is refused', async () => {

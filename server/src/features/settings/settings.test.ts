@@ -292,6 +292,24 @@ test('the second factor is asked for at sign-in once it is confirmed', async () 
   expect((await login(codeAt(secret, server.now))).statusCode).toBe(200);
 });
 
+test('set up on two devices at once, the first is told to begin again, and the second is confirmed', async () => {
+  const person = await addPerson();
+  const setUp = () =>
+    server.ask('POST /settings/two-factor/setup', { as: person, body: { password: PASSWORD } });
+  const confirm = (secret: string) =>
+    server.call('POST /settings/two-factor/confirm', {
+      as: person,
+      body: { code: codeAt(secret, server.now), secret },
+    });
+  const [first, second] = [await setUp(), await setUp()];
+  const tooLate = await confirm(first.secret);
+  expect([tooLate.statusCode, tooLate.json<{ message: string }>().message]).toEqual([
+    409,
+    'Two-factor authentication was begun anew elsewhere. Close this and begin again.',
+  ]);
+  expect((await confirm(second.secret)).statusCode).toBe(200);
+});
+
 test('a code works once, even when it is sent twice at the same moment', async () => {
   const { secret, login } = await withTwoFactor();
   const code = codeAt(secret, server.now);

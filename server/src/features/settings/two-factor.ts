@@ -14,6 +14,7 @@ import {
   makeSecret,
   removeSecondFactor,
   replaceRecoveryCodes,
+  secretOf,
   stepOfCode,
   takeAppCode,
   takeRecoveryCode,
@@ -22,6 +23,10 @@ import {
 const WRONG_CODE = { code: ['That code is incorrect or was already used'] };
 const alreadyOn = (): Problem =>
   new Problem('conflict', { message: 'Two-factor authentication is already on.' });
+const begunAnew = (): Problem =>
+  new Problem('conflict', {
+    message: 'Two-factor authentication was begun anew elsewhere. Close this and begin again.',
+  });
 const notSetUp = (): Problem =>
   new Problem('conflict', { message: 'Two-factor authentication is not set up.' });
 
@@ -52,7 +57,10 @@ export async function confirmTwoFactor(
   const recoveryCodes = await transaction(services.db, async tx => {
     const user = await lockUser(tx, caller.userId);
     if (user.totp_confirmed_at !== null) throw alreadyOn();
-    if (user.totp_secret === null) throw notSetUp();
+    const secret = secretOf(services, user);
+    if (secret === undefined) throw notSetUp();
+    // No code of the app that was shown the secret before would ever be right.
+    if (body.secret !== undefined && body.secret !== secret) throw begunAnew();
     // Not spent: nothing was opened by it, and who signs in elsewhere right after has no other code yet.
     if (stepOfCode(services, user, body.code) === undefined) throw new FieldProblem(WRONG_CODE);
     const at = services.clock();

@@ -118,9 +118,14 @@ function useChange(order: Order, onClose: () => void) {
       try {
         await api('PUT /market/orders/{id}', {
           params: { id: order.id },
-          body: { ...wanted, ...(asksPin ? { pin } : {}) },
+          body: {
+            ...wanted,
+            seen: { shares: order.shares, limitPrice: order.limitPrice },
+            ...(asksPin ? { pin } : {}),
+          },
         });
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'order_changed') void refreshAfterTrade();
         const lost = lostText(error);
         if (lost) {
           void refreshAfterTrade();

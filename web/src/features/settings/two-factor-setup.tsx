@@ -78,7 +78,9 @@ function FirstCode({ secret, onCodes, onClose }: FirstCodeProps) {
     check: values => say(checkCode(values)),
     submit: async ({ code }) => {
       try {
-        const { recoveryCodes } = await confirm.mutateAsync({ body: { code: withoutSpaces(code) } });
+        const { recoveryCodes } = await confirm.mutateAsync({
+          body: { code: withoutSpaces(code), secret: secret.secret },
+        });
         onCodes(recoveryCodes);
       } catch (error) {
         // It may be on though its answer was lost.

@@ -48,6 +48,8 @@ export default {
   otherRules: 'Inzwischen sind andere Regeln in Kraft getreten. Sehen Sie zuerst diese an.',
   factorIsOn: 'Die Zwei-Faktor-Anmeldung ist schon an.',
   factorNotSetUp: 'Die Zwei-Faktor-Anmeldung ist nicht eingerichtet.',
+  factorBegunAnew:
+    'Die Zwei-Faktor-Anmeldung wurde anderswo neu begonnen. Schließen Sie dieses Fenster und beginnen Sie noch einmal.',
   noInvestor: 'Kein Anleger hat diese E-Mail-Adresse bestätigt.',
   longEmail: 'Die E-Mail-Adresse ist zu lang',
   atMost40: 'Höchstens 40 Zeichen',

@@ -59,6 +59,7 @@ export default {
   too_many_orders: 'Mehr offene Orders für diese Aktie sind nicht möglich. Stornieren Sie zuerst eine.',
   too_many_payments:
     'Mehr laufende Zahlungen sind nicht möglich. Nehmen Sie eine zurück oder warten Sie, bis eine erledigt ist.',
+  order_changed: 'Die Order hat sich geändert, seit sie Ihnen gezeigt wurde. Sehen Sie sie noch einmal an.',
   wrong_state: 'Das geht nicht mehr: Es hat sich inzwischen geändert. Laden Sie die Seite neu.',
   erasure_blocked:
     'Ihre Daten können gelöscht werden, sobald weder Geld noch Anteile auf Ihrem Konto liegen und keine Order, keine Zahlung und kein Geschäft mehr offen ist.',

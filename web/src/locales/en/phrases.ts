@@ -45,6 +45,7 @@ export default {
   otherRules: 'Other rules have come into force since. Review them first.',
   factorIsOn: 'Two-factor authentication is already on.',
   factorNotSetUp: 'Two-factor authentication is not set up.',
+  factorBegunAnew: 'Two-factor authentication was begun anew elsewhere. Close this and begin again.',
   noInvestor: 'No investor has confirmed this email.',
   longEmail: 'Email is too long',
   atMost40: 'Must be at most 40 characters',

@@ -52,6 +52,7 @@ export default {
   too_many_orders: 'You have as many open orders for this stock as are allowed. Cancel one first.',
   too_many_payments:
     'You have as many pending payments as are allowed. Cancel one, or wait until one is done.',
+  order_changed: 'The order has changed since it was shown to you. Look at it again.',
   wrong_state: 'This can no longer be done: it has changed in the meantime. Reload the page.',
   erasure_blocked:
     'Your data can be erased once no money and no shares are left in your account, and no order, payment or trade is open.',

@@ -48,6 +48,8 @@ export default {
   otherRules: 'Mientras tanto han entrado en vigor otras reglas. Véalas antes.',
   factorIsOn: 'La autenticación en dos pasos ya está activada.',
   factorNotSetUp: 'La autenticación en dos pasos no está configurada.',
+  factorBegunAnew:
+    'La autenticación en dos pasos se ha empezado de nuevo en otro dispositivo. Cierre esta ventana y empiece otra vez.',
   noInvestor: 'Ningún inversor ha confirmado este correo.',
   longEmail: 'El correo electrónico es demasiado largo',
   atMost40: 'Como máximo 40 caracteres',

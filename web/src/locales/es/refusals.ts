@@ -54,6 +54,7 @@ export default {
   too_many: 'Ya ha llegado al máximo. Quite uno primero.',
   too_many_orders: 'Ya ha llegado al máximo de órdenes abiertas de esta acción. Cancele una primero.',
   too_many_payments: 'Ya ha llegado al máximo de pagos en curso. Anule uno o espere a que termine otro.',
+  order_changed: 'La orden ha cambiado desde que se le mostró. Revísela de nuevo.',
   wrong_state: 'Ya no es posible: entretanto ha cambiado. Vuelva a cargar la página.',
   erasure_blocked:
     'Sus datos podrán borrarse cuando no quede dinero ni acciones en su cuenta ni ninguna orden, pago u operación abierta.',

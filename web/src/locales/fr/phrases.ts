@@ -48,6 +48,8 @@ export default {
   otherRules: 'D’autres règles sont entrées en vigueur entre-temps. Consultez-les d’abord.',
   factorIsOn: 'L’authentification à deux facteurs est déjà activée.',
   factorNotSetUp: 'L’authentification à deux facteurs n’est pas configurée.',
+  factorBegunAnew:
+    'L’authentification à deux facteurs a été recommencée ailleurs. Fermez cette fenêtre et recommencez.',
   noInvestor: 'Aucun investisseur n’a confirmé cette adresse e-mail.',
   longEmail: 'L’adresse e-mail est trop longue',
   atMost40: '40 caractères au plus',

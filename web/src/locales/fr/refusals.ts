@@ -57,6 +57,7 @@ export default {
   too_many_orders: 'Vous avez atteint le maximum d’ordres ouverts sur ce titre. Annulez-en un d’abord.',
   too_many_payments:
     'Vous avez atteint le maximum de paiements en cours. Annulez-en un ou attendez que l’un d’eux se termine.',
+  order_changed: 'L’ordre a changé depuis qu’il vous a été montré. Vérifiez-le à nouveau.',
   wrong_state: 'Ce n’est plus possible : cela a changé entre-temps. Rechargez la page.',
   erasure_blocked:
     'Vos données pourront être effacées quand votre compte n’aura plus ni argent ni actions, et plus aucun ordre, paiement ou transaction en cours.',

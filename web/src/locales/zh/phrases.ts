@@ -48,6 +48,7 @@ export default {
   otherRules: '其间已有其他规则生效，请先查看。',
   factorIsOn: '双重验证已启用。',
   factorNotSetUp: '尚未设置双重验证。',
+  factorBegunAnew: '双重验证已在其他设备上重新开始设置。请关闭此窗口，重新开始。',
   noInvestor: '没有投资者确认过此邮箱。',
   longEmail: '邮箱地址过长',
   atMost40: '最多 40 个字符',

@@ -53,6 +53,7 @@ export default {
   too_many: '数量已达上限，请先删除一项。',
   too_many_orders: '您在该股票上的未成交订单数量已达上限，请先撤销一笔。',
   too_many_payments: '处理中的付款数量已达上限，请先撤回一笔，或等待其中一笔完成。',
+  order_changed: '该订单在向您显示之后已有变动。请重新核对。',
   wrong_state: '已无法执行：情况已发生变化。请重新加载页面。',
   erasure_blocked: '账户中没有资金和股份，且没有未完成的订单、付款或交易后，才能删除您的数据。',
   password_needed: '请再次输入密码以继续。',
