@@ -90,8 +90,11 @@ test('A split while a ticket is open takes out what was typed and says so; what 
   await dialog.getByRole('button', { name: 'Place order' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The company has split its shares since');
   await edited<{ splits: number }>(page, `/market/${SLUG}`, company => ({ ...company, splits: 1 }));
+  const restated = page.waitForRequest(`**/market/${SLUG}/history*`);
   await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
-  await dialog.getByRole('button', { name: 'Go back' }).click();
+  // Every price of the chart is of other shares too.
+  await restated;
+  await dialog.getByRole('button', { name: 'Review again' }).click();
   await expect(form.getByText('The company has just split its shares.')).toBeVisible();
   await expect(form.getByLabel(/^Shares/)).toHaveValue('');
   await expect(form.getByLabel('Limit price')).toHaveValue(offered);

@@ -282,6 +282,8 @@ test.describe('orders', () => {
     page,
   }) => {
     const mend = await failing(page, '/market/orders');
+    // Of the deposit it tells late, and the orders are asked for again before anybody presses anything.
+    await page.route('**/api/market/stream', () => undefined);
     await page.goto('/orders');
     const box = page.getByRole('alert').filter({ hasText: 'Your orders could not be loaded' });
     await expect(box).toBeVisible();

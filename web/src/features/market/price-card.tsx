@@ -1,11 +1,11 @@
 // The card of the price chart: its range in the address, the chart itself loaded when it is here.
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { tradeWords, type Company } from '#web/lib/trading.ts';
-import { useAhead, useApi } from '#web/lib/use-api.ts';
+import { refresh, useAhead, useApi } from '#web/lib/use-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -27,12 +27,27 @@ export function usePricesAhead(slug: string): void {
   useAhead('GET /market/{slug}/history', useAsked(slug).options);
 }
 
-export function PriceCard({ company }: { company: Pick<Company, 'slug' | 'name'> }) {
+/** A split restates every price before it. Not in a minute: the line would be of other shares than all beside it. */
+function useRenewedBySplit(splits: number | undefined): void {
+  const shown = useRef(splits);
+  useEffect(() => {
+    if (shown.current === splits) return;
+    shown.current = splits;
+    void refresh('GET /market/{slug}/history');
+  }, [splits]);
+}
+
+export function PriceCard({
+  company,
+}: {
+  company: Pick<Company, 'slug' | 'name'> & Partial<Pick<Company, 'splits'>>;
+}) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
   const { range, setRange, options } = useAsked(company.slug);
   const how = { keepPrevious: true, every_ms: EVERY_MS };
   const history = useApi('GET /market/{slug}/history', options, how);
+  useRenewedBySplit(company.splits);
   const bones = <ChartBones label={t('historyLoading')} />;
   return (
     <Card

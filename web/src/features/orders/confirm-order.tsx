@@ -14,6 +14,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { PinField } from './pin-field.tsx';
 import { isAboutPin, isPin } from './pin.ts';
+import { isUnseen } from './queries.ts';
 import { confirmedPrice, type ReviewedOrder } from './reviewed-order.ts';
 import { sumsOf } from './ticket-sums.ts';
 import { useSumLines } from './ticket-sum.tsx';
@@ -35,10 +36,15 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
   const { body, preview } = order;
   const [asksPin, setAsksPin] = useState(preview.pinRequired);
   const { place, failure } = usePlaceOrder(body, keys, onPlaced);
+  const isOutdated = isUnseen(failure?.code);
   const form = useForm({
     initial: { pin: '' },
-    check: ({ pin }) => (asksPin && !isPin(pin) ? { pin: t('pinMissing') } : {}),
+    check: ({ pin }) => (asksPin && !isOutdated && !isPin(pin) ? { pin: t('pinMissing') } : {}),
     submit: async ({ pin }) => {
+      if (isOutdated) {
+        onBack();
+        return {};
+      }
       const failed = await place(asksPin ? pin : undefined);
       if (!failed || !isAboutPin(failed.code)) return {};
       setAsksPin(true);
@@ -62,11 +68,13 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
       form={form.props}
       foot={
         <>
-          <Button onClick={onBack} disabled={form.busy}>
-            {t('goBack')}
-          </Button>
+          {!isOutdated && (
+            <Button onClick={onBack} disabled={form.busy}>
+              {t('goBack')}
+            </Button>
+          )}
           <Button type="submit" kind="primary" actFor={order} busy={form.busy}>
-            {t(failure ? 'placeAgain' : 'place')}
+            {t(isOutdated ? 'reviewAgain' : failure ? 'placeAgain' : 'place')}
           </Button>
         </>
       }

@@ -51,9 +51,12 @@ export async function findOwnOrder(body: PreviewBody): Promise<string | null> {
 
 const UNSEEN = ['stock_split', 'fee_changed'];
 
+/** Whether an order was refused so: tried again as it is it would only be refused again. */
+export const isUnseen = (code: string | undefined): boolean => code !== undefined && UNSEEN.includes(code);
+
 /** Whether an order was refused since the shares or the fee are no longer those that were shown: then what is shown is renewed. */
 export function renewUnseen(error: unknown): boolean {
-  if (!(error instanceof ApiError && UNSEEN.includes(error.code ?? ''))) return false;
+  if (!(error instanceof ApiError && isUnseen(error.code))) return false;
   void loadSite();
   void refresh('GET /market/{slug}');
   return true;

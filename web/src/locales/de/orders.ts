@@ -92,6 +92,7 @@ export default {
   goBack: 'Zurück',
   place: 'Order aufgeben',
   placeAgain: 'Noch einmal',
+  reviewAgain: 'Noch einmal prüfen',
   splitMeanwhile:
     'Die Firma hat eben ihre Anteile geteilt. Geben Sie Anzahl und Kurs neu ein, für die neuen Anteile.',
   purchaseFailed: 'Der Kauf hat nicht geklappt. Versuchen Sie es noch einmal.',

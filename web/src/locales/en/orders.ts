@@ -89,6 +89,7 @@ export default {
   goBack: 'Go back',
   place: 'Place order',
   placeAgain: 'Try again',
+  reviewAgain: 'Review again',
   splitMeanwhile: 'The company has just split its shares. Enter number and price anew, for the new shares.',
   purchaseFailed: 'Failed to process purchase. Please try again.',
   saleFailed: 'Failed to process sale. Please try again.',

@@ -92,6 +92,7 @@ export default {
   goBack: 'Volver',
   place: 'Enviar orden',
   placeAgain: 'Reintentar',
+  reviewAgain: 'Revisar de nuevo',
   splitMeanwhile:
     'La empresa acaba de dividir sus acciones. Indique de nuevo la cantidad y el precio, para las acciones nuevas.',
   purchaseFailed: 'No se pudo procesar la compra. Inténtelo de nuevo.',

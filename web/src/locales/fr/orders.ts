@@ -92,6 +92,7 @@ export default {
   goBack: 'Retour',
   place: 'Passer l’ordre',
   placeAgain: 'Réessayer',
+  reviewAgain: 'Vérifier à nouveau',
   splitMeanwhile:
     'La société vient de diviser ses actions. Saisissez à nouveau le nombre et le cours, pour les nouvelles actions.',
   purchaseFailed: 'L’achat n’a pas abouti. Réessayez.',

@@ -78,6 +78,7 @@ export default {
   goBack: '返回',
   place: '提交订单',
   placeAgain: '重试',
+  reviewAgain: '重新核对',
   splitMeanwhile: '公司刚刚拆股。请按新股份重新填写数量和价格。',
   purchaseFailed: '买入未能完成，请重试。',
   saleFailed: '卖出未能完成，请重试。',
