@@ -21,7 +21,7 @@ const BASE = new RegExp(
     'node_modules/(react|react-dom|scheduler)/',
     'web/src/app/(?!member|prerender|logout|rate-note|public/(member-menu|public-rate-note))',
     'web/src/lib/(i18n|format|router|router-store|store|shape|page-meta|session|site|storage|theme|preferences|constants|use-public-data|use-prerendered)[.]',
-    'web/src/ui/(button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|breadcrumbs|loaded|info-page|plain-place)[.]tsx?',
+    'web/src/ui/(button|link-button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|breadcrumbs|loaded|info-page|plain-place)[.]tsx?',
     'contract/src/plain-text[.]',
     'rolldown/runtime',
   ].join('|'),
@@ -29,6 +29,27 @@ const BASE = new RegExp(
 
 /** What every form is made of. */
 const FORMS = /web\/src\/lib\/(use-form|form-state|read-typed)[.]|contract\/src\/field-rules[.]/;
+
+/** What a public page takes from the area, some of it once somebody is signed in: each alone, without the rest of it. */
+const ON_PUBLIC_PAGES_TOO = {
+  pieces: /web\/src\/ui\/(card|choice|input)[.]/,
+  trading: /web\/src\/lib\/trading[.]/,
+  moments: /web\/src\/lib\/use-(list|moment)[.]/,
+  'market-stream': /web\/src\/lib\/market-stream[.]/,
+  'member-words': /web\/src\/lib\/member-words[.]/,
+  menu: /web\/src\/ui\/menu[.]/,
+  // The library that keeps answers, and the rates, which are read by it.
+  answers: /node_modules\/@tanstack|web\/src\/(lib\/(use-api|query-client)|app\/rate-note)[.]/,
+};
+
+/** The little that most pages of the signed-in area share: by itself each would be a request of its own. */
+const MEMBER = new RegExp(
+  [
+    'web/src/app/member/',
+    'web/src/lib/(draft|use-(live|page-param|searched-page|held-text|undone-text|idempotency-key)|page-at-hand|live-stream|zone-time|time-of-days)[.]',
+    'web/src/ui/(bones|download-button|email-text|form-dialog|found|headline|live-sign|loaded-list|pager|person-name|reason-dialog|search-form|tabs|trade-status|use-tell-when-gone|work-list|work-words)[.]',
+  ].join('|'),
+);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -51,8 +72,10 @@ export default defineConfig({
         // In one file: many small ones compress worse, and public pages have 100 KB.
         codeSplitting: {
           groups: [
-            { name: 'base', test: BASE, priority: 1 },
-            { name: 'forms', test: FORMS },
+            { name: 'base', test: BASE, priority: 3 },
+            { name: 'forms', test: FORMS, priority: 2 },
+            ...Object.entries(ON_PUBLIC_PAGES_TOO).map(([name, test]) => ({ name, test, priority: 2 })),
+            { name: 'member', test: MEMBER, priority: 1 },
           ],
         },
       },
