@@ -84,14 +84,14 @@ test('verify-audit says that the log is whole, names what was edited, and misses
   expect(await run(verifyAudit, here)).toEqual(['the audit log is whole (3 entries)', 0]);
   await asOwner(here.access, EDIT);
   expect(await run(verifyAudit, here)).toEqual([
-    expect.stringMatching(/^Not true: entry 2 was changed: [\da-f-]{36}\.$/),
+    expect.stringMatching(/^Found: entry 2 was changed: [\da-f-]{36}\.$/),
     'the audit log was tampered with',
     1,
   ]);
   const other = await makeInstallation();
   await asOwner(other.access, 'delete from audit_chain where sequence = 3');
   expect(await run(verifyAudit, other)).toEqual([
-    'Not true: the end is cut off: there were 3 entries, and 2 are left.',
+    'Found: the end is cut off: there were 3 entries, and 2 are left.',
     'the audit log was tampered with',
     1,
   ]);
@@ -148,7 +148,7 @@ test('restore of a backup whose books or log are not true says so, and leaves th
   await writeBackup(here.access.owner, file, NOW);
   const said = await run(restore, here, file, '--replace');
   expect(said.at(-1)).toBe(1);
-  expect(said.at(-2)).toMatch(/^Not true: entry 2 was changed/);
+  expect(said.at(-2)).toMatch(/^Found: entry 2 was changed/);
   expect(said.length).toBeGreaterThan(3);
   expect(await readAnchor(here.dataDir)).toEqual(before);
 });

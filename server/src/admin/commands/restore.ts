@@ -26,7 +26,7 @@ export const command: Command = {
     const broken = await verifyBooks(db);
     const { faults } = await verifyAudit(db, undefined, new Date());
     for (const { says } of broken) say(`Not true: ${says}.`);
-    for (const fault of faults) say(`Not true: ${fault}.`);
+    for (const fault of faults) say(`Found: ${fault}.`);
     if (broken.length > 0 || faults.length > 0) return 1;
     await keepHead(db, config.dataDir);
     await transaction(db, tx =>

@@ -9,7 +9,7 @@ export const command: Command = {
   run: async (_args, { config, openMigrated, say }) => {
     const { db } = await openMigrated();
     const { entries, waiting, faults } = await verifyAudit(db, await readAnchor(config.dataDir), new Date());
-    for (const fault of faults) say(`Not true: ${fault}.`);
+    for (const fault of faults) say(`Found: ${fault}.`);
     const open = waiting > 0n ? `, ${waiting} more not yet chained` : '';
     say(
       faults.length === 0
