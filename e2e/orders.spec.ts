@@ -117,6 +117,26 @@ test.describe('orders', () => {
       await expect(price).toHaveValue('1.23');
       await dialog.getByRole('button', { name: 'Go back' }).click();
     });
+    await test.step('A change of what is no longer there, as after a split, is refused', async () => {
+      const change = /\/market\/orders\/[^/]+$/;
+      await page.route(change, route =>
+        route.continue({
+          postData: JSON.stringify({
+            ...route.request().postDataJSON(),
+            seen: { shares: 9, limitPrice: 2 },
+          }),
+        }),
+      );
+      await page.getByRole('button', { name: `Change Buy 5 ${NAME}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change your order' });
+      await dialog.getByLabel('Total shares, filled ones included').fill('4');
+      await dialog.getByRole('button', { name: 'Change order' }).click();
+      await expect(dialog.getByRole('alert')).toContainText(
+        'The order has changed since it was shown to you',
+      );
+      await dialog.getByRole('button', { name: 'Go back' }).click();
+      await page.unroute(change);
+    });
     await test.step('A change whose answer is lost is not told as a failure: what became of it is shown', async () => {
       await losingOnce(page, 'PUT', /\/market\/orders\/[^/]+$/);
       await page.getByRole('button', { name: `Change Buy 5 ${NAME}` }).click();

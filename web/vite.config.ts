@@ -45,7 +45,6 @@ const ON_PUBLIC_PAGES_TOO = {
 /** The little that most pages of the signed-in area share: by itself each would be a request of its own. */
 const MEMBER = new RegExp(
   [
-    'web/src/app/member/',
     'web/src/lib/(draft|use-(live|page-param|searched-page|held-text|undone-text|idempotency-key)|page-at-hand|live-stream|zone-time|time-of-days)[.]',
     'web/src/ui/(bones|download-button|email-text|form-dialog|found|headline|live-sign|loaded-list|pager|person-name|reason-dialog|search-form|tabs|trade-status|use-tell-when-gone|work-list|work-words)[.]',
   ].join('|'),
