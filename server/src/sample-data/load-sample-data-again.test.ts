@@ -33,37 +33,25 @@ async function digestOf(db: Database): Promise<unknown> {
   return rows;
 }
 
-/** A second pair for a second try: once, on a machine that stood still for minutes, the first was not done in time. */
-const pairs = [
-  [await createTestDatabase(), await createTestDatabase()],
-  [await createTestDatabase(), await createTestDatabase()],
-] as const;
-let tries = 0;
+const [{ db: first }, { db: second }] = [await createTestDatabase(), await createTestDatabase()];
 
-test(
-  'an interrupted load leaves nothing, and the next one makes what any other makes',
-  { retry: 1 },
-  async () => {
-    const [{ db: first }, { db: second }] = pairs[tries === 0 ? 0 : 1];
-    tries += 1;
-    const counted = actBeforeStatement(Infinity, () => Promise.resolve());
-    await loadSampleData(servicesFor(first.withPlugin(counted)), NOW);
-    // At its end: an order, a settlement or a notice that failed before would be tried again.
-    const fault = actBeforeStatement(counted.reached - 1, () => Promise.reject(new Error('interrupted')));
-    await expect(loadSampleData(servicesFor(second.withPlugin(fault)), NOW)).rejects.toThrow('interrupted');
-    expect(await isEmpty(second)).toBe(true);
-    expect(await second.selectFrom('site_facts').selectAll().execute()).toEqual([]);
-    // Whoever completes payments, and whatever an order costs.
-    const other = loadConfig({ PAYMENTS: 'manual', FEE_BPS: '1000' });
-    await loadSampleData({ ...servicesFor(second), config: other }, NOW);
-    // Loaded already: nothing more happens.
-    await loadSampleData(servicesFor(second), NOW);
-    expect(await digestOf(second)).toEqual(await digestOf(first));
-  },
-);
+test('an interrupted load leaves nothing, and the next one makes what any other makes', async () => {
+  const counted = actBeforeStatement(Infinity, () => Promise.resolve());
+  await loadSampleData(servicesFor(first.withPlugin(counted)), NOW);
+  // At its end: an order, a settlement or a notice that failed before would be tried again.
+  const fault = actBeforeStatement(counted.reached - 1, () => Promise.reject(new Error('interrupted')));
+  await expect(loadSampleData(servicesFor(second.withPlugin(fault)), NOW)).rejects.toThrow('interrupted');
+  expect(await isEmpty(second)).toBe(true);
+  expect(await second.selectFrom('site_facts').selectAll().execute()).toEqual([]);
+  // Whoever completes payments, and whatever an order costs.
+  const other = loadConfig({ PAYMENTS: 'manual', FEE_BPS: '1000' });
+  await loadSampleData({ ...servicesFor(second), config: other }, NOW);
+  // Loaded already: nothing more happens.
+  await loadSampleData(servicesFor(second), NOW);
+  expect(await digestOf(second)).toEqual(await digestOf(first));
+});
 
 test('the price of each stock is the close of the last day on which it was traded', async () => {
-  const [{ db: first }] = pairs[tries - 1] ?? pairs[0];
   const { rows } = await sql<{ symbol: string; price: bigint; close: bigint }>`
     select distinct on (s.id) s.symbol, s.last_price_minor as price, p.close_minor as close
     from stocks s join daily_prices p on p.stock_id = s.id where p.trades > 0 order by s.id, p.day desc`.execute(

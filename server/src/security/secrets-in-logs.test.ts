@@ -65,7 +65,7 @@ test('no password, PIN, code or token is ever logged, however it is used or misu
   const setup = await call('POST', '/settings/two-factor/setup', data.access, { password: PASSWORD });
   const { secret } = setup.json<{ secret: string }>();
   const code = codeAt(secret, server.now);
-  const confirmed = await call('POST', '/settings/two-factor/confirm', data.access, { code });
+  const confirmed = await call('POST', '/settings/two-factor/confirm', data.access, { code, secret });
   const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>();
   expect(recoveryCodes.length).toBeGreaterThan(0);
   secrets.push(secret, ...recoveryCodes);

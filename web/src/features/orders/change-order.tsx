@@ -125,12 +125,10 @@ function useChange(order: Order, onClose: () => void) {
           },
         });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'order_changed') void refreshAfterTrade();
         const lost = lostText(error);
-        if (lost) {
-          void refreshAfterTrade();
-          throw new Error(lost);
-        }
+        // What stands by now is shown.
+        if (lost || (error instanceof ApiError && error.code === 'order_changed')) void refreshAfterTrade();
+        if (lost) throw new Error(lost);
         if (error instanceof ApiError && error.code === 'own_order')
           setOwnOrderId(await findOwnOrder(restOf(order, wanted)));
         if (!(error instanceof ApiError) || !isAboutPin(error.code)) throw error;

@@ -85,7 +85,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
         </p>
         <KeyValues look="sum" items={lines(sums, body.side, fee_bps)} />
         {settles && <p className="muted">{t('estimatedSettlement', { time: moment(settles) })}</p>}
-        {asksPin && <PinField {...form.value('pin')} error={form.errors.pin} />}
+        {asksPin && !isOutdated && <PinField {...form.value('pin')} error={form.errors.pin} />}
         {failure && !isAboutPin(failure.code) && <PurchaseFailed failure={failure} side={body.side} />}
       </DialogBody>
     </Dialog>
