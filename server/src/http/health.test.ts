@@ -49,6 +49,19 @@ test('it is not ready while a migration is missing, and says in the log which', 
   expect(await askReady()).toMatchObject({ status: 200 });
 });
 
+test('while PostgreSQL says nothing it is not ready within seconds, and shows the figures that it has', async () => {
+  await server.db.transaction().execute(async tx => {
+    await sql`lock table schema_migrations, jobs, settlements in access exclusive mode`.execute(tx);
+    const metrics = server.app.inject({ url: '/api/metrics' });
+    expect(await askReady()).toMatchObject({ status: 503, retryAfter: '2', body: UNAVAILABLE });
+    const { statusCode, body } = await metrics;
+    expect(statusCode).toBe(200);
+    expect(body).toContain('foreshare_mails_total{outcome="failed"} 0\n');
+    expect(body).toMatch(/^foreshare_settlement_promise_kept_ratio nan$/im);
+    expect(body).not.toContain('foreshare_job_finished_timestamp_seconds{');
+  });
+});
+
 test('it is not ready without its database, and lives', async () => {
   await server.db.destroy();
   expect(await askReady()).toMatchObject({ status: 503, retryAfter: '2', body: UNAVAILABLE });

@@ -12,10 +12,21 @@ export interface Metrics {
 
 const REQUEST_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** Of a mail: it was handed over, was for nobody any more, or could not be handed over this time. */
+const MAIL_OUTCOMES = ['sent', 'dropped', 'failed'] as const;
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const mailsSent = new Counter({
+    name: 'foreshare_mails_total',
+    help: 'Mails handed over, dropped, and tries that failed',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // Prometheus sees no increase in a series that begins with its first failure.
+  for (const outcome of MAIL_OUTCOMES) mailsSent.inc({ outcome }, 0);
   return {
     registry,
     requestSeconds: new Histogram({
@@ -31,12 +42,7 @@ export function createMetrics(): Metrics {
       labelNames: ['job', 'outcome'],
       registers,
     }),
-    mailsSent: new Counter({
-      name: 'foreshare_mails_total',
-      help: 'Mails handed over, and those that failed',
-      labelNames: ['outcome'],
-      registers,
-    }),
+    mailsSent,
     uses: new Counter({
       name: 'foreshare_uses_total',
       help: 'Calls of signed-in people who agreed to be counted',

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createJobs } from './run-jobs.ts';
@@ -72,6 +73,25 @@ test('a failing job notes why, waits, and does not end the others', async () => 
   await expect.poll(other.runs).toBeGreaterThan(seen);
   await jobs.stop();
   expect(failing.runs()).toBe(1);
+});
+
+test('while a job cannot be claimed it is tried at its pace, and told once for each reason', async () => {
+  const job = counting();
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  let tries = 0;
+  const clock = () => {
+    tries += 1;
+    if (tries <= 3) throw new Error('away');
+    if (tries <= 6) throw new Error('starting up');
+    return new Date();
+  };
+  const jobs = createJobs({ ...services, log, clock }, [job]);
+  jobs.start();
+  await expect.poll(job.runs).toBeGreaterThan(0);
+  await jobs.stop();
+  const told = lines.map(line => (JSON.parse(line) as { err: { message: string } }).err.message);
+  expect(told).toEqual(['away', 'starting up']);
 });
 
 test('a clock that is set back an hour does not stop the clockwork', async () => {

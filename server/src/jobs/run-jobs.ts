@@ -40,12 +40,17 @@ export function createJobs(services: Services, jobs: readonly Job[]): Jobs {
 }
 
 async function loop(services: Services, job: Job, stopped: AbortSignal): Promise<void> {
+  let lastFault: string | undefined;
   while (!stopped.aborted) {
     try {
-      if (await claim(services.db, job, services.clock())) await runOnce(services, job, stopped);
+      const isOurs = await claim(services.db, job, services.clock());
+      lastFault = undefined;
+      if (isOurs) await runOnce(services, job, stopped);
     } catch (error) {
-      // The claim itself failed: the database is away. Try again later.
-      services.log.warn({ err: error, job: job.name }, 'job could not be claimed');
+      // The claim itself failed: the database is away. Try again later. Told at each try, an hour of it would fill the disk of the log.
+      const fault = String(error);
+      if (fault !== lastFault) services.log.warn({ err: error, job: job.name }, 'job could not be claimed');
+      lastFault = fault;
     }
     await sleep(job.every_ms, undefined, { signal: stopped }).catch(() => undefined);
   }

@@ -1,6 +1,7 @@
 // When each job last began and finished, for the metrics: read from the table, so every process tells it alike, after a
 // restart too. Called by app.ts.
 import { Gauge } from 'prom-client';
+import { inTime } from '#server/database/in-time.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from './job.ts';
 
@@ -38,12 +39,14 @@ function showTime(
     async collect() {
       this.reset();
       try {
-        const rows = await db
-          .selectFrom('jobs')
-          .select(['name', `${column} as at`])
-          .where('name', 'in', names)
-          .orderBy('name')
-          .execute();
+        const rows = await inTime(
+          db
+            .selectFrom('jobs')
+            .select(['name', `${column} as at`])
+            .where('name', 'in', names)
+            .orderBy('name')
+            .execute(),
+        );
         for (const { name: job, at } of rows) this.set({ job }, (at?.getTime() ?? 0) / 1000);
       } catch (error) {
         // The other figures are wanted most while the database is away.

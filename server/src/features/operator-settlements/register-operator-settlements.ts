@@ -1,5 +1,6 @@
 // How settlement is doing, for operators and for Prometheus. Called by app.ts.
 import { Gauge } from 'prom-client';
+import { inTime } from '#server/database/in-time.ts';
 import {
   readSettlementRecord,
   type SettlementRecord,
@@ -32,7 +33,7 @@ export function registerOperatorSettlements(http: Http, services: Services): voi
     registers: [metrics.registry],
     async collect() {
       try {
-        for (const [state, count] of statesOf(await readRecord())) this.set({ state }, count);
+        for (const [state, count] of statesOf(await inTime(readRecord()))) this.set({ state }, count);
       } catch (error) {
         // The other figures are wanted most while the database is away.
         log.warn({ err: error }, 'settlements could not be counted');
@@ -46,7 +47,7 @@ export function registerOperatorSettlements(http: Http, services: Services): voi
     registers: [metrics.registry],
     async collect() {
       try {
-        const { kept, broken } = (await readRecord()).promise;
+        const { kept, broken } = (await inTime(readRecord())).promise;
         this.set(kept / (kept + broken));
       } catch {
         // The counts above have logged it.
