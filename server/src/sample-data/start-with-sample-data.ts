@@ -8,20 +8,21 @@ import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
 import { StartFault } from '#server/start-fault.ts';
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from './people/sample-accounts.ts';
 
-/** Loads the sample market where it is wanted and not there yet, and refuses to run it where it is not wanted. */
+const WARNING =
+  'Warning: this database holds the sample market, whose operator anybody can sign in as. ' +
+  'For a real market name another database or DATA_DIR.';
+
+/** Loads the sample market where it is wanted and not there yet; warns where it runs though nobody wants it. */
 export async function startWithSampleData(
   config: Config,
   db: Database,
   say: (line: string) => void,
 ): Promise<void> {
-  const isLoaded = await isSampleDataLoaded(db);
-  if (isLoaded && config.sampleData === 'off') {
-    throw new StartFault(
-      'This database holds the sample market, whose operator anybody can sign in as. Name another database or DATA_DIR, ' +
-        'or set SAMPLE_DATA=on to go on with the sample market.',
-    );
+  if (await isSampleDataLoaded(db)) {
+    if (config.sampleData === 'off') say(WARNING);
+    return;
   }
-  if (isLoaded || config.sampleData === 'off') return;
+  if (config.sampleData === 'off') return;
   if (!(await isEmpty(db))) {
     if (config.sampleData === 'auto') return;
     throw new StartFault(
