@@ -1,7 +1,7 @@
 // The dashboard, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, held, leaveCalls } from './support/calls.ts';
+import { edited, failing, failingUntilTriedAgain, held, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -99,13 +99,12 @@ test.describe('the dashboard of an investor', () => {
       await leaveCalls({ page });
     });
     await test.step('Failed to load dashboard data. Please try again. in an error box; trying again works', async () => {
-      const mend = await failing(page, '/dashboard');
+      await failingUntilTriedAgain(page, '/dashboard');
       await page.goto('/dashboard');
       const box = page
         .getByRole('alert')
         .filter({ hasText: 'Failed to load dashboard data. Please try again.' });
       await expect(box).toBeVisible();
-      await mend();
       await box.getByRole('button', { name: 'Try again' }).click();
       await expect(figure(page, 'Portfolio Value')).toContainText('$');
       await expect(box).toBeHidden();

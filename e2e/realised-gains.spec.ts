@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, leaveCalls } from './support/calls.ts';
+import { edited, failingUntilTriedAgain, leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -66,7 +66,8 @@ test('Realised gains of a year, company by company, with those sold out, and the
 
 test('Realised gains say when they fail; who has sold nothing reads what will be there', async ({ page }) => {
   await signIn(page, 'fund@foreshare.example');
-  const mend = await failing(page, '/realised-gains', { status: 500, json: { message: 'Shut.' } });
+  await edited<object>(page, '/realised-gains', () => ({ years: [] }));
+  await failingUntilTriedAgain(page, '/realised-gains', { status: 500, json: { message: 'Shut.' } });
   await page.goto('/portfolio');
   const box = page.getByRole('alert').filter({ hasText: 'The realised gains could not be loaded' });
   await expect(box).toBeVisible();
@@ -75,8 +76,6 @@ test('Realised gains say when they fail; who has sold nothing reads what will be
       .locator('tbody tr')
       .first(),
   ).toBeVisible();
-  await mend();
-  await edited<object>(page, '/realised-gains', () => ({ years: [] }));
   await box.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Realised gains')).toContainText('What you sell is listed here year by year');
 });
