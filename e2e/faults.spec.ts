@@ -59,7 +59,6 @@ const SCREENS = [
 test('Each screen: slow, it says what is loading; failing, what failed; trying again works', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, INVESTOR);
   for (const [path, call, loading, failure, content] of SCREENS) {
     await test.step(`${path}: ‘${String(loading)}’, ‘${String(failure)}’`, async () => {
