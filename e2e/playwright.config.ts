@@ -76,7 +76,7 @@ export default defineConfig({
     url: `${baseURL}/api/health`,
     env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, WEB_DIR: E2E_WEB_DIR, SAMPLE_DATA: 'on' },
     timeout: 600_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 120_000 },
     stdout: 'ignore',
     stderr: 'pipe',
   },
