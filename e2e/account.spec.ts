@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { balance, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
-import { failing } from './support/calls.ts';
+import { failing, failingUntilTriedAgain } from './support/calls.ts';
 import { signIn, signInFresh, signInTrader } from './support/people.ts';
 
 const INVESTOR = 'investor@foreshare.example';
@@ -136,11 +136,10 @@ test.describe('the account', () => {
   });
 
   test('Account: Failed to load account data, and trying again works', async ({ page }) => {
-    await page.route('**/api/account', route => route.fulfill({ status: 500, json: { code: 'internal' } }));
+    await failingUntilTriedAgain(page, '/account');
     await page.goto('/account');
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to load account data' });
     await expect(alert).toContainText('Your money is where it was');
-    await page.unroute('**/api/account');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Available Balance')).toBeVisible();
   });

@@ -44,14 +44,12 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test('no public page breaks the Content Security Policy or Trusted Types', async ({ page }) => {
-  test.setTimeout(180_000);
   const violations = await watchViolations(page);
   for (const path of PUBLIC) await visit(page, path);
   expect(violations).toEqual([]);
 });
 
 test('no member page breaks the Content Security Policy or Trusted Types', async ({ page }) => {
-  test.setTimeout(180_000);
   const violations = await watchViolations(page);
   await signIn(page, 'investor@foreshare.example');
   for (const path of MEMBER) await visit(page, path);

@@ -2,7 +2,7 @@
 // nothing typed is lost, and trying again works. What is special to a screen stands in its own spec.
 import { expect, test, type Page } from '@playwright/test';
 import { fillPayment, openAccount } from './support/account-screen.ts';
-import { failing, held, leaveCalls } from './support/calls.ts';
+import { failing, failingUntilTriedAgain, held, leaveCalls } from './support/calls.ts';
 import { stopClock } from './support/clock.ts';
 import { sessionEndsOnce } from './support/forms.ts';
 import { signIn, signInFresh } from './support/people.ts';
@@ -59,7 +59,6 @@ const SCREENS = [
 test('Each screen: slow, it says what is loading; failing, what failed; trying again works', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, INVESTOR);
   for (const [path, call, loading, failure, content] of SCREENS) {
     await test.step(`${path}: ‘${String(loading)}’, ‘${String(failure)}’`, async () => {
@@ -69,12 +68,11 @@ test('Each screen: slow, it says what is loading; failing, what failed; trying a
       release();
       const shown = page.getByRole('main').getByText(content).first();
       await expect(shown).toBeVisible();
-      const mend = await failing(page, call);
+      await failingUntilTriedAgain(page, call);
       await page.reload();
       const alert = page.getByRole('alert').filter({ hasText: failure }).first();
       await expect(alert).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await mend();
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(shown).toBeVisible();
       await leaveCalls({ page });
@@ -314,7 +312,8 @@ test('A dialog whose code is gone says so, and reloading is offered; the page st
 
 test('Lists beside what a page is about say what failed, not that there is nothing', async ({ page }) => {
   await signIn(page, INVESTOR);
-  const mend = [await failing(page, '/market/orders'), await failing(page, '/market/alerts')];
+  await failing(page, '/market/orders');
+  await failingUntilTriedAgain(page, '/market/alerts');
   await page.goto('/portfolio/quillpay');
   const orders = page.getByRole('region', { name: 'Orders', exact: true });
   await expect(orders.getByRole('alert')).toContainText('Your orders could not be loaded');
@@ -322,7 +321,6 @@ test('Lists beside what a page is about say what failed, not that there is nothi
   await page.getByRole('button', { name: 'Price alert: Quillpay' }).click();
   const alert = dialog(page).getByRole('alert');
   await expect(alert).toContainText('Your alerts could not be loaded');
-  for (const one of mend) await one();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toBeHidden();
 });

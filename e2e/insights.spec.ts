@@ -104,7 +104,7 @@ test('Notices are listed newest first, counted, and marked as read', async ({ pa
   // Notices are made of what happened half a second later.
   await expect(async () => {
     await page.goto('/notices');
-    await expect(items.filter({ hasText: 'Your deposit of $50.00' })).toBeVisible({ timeout: 1000 });
+    await expect(items.filter({ hasText: 'Your deposit of $50.00' })).toBeVisible({ timeout: 5000 });
   }).toPass();
   const times = await items
     .locator('time')

@@ -1,7 +1,7 @@
 // The marketplace and the company page inside the area, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, leaveCalls } from './support/calls.ts';
+import { edited, failing, failingUntilTriedAgain, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -364,11 +364,10 @@ test.describe('the company page', () => {
 
   test('The company page when parts of it fail, and by axe', async ({ page }) => {
     await test.step('A company that cannot be loaded says so, and trying again works', async () => {
-      const mend = await failing(page, '/market/quillpay');
+      await failingUntilTriedAgain(page, '/market/quillpay');
       await page.goto('/marketplace/quillpay');
       const box = page.getByRole('alert').filter({ hasText: 'This company could not be loaded' });
       await expect(box).toBeVisible();
-      await mend();
       await box.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillpay');
       await leaveCalls({ page });

@@ -1,7 +1,7 @@
 // The orders page, the way to settlement, and what changes by itself, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, held, leaveCalls, losingOnce } from './support/calls.ts';
+import { edited, failingUntilTriedAgain, held, leaveCalls, losingOnce } from './support/calls.ts';
 import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
 import { signInTrader, type Person } from './support/people.ts';
 
@@ -301,13 +301,10 @@ test.describe('orders', () => {
   test('Orders that cannot be loaded say so, and trying again works; so does an order that is not there', async ({
     page,
   }) => {
-    const mend = await failing(page, '/market/orders');
-    // Of the deposit it tells late, and the orders are asked for again before anybody presses anything.
-    await page.route('**/api/market/stream', () => undefined);
+    await failingUntilTriedAgain(page, '/market/orders');
     await page.goto('/orders');
     const box = page.getByRole('alert').filter({ hasText: 'Your orders could not be loaded' });
     await expect(box).toBeVisible();
-    await mend();
     await box.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tabpanel')).toContainText('No open orders');
     // Somebody else's, or no order's address at all.

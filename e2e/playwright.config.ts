@@ -43,8 +43,9 @@ export default defineConfig({
     // Each loads all of Lighthouse first.
     { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', workers: '150%' },
   ],
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // How long a machine takes decides no test, as in vitest.config.ts.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
@@ -74,8 +75,8 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '..'),
     url: `${baseURL}/api/health`,
     env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, WEB_DIR: E2E_WEB_DIR, SAMPLE_DATA: 'on' },
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 120_000 },
     stdout: 'ignore',
     stderr: 'pipe',
   },

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, leaveCalls } from './support/calls.ts';
+import { edited, failingUntilTriedAgain, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -52,14 +52,13 @@ test.describe('the portfolio', () => {
 
   test('The portfolio when it fails, and by axe', async ({ page }) => {
     await test.step("'Error loading portfolio: {message}' on error; trying again works", async () => {
-      const mend = await failing(page, '/portfolio', {
+      await failingUntilTriedAgain(page, '/portfolio', {
         status: 500,
         json: { message: 'The books are shut.' },
       });
       await page.goto('/portfolio');
       const box = page.getByRole('alert').filter({ hasText: 'Error loading portfolio: The books are shut.' });
       await expect(box).toBeVisible();
-      await mend();
       await box.getByRole('button', { name: 'Try again' }).click();
       await expect(rows(page).first()).toBeVisible();
     });

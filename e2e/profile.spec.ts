@@ -1,7 +1,7 @@
 // The profile screen, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, leaveCalls } from './support/calls.ts';
+import { edited, failingUntilTriedAgain, leaveCalls } from './support/calls.ts';
 import { SAMPLE_PASSWORD, signIn, signInFresh, signInTrader, type Person } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -124,11 +124,10 @@ test.describe('somebody approved', () => {
       await page.unrouteAll();
     });
     await test.step('Profile: Failed to load profile data; Failed to fetch profile details', async () => {
-      await page.route('**/api/profile/details', route => route.fulfill({ status: 500, json: {} }));
+      await failingUntilTriedAgain(page, '/profile/details', { status: 500, json: {} });
       await page.reload();
       const alert = page.getByRole('alert').filter({ hasText: 'Failed to load profile data' });
       await expect(alert).toContainText('Failed to fetch profile details');
-      await page.unroute('**/api/profile/details');
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
     });

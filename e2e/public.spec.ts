@@ -141,7 +141,6 @@ for (const [width, height] of [
   test(`Every public page is taken over without a word in the console or to others, and hardly anything moves, at ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height });
     await expectCalm(page);
   });

@@ -1,7 +1,7 @@
 // An issuer's rules: changed at once or later, told first what they do, cancelled; and the list of parties.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, held, leaveCalls } from './support/calls.ts';
+import { edited, failingUntilTriedAgain, held, leaveCalls } from './support/calls.ts';
 import { linkFromMail } from './support/outbox.ts';
 import { signIn, signInFresh, type Person } from './support/people.ts';
 
@@ -251,15 +251,14 @@ test('Slow, it says what is loading; failing, what failed; trying again works', 
   release();
   const inForce = page.getByRole('heading', { name: /^In force/ });
   await expect(inForce).toBeVisible();
-  const mend = await failing(page, '/issuer/rules');
+  const releaseAgain = await held(page, '/issuer/rules');
+  await failingUntilTriedAgain(page, '/issuer/rules');
   await page.reload();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to load the rules' });
   await expect(alert).toBeVisible();
   // What did load stays meanwhile.
   const list = page.getByRole('heading', { name: /^Your list/ });
   await expect(list).toBeVisible();
-  await mend();
-  const releaseAgain = await held(page, '/issuer/rules');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('status', { name: 'Loading rules...' })).toBeVisible();
   await expect(list).toBeVisible();

@@ -178,9 +178,9 @@ test.describe('the order ticket', () => {
     await expect(page.getByRole('region', { name: 'Your position' })).toContainText('4');
 
     // Settled within seconds with the sample data; then they can be sold.
-    await expect(page.getByText(/^Settled$/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Settled$/).first()).toBeVisible();
     await form.getByText('Sell', { exact: true }).click();
-    await expect(form.getByText('you can sell 4')).toBeVisible({ timeout: 30_000 });
+    await expect(form.getByText('you can sell 4')).toBeVisible();
     await form.getByLabel(/^Shares/).fill('4');
     const sold = await place(page, await review(form, 'sell'));
     await expect(sold).toContainText(`You sold 4 shares of ${NAME}.`);

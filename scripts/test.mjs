@@ -181,7 +181,8 @@ async function runPlaywright(node, { report, folder }, args) {
   try {
     return await run(node, [`${BIN}/@playwright/test/cli.js`, 'test', ...config, ...args], { env });
   } finally {
-    rmSync(dataDir, { recursive: true });
+    // Where its server had to be killed, what that leaves may be writing for a moment more.
+    rmSync(dataDir, { recursive: true, maxRetries: 20, retryDelay: 100 });
   }
 }
 

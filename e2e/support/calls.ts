@@ -4,18 +4,41 @@ import type { Page, Route } from '@playwright/test';
 /** The call of exactly this path, whatever its query. */
 const at = (path: string) => (url: URL) => url.pathname === `/api${path}`;
 
+interface Failure {
+  readonly status: number;
+  readonly json: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+const INTERNAL: Failure = { status: 500, json: { code: 'internal' } };
+
 /** Makes a call fail until the answer is called. */
-export async function failing(
-  page: Page,
-  path: string,
-  answer: { status: number; json: unknown; headers?: Record<string, string> } = {
-    status: 500,
-    json: { code: 'internal' },
-  },
-): Promise<() => Promise<void>> {
+export async function failing(page: Page, path: string, answer = INTERNAL): Promise<() => Promise<void>> {
   const call = at(path);
   await page.route(call, route => route.fulfill(answer));
   return () => page.unroute(call);
+}
+
+/**
+ * Makes a call fail until 'Try again' is pressed on the page opened next. Healed a moment before, it could be asked for by
+ * the page itself, as after some seconds or somebody's trade, and the button would be gone before it is pressed.
+ */
+export async function failingUntilTriedAgain(page: Page, path: string, answer = INTERNAL): Promise<void> {
+  await page.addInitScript(() => {
+    const note = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button?.textContent.includes('Try again')) document.documentElement.dataset['triedAgain'] = '';
+    };
+    addEventListener('click', note, { capture: true });
+  });
+  let isTriedAgain = false;
+  await page.route(at(path), async route => {
+    // A page that is being left does not answer.
+    isTriedAgain ||= await page
+      .evaluate(() => 'triedAgain' in document.documentElement.dataset)
+      .catch(() => false);
+    await (isTriedAgain ? route.fallback() : route.fulfill(answer));
+  });
 }
 
 /**

@@ -17,7 +17,7 @@ export const test = base.extend<object, { address: string }>({
       await server.ended;
       await folder.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ address }, use) => use(address),
 });

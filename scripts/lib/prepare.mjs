@@ -2,9 +2,10 @@
 // that is new enough, builds web and server where their sources have changed. Called by every script of this folder.
 // Runs on Node 20 without any package installed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { run } from './children.mjs';
@@ -28,6 +29,8 @@ const SERVER = {
   result: 'server/dist/main.js',
   name: 'The server',
 };
+/** In the folder of what was built. */
+const STAMP = '.built-from';
 const INSTALL_STAMP = 'node_modules/.installed';
 const PREPARE_LOCK = '.cache/prepare.lock';
 const LOCK_POLL_MS = 200;
@@ -89,18 +92,34 @@ export async function buildWeb(node, args, env) {
  */
 
 /**
+ * Builds a part unless it was built from exactly these sources. Beside what is there, which servers and tests may be
+ * reading: the new folder takes its place once it is whole.
  * @param {string} node
  * @param {Room} room
  */
-async function prepareRoom(node, room) {
+export async function prepareRoom(node, room) {
   if (isFresh(room)) return;
   await alone(async () => {
     if (isFresh(room)) return;
     console.log(`Building ${room.name.toLowerCase()} …`);
+    const draft = join(ROOT, '.cache', `draft-${basename(room.room)}`);
     const stamp = hashSources(room);
-    await buildRoom(node, room);
-    tryWrite(stampOf(room), stamp);
+    await buildRoom(node, room, ['--outDir', draft]);
+    tryWrite(join(draft, STAMP), stamp);
+    replaceFolder(join(ROOT, room.room, 'dist'), draft);
   });
+}
+
+/**
+ * @param {string} folder
+ * @param {string} draft
+ */
+function replaceFolder(folder, draft) {
+  const former = `${draft}-former`;
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, former);
+  renameSync(draft, folder);
+  rmSync(former, { recursive: true, force: true });
 }
 
 /**
@@ -170,12 +189,8 @@ function installStamp() {
 
 /** @param {Room} room */
 function isFresh(room) {
-  return existsSync(join(ROOT, room.result)) && readText(stampOf(room)) === hashSources(room);
-}
-
-/** @param {Room} room */
-function stampOf({ room }) {
-  return `${room}/dist/.built-from`;
+  const stamp = readText(join(room.room, 'dist', STAMP));
+  return existsSync(join(ROOT, room.result)) && stamp === hashSources(room);
 }
 
 /** @param {Room} room */
@@ -290,7 +305,7 @@ function readText(file) {
  */
 function tryWrite(file, text) {
   try {
-    writeFileSync(join(ROOT, file), text);
+    writeFileSync(resolve(ROOT, file), text);
   } catch {
     // A stamp that is missing only costs a comparison next time.
   }

@@ -26,8 +26,8 @@ test.each([
 });
 
 test('a connection on which nothing is answered is ended, others and the next one answer', async () => {
-  const impatient = createDatabase(access.app, 2, 1_000);
-  const silent = sql`select pg_sleep(5)`.execute(impatient);
+  const impatient = createDatabase(access.app, 2, 2_000);
+  const silent = sql`select pg_sleep(600)`.execute(impatient);
   await expect(Promise.all([silent, sql`select 1`.execute(impatient)])).rejects.toThrow(DatabaseUnavailable);
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(impatient);
   expect(rows).toEqual([{ one: 1 }]);

@@ -45,7 +45,7 @@ test('so are the theme of the signed-in area, not that of the public pages, and 
   write('foreshare.theme.public', 'dark');
   expect(root.dataset['theme']).toBe('light');
   write('foreshare.language', 'de');
-  await vi.waitFor(() => expect(getLanguage()).toBe('de'));
+  await expect.poll(getLanguage).toBe('de');
   stop();
   await showLanguage('en');
 });

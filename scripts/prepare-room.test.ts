@@ -1,0 +1,59 @@
+// A part of the project that is built anew while others read what was built before.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { prepareRoom, ROOT } from './lib/prepare.mjs';
+
+mkdirSync(join(ROOT, '.cache'), { recursive: true });
+const folder = mkdtempSync(join(ROOT, '.cache/room-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const path = relative(ROOT, folder);
+const room = {
+  room: path,
+  sources: [`${path}/index.html`],
+  result: `${path}/dist/index.html`,
+  name: 'A room',
+};
+
+/** Notes what the built folder holds when the build has written all its files. */
+const config = `import { readdirSync, writeFileSync } from 'node:fs';
+const noteFolder = () => writeFileSync(\`\${import.meta.dirname}/seen\`, readdirSync(\`\${import.meta.dirname}/dist\`).join());
+export default {
+  root: import.meta.dirname,
+  build: { emptyOutDir: true },
+  plugins: [{ name: 'note-folder', closeBundle: noteFolder }],
+};`;
+
+const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+test('what was built before stays whole until the new is, and where it cannot be built', async () => {
+  writeFileSync(join(folder, 'vite.config.ts'), config);
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/before.html'), 'before');
+  writeFileSync(join(folder, 'index.html'), '<p>first</p>');
+  await prepareRoom(process.execPath, room);
+  expect(text('seen')).toBe('before.html');
+  expect(readdirSync(join(folder, 'dist')).toSorted()).toEqual(['.built-from', 'index.html']);
+  expect(text('dist/index.html')).toContain('first');
+
+  writeFileSync(join(folder, 'index.html'), '<script type="module" src="./missing.js"></script>');
+  await expect(prepareRoom(process.execPath, room)).rejects.toThrow('A room cannot be built');
+  expect(text('dist/index.html')).toContain('first');
+
+  // Built from exactly these sources already: nothing is built.
+  writeFileSync(join(folder, 'index.html'), '<p>first</p>');
+  rmSync(join(folder, 'seen'));
+  await prepareRoom(process.execPath, room);
+  expect(existsSync(join(folder, 'seen'))).toBe(false);
+});
