@@ -48,7 +48,7 @@ test('a stepped line runs level to the next point', () => {
   expect(linePath({ xs: [0, 1], ys: [1, 5], X: same, Y: same, step: true }).line).toBe('M0.0 1.0H1.0V5.0');
 });
 
-test('an area ends where either edge is missing', () => {
+test('an area ends where either edge is missing, and is a bar where it has one point', () => {
   const path = areaPath({ xs: [0, 1, 2, 3, 4], ys: [5, 5, null, 5, 5], X: same, Y: same }, [
     1,
     1,
@@ -56,7 +56,7 @@ test('an area ends where either edge is missing', () => {
     1,
     null,
   ]);
-  expect(path).toBe('M0.0 5.0L1.0 5.0L1.0 1.0L0.0 1.0Z');
+  expect(path).toBe('M0.0 5.0L1.0 5.0L1.0 1.0L0.0 1.0ZM1.5 5.0h3V1.0h-3Z');
 });
 
 test('the range has air, starts at zero where asked, and survives no data', () => {

@@ -99,12 +99,14 @@ export function linePath({ xs, ys, X, Y, step = false, jumps = {} }: PathInput):
   return { line, hops, dots: dots + lone };
 }
 
-/** The area between two series, cut at their gaps. `low` may run in steps. */
+/** The area between two series, cut at their gaps; of a point between two gaps a bar. `low` may run in steps. */
 export function areaPath({ xs, ys, X, Y, jumps = {} }: PathInput, low: Series, lowStep = false): string {
   let path = '';
   let run: number[] = [];
   const close = () => {
-    if (run.length > 1) path += areaRun({ xs, ys, X, Y, jumps }, low, lowStep, run);
+    const [first = 0, second] = run;
+    if (second !== undefined) path += areaRun({ xs, ys, X, Y, jumps }, low, lowStep, run);
+    else if (run.length > 0) path += bar(X(xs[first] ?? 0), Y(ys[first] ?? 0), Y(low[first] ?? 0));
     run = [];
   };
   for (const [i, value] of ys.entries()) {
@@ -114,6 +116,12 @@ export function areaPath({ xs, ys, X, Y, jumps = {} }: PathInput, low: Series, l
   close();
   return path;
 }
+
+const BAR = 3;
+
+/** All that is seen of an area with one point. */
+const bar = (x: number, high: number, low: number): string =>
+  `M${fixed(x - BAR / 2)} ${fixed(high)}h${BAR}V${fixed(low)}h${-BAR}Z`;
 
 function areaRun(
   { xs, ys, X, Y, jumps = {} }: PathInput,
