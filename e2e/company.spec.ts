@@ -1,7 +1,7 @@
 // The company page of the signed-in area, and the tickets that open over other pages. The ticket itself: trading.spec.ts.
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, leaveCalls } from './support/calls.ts';
+import { edited, held, leaveCalls } from './support/calls.ts';
 import { formattedWhile } from './support/drawn.ts';
 import { signIn } from './support/people.ts';
 
@@ -129,6 +129,14 @@ test('A price between two weeks without any is a dot with its range, and such we
     await page.context().setOffline(false);
     await expect(plot).toHaveAttribute('aria-valuemax', '2');
     await expect(plot).toHaveAttribute('aria-valuetext', /Sep 21\s–\sOct 11, 2026/);
+  });
+  await test.step('While another range is on its way, the one shown is told as what it is', async () => {
+    const release = await held(page, '/market/quillpay/history');
+    await page.getByText('3M', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: '3M' })).toBeChecked();
+    await expect(plot).toHaveAccessibleName('Quillpay: daily close, 1Y');
+    release();
+    await expect(plot).toHaveAccessibleName('Quillpay: daily close, 3M');
   });
 });
 
