@@ -1,7 +1,7 @@
 // The company page of the signed-in area, and the tickets that open over other pages. The ticket itself: trading.spec.ts.
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, leaveCalls } from './support/calls.ts';
+import { edited, held, leaveCalls } from './support/calls.ts';
 import { formattedWhile } from './support/drawn.ts';
 import { signIn } from './support/people.ts';
 
@@ -105,6 +105,39 @@ test('A purchase and a sale under way at once are both told: here, in the portfo
     await expect(page.getByText(both)).toHaveCount(1);
     await expect(page.getByText(both)).toBeVisible();
   }
+});
+
+test('A price between two weeks without any is a dot with its range, and such weeks are told from first day to last', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  const days = ['2026-09-01', '2026-09-20', '2026-10-12'].map((day, i) => {
+    const close = 38 + i;
+    return { day, open: close, low: close - 1, high: close + 1, close, volume: 12 };
+  });
+  await edited(page, '/market/quillpay/history', (body: object) => ({ ...body, days }));
+  await page.goto('/marketplace/quillpay');
+  const plot = page.locator('.chart-card').first().getByRole('slider');
+  await expect(plot.locator('.dot')).toHaveAttribute('d', /^(M[\d.]+ [\d.]+h0){3}$/);
+  await expect(plot.locator('.band')).toHaveAttribute('d', /^(M[^Z]+Z){3}$/);
+  await plot.focus();
+  await plot.press('ArrowLeft');
+  await expect(plot).toHaveAttribute('aria-valuetext', /Sep 21\s–\sOct 11, 2026, Close no price/);
+  await test.step('The cursor stays at its days when older ones have left the range', async () => {
+    days.shift();
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(plot).toHaveAttribute('aria-valuemax', '2');
+    await expect(plot).toHaveAttribute('aria-valuetext', /Sep 21\s–\sOct 11, 2026/);
+  });
+  await test.step('While another range is on its way, the one shown is told as what it is', async () => {
+    const release = await held(page, '/market/quillpay/history');
+    await page.getByText('3M', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: '3M' })).toBeChecked();
+    await expect(plot).toHaveAccessibleName('Quillpay: daily close, 1Y');
+    release();
+    await expect(plot).toHaveAccessibleName('Quillpay: daily close, 3M');
+  });
 });
 
 test('Without prices the chart is a sentence, and what stands below moves up to it; a single one is told in words', async ({

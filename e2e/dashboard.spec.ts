@@ -234,6 +234,16 @@ test.describe('the dashboard of an investor', () => {
       const chart = card(page, 'Value over time');
       await expect(chart.getByRole('radio', { name: '1Y' })).toBeChecked();
     });
+    await test.step('While another range is on its way, the one shown is told as what it is', async () => {
+      const release = await held(page, '/dashboard/analytics');
+      const chart = card(page, 'Value over time');
+      await chart.getByText('1D', { exact: true }).click();
+      await expect(chart.getByRole('radio', { name: '1D' })).toBeChecked();
+      await expect(chart.getByRole('slider', { name: /, 1Y$/ })).toBeVisible();
+      release();
+      await expect(chart.getByRole('slider', { name: /, 1D$/ })).toBeVisible();
+      await leaveCalls({ page });
+    });
     await test.step('The value chart is read with the arrow keys, and as a table', async () => {
       await page.goto('/dashboard');
       const plot = card(page, 'Value over time').getByRole('slider');

@@ -167,6 +167,13 @@ test.describe('the landing page', () => {
       const start = page.locator('.hero').getByRole('link', { name: 'Get Started' });
       await expect(start).toHaveAttribute('href', '/login');
     });
+    await test.step('Another range of the index is chosen by keyboard, and the next from there', async () => {
+      const range = (name: string) => page.locator('.index-head').getByRole('radio', { name });
+      await range('1Y').focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByRole('slider', { name: 'Foreshare 50, 3M' })).toBeVisible();
+      await expect(range('3M')).toBeFocused();
+    });
     await test.step('The ticker has 14 featured companies, each linking to its page, and can be paused', async () => {
       const ticker = page.getByRole('region', { name: 'Featured companies' });
       await expect(ticker.getByRole('link')).toHaveCount(14);

@@ -39,6 +39,13 @@ export function addUp(levels: readonly DepthLevel[], side: Rung['side']): Rung[]
   return levels.map(level => ({ price: level.price, total: (total += level.shares), side }));
 }
 
+/** From a little below the lowest price to as much above the highest: never below nothing. */
+export function withAir(prices: readonly number[]): [from: number, to: number] {
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const air = Math.min((most - least || least) * 0.04, least);
+  return [least - air, most + air];
+}
+
 function staircase(rungs: readonly Rung[], end: number, closed: boolean): PlotShape['path'] {
   return (X, Y) => {
     const first = rungs[0];
@@ -53,8 +60,7 @@ export function Depth({ label, bids, asks, words, formatPrice, formatShares, hei
     const down = addUp(bids, 'bid');
     const up = addUp(asks, 'ask');
     const prices = [...down, ...up].map(rung => rung.price);
-    const air = (Math.max(...prices) - Math.min(...prices)) * 0.04 || 1;
-    const [from, to] = [Math.min(...prices) - air, Math.max(...prices) + air];
+    const [from, to] = withAir(prices);
     return {
       rungs: [...down.toReversed(), ...up],
       low: from,

@@ -35,8 +35,8 @@ export default function IndexChart({ index, range, note, height = 380 }: IndexCh
       label={`${name}${comma}${range}`}
       xs={xs}
       lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
-      formatY={value => format.number(value)}
-      finest={1}
+      formatY={value => format.number(value, Number.isInteger(value) ? 0 : 2)}
+      finest={0.01}
       ticks={ticks}
       height={height}
       page={21}

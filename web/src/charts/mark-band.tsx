@@ -18,6 +18,7 @@ type Input = Mark['inputs'][number];
 const LEAST_LEFT = 120;
 const LETTER = 6.5;
 const RIGHT = 16;
+const CENT = 0.01;
 
 interface Scale {
   /** Where the rows begin. */
@@ -48,7 +49,10 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
   const height = markBandHeight(mark);
   const scale = scaleOf(mark, left, width);
   const { low, high, X } = scale;
-  const ticks = niceTicks(low, high, width < 480 ? 4 : 5).filter(price => price > low && price < high);
+  const { perDollar } = format;
+  const ticks = niceTicks(low * perDollar, high * perDollar, width < 480 ? 4 : 5, CENT)
+    .map(price => price / perDollar)
+    .filter(price => price > low && price < high);
   const band = t('markBand', { low: format.money(mark.low), high: format.money(mark.high) });
   return (
     <div

@@ -57,22 +57,31 @@ export interface Gap {
 }
 
 export function PlotGaps({ box, gaps, hatch }: { box: Box; gaps: readonly Gap[]; hatch: string }) {
-  const { X, top, bottom } = box;
-  return gaps.map(gap => (
-    <g key={gap.from}>
-      <rect
-        className="gap"
-        x={X(gap.from)}
-        y={top}
-        width={Math.max(0, X(gap.to) - X(gap.from))}
-        height={bottom - top}
-        fill={`url(#${hatch})`}
-      />
-      <text x={(X(gap.from) + X(gap.to)) / 2} y={top + 14} textAnchor="middle">
-        {gap.label}
-      </text>
-    </g>
-  ));
+  const { X, top, bottom, right } = box;
+  const labels = placeLabels(
+    gaps.map(({ from, to, label }) => [(X(from) + X(to)) / 2, label] as const),
+    right,
+  );
+  return (
+    <>
+      {gaps.map(gap => (
+        <rect
+          key={gap.from}
+          className="gap"
+          x={X(gap.from)}
+          y={top}
+          width={Math.max(0, X(gap.to) - X(gap.from))}
+          height={bottom - top}
+          fill={`url(#${hatch})`}
+        />
+      ))}
+      {labels.map(label => (
+        <text key={label.x} x={label.x} y={top + 14} textAnchor={label.anchor}>
+          {label.text}
+        </text>
+      ))}
+    </>
+  );
 }
 
 export interface Flow {

@@ -10,8 +10,9 @@ const FLOW_ROOM = 50;
 const HIGH = 260;
 /** Between the drawing and the longest label right of it. */
 const LABEL_GAP = 8;
-/** Of an amount in short, until no two gridlines are called alike; then all of it. */
-const DECIMALS = [1, 2, 3, 4, undefined] as const;
+/** Of an amount in short, as few as tell every gridline exactly; where even the last do not, all of it. */
+const DECIMALS = [1, 2, 3, 4] as const;
+const EXACT = 8;
 /** For the labels, however short they are. */
 const LABEL_ROOM = 46;
 
@@ -55,6 +56,7 @@ export function layOut(
 }
 
 function labelRows(rows: readonly number[], formatY: PlotProps['formatY']): string[] {
-  const tries = DECIMALS.map(decimals => rows.map(value => formatY(value, decimals)));
-  return tries.find(labels => new Set(labels).size === labels.length) ?? tries.at(0) ?? [];
+  const labels = (decimals: number | undefined) => rows.map(value => formatY(value, decimals));
+  const exact = labels(EXACT).join();
+  return labels(DECIMALS.find(decimals => labels(decimals).join() === exact));
 }

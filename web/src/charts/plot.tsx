@@ -21,7 +21,7 @@ export function Plot(props: PlotProps) {
     read(index, true)
       .map(reading => `${reading.label} ${reading.text}`)
       .join(comma);
-  const cursor = usePlotCursor({ count: xs.length, pixels: layout.pixels, label, say, page });
+  const cursor = usePlotCursor({ xs, pixels: layout.pixels, label, say, page });
   const drawing = useMemo(() => <Drawing props={props} layout={layout} />, [props, layout]);
   return (
     <PlotFrame
@@ -82,10 +82,11 @@ function Drawing({ props, layout }: PartProps) {
       {shapes.map(shape => (
         <path key={shape.look} className={shape.look} d={shape.path(X, Y)} />
       ))}
-      {drawn.map(({ look, line, hops }) => (
+      {drawn.map(({ look, line, hops, dots }) => (
         <g key={look}>
           <path className={`ln ${look}`} d={line} />
           {hops && <path className="hop" d={hops} />}
+          {dots && <path className={`dot ${look}`} d={dots} />}
         </g>
       ))}
     </>

@@ -6,7 +6,7 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Empty } from '#web/ui/state.tsx';
-import { pricePoints } from './price-points.ts';
+import { pricePoints, type PricePoint } from './price-points.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 
 const CENT = 0.01;
@@ -35,7 +35,8 @@ export default memo(function PriceChart({ history, company, range }: PriceChartP
     low === undefined || high === undefined
       ? '–'
       : t('lowHigh', { low: format.money(low), high: format.money(high) });
-  const date = (at: number) => format.date(new Date(at).toISOString().slice(0, 10));
+  const date = ({ at, without }: PricePoint) =>
+    without ? format.days(without.from, without.to) : format.day(at);
   return (
     <Plot
       label={t('priceLabel', { company, range })}
@@ -56,7 +57,7 @@ export default memo(function PriceChart({ history, company, range }: PriceChartP
       read={at => {
         const point = points[at];
         return [
-          { label: t('date'), text: point ? date(point.at) : '' },
+          { label: t('date'), text: point ? date(point) : '' },
           { label: t('close'), text: price(point?.day?.close), look: 'main' },
           { label: t('dayRange'), text: band(point?.day?.low, point?.day?.high), look: 'area' },
           { label: t('volume'), text: format.number(point?.day?.volume ?? 0) },
@@ -68,11 +69,11 @@ export default memo(function PriceChart({ history, company, range }: PriceChartP
         rows: () =>
           points
             .toReversed()
-            .map(({ at, day }) => [
-              date(at),
-              price(day?.close),
-              band(day?.low, day?.high),
-              format.number(day?.volume ?? 0),
+            .map(point => [
+              date(point),
+              price(point.day?.close),
+              band(point.day?.low, point.day?.high),
+              format.number(point.day?.volume ?? 0),
             ]),
       }}
       note={t('chartNote')}

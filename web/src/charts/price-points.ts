@@ -9,15 +9,17 @@ export interface PriceDay {
   readonly volume: number;
 }
 
-export interface PricePoint {
-  readonly at: number;
-  /** Undefined inside a gap. */
-  readonly day: PriceDay | undefined;
-}
-
 export interface PriceGap {
   readonly from: number;
   readonly to: number;
+}
+
+export interface PricePoint {
+  readonly at: number;
+  /** Undefined for a gap, which is one point in its middle. */
+  readonly day: PriceDay | undefined;
+  /** The days without a price, from first to last. */
+  readonly without?: PriceGap;
 }
 
 const GAP_DAYS = 7;
@@ -30,7 +32,12 @@ export function pricePoints(days: readonly PriceDay[]): { points: PricePoint[]; 
     const before = points.at(-1)?.at;
     if (before !== undefined && at - before > GAP_DAYS * DAY_MS) {
       gaps.push({ from: before, to: at });
-      points.push({ at: before + DAY_MS, day: undefined });
+      const middle = before + Math.round((at - before) / DAY_MS / 2) * DAY_MS;
+      points.push({
+        at: middle,
+        day: undefined,
+        without: { from: before + DAY_MS, to: at - DAY_MS },
+      });
     }
     points.push({ at, day });
   }

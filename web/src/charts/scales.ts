@@ -6,27 +6,30 @@ const HOUR_MS = 3_600_000;
 
 export type Series = readonly (number | null)[];
 
-/** Round values between low and high, about `count` of them, `finest` apart or more. */
+/** Round values between low and high, about `count` of them, a multiple of `finest` apart: a label tells no fraction of it. */
 export function niceTicks(low: number, high: number, count: number, finest = 0): number[] {
   if (!(high > low)) return [low];
   const rough = (high - low) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const round = ([1, 2, 2.5, 5, 10].find(factor => factor * power >= rough * (1 - 1e-9)) ?? 10) * power;
+  // A quarter of the finest's tenfold is none of its multiples.
+  const factors = power > 2 * finest ? [1, 2, 2.5, 5] : [1, 2, 5];
+  const round = (factors.find(factor => factor * power >= rough * (1 - 1e-9)) ?? 10) * power;
   const step = Math.max(round, finest);
   const ticks: number[] = [];
   for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1)
-    ticks.push(Number((i * step).toPrecision(12)));
+    ticks.push(Number((i * step).toPrecision(15)));
   return ticks;
 }
 
-/** The lowest and highest of all series with a little air; from zero where asked. */
+/** The lowest and highest of all series with a little air, which is none below zero; from zero where asked. */
 export function extent(series: readonly Series[], fromZero = false): [low: number, high: number] {
   const values = series.flat().filter(value => value !== null);
   if (values.length === 0) return [0, 1];
   const high = Math.max(...values);
   const low = fromZero ? 0 : Math.min(...values);
   const air = (high - low || Math.abs(high) || 1) * 0.07;
-  return [fromZero ? 0 : low - air, high + air];
+  const floor = low < 0 ? low - air : Math.max(0, low - air);
+  return [fromZero ? 0 : floor, high + air];
 }
 
 /** A linear map; a span of nothing maps to the middle. */
@@ -58,17 +61,26 @@ export interface PathInput {
   readonly jumps?: Readonly<Record<number, number>>;
 }
 
-/** A line as SVG path data, and apart the dotted hops over its jumps. A null is a gap and stays one. */
+/**
+ * A line as SVG path data, and apart the dotted hops over its jumps, and dots where a point has no neighbour to be joined
+ * to. A null is a gap and stays one.
+ */
 export function linePath({ xs, ys, X, Y, step = false, jumps = {} }: PathInput): {
   line: string;
   hops: string;
+  dots: string;
 } {
   let line = '';
   let hops = '';
+  let dots = '';
   let drawing = false;
+  /** The last point, as long as nothing leads away from it. */
+  let lone = '';
   for (const [i, value] of ys.entries()) {
     if (value === null) {
       drawing = false;
+      dots += lone;
+      lone = '';
       continue;
     }
     const x = fixed(X(xs[i] ?? 0));
@@ -81,17 +93,20 @@ export function linePath({ xs, ys, X, Y, step = false, jumps = {} }: PathInput):
       drawing = false;
     }
     line += drawing ? (step ? `H${x}V${y}` : `L${x} ${y}`) : `M${x} ${y}`;
+    lone = drawing ? '' : `M${x} ${y}h0`;
     drawing = true;
   }
-  return { line, hops };
+  return { line, hops, dots: dots + lone };
 }
 
-/** The area between two series, cut at their gaps. `low` may run in steps. */
+/** The area between two series, cut at their gaps; of a point between two gaps a bar. `low` may run in steps. */
 export function areaPath({ xs, ys, X, Y, jumps = {} }: PathInput, low: Series, lowStep = false): string {
   let path = '';
   let run: number[] = [];
   const close = () => {
-    if (run.length > 1) path += areaRun({ xs, ys, X, Y, jumps }, low, lowStep, run);
+    const [first = 0, second] = run;
+    if (second !== undefined) path += areaRun({ xs, ys, X, Y, jumps }, low, lowStep, run);
+    else if (run.length > 0) path += bar(X(xs[first] ?? 0), Y(ys[first] ?? 0), Y(low[first] ?? 0));
     run = [];
   };
   for (const [i, value] of ys.entries()) {
@@ -101,6 +116,12 @@ export function areaPath({ xs, ys, X, Y, jumps = {} }: PathInput, low: Series, l
   close();
   return path;
 }
+
+const BAR = 3;
+
+/** All that is seen of an area with one point. */
+const bar = (x: number, high: number, low: number): string =>
+  `M${fixed(x - BAR / 2)} ${fixed(high)}h${BAR}V${fixed(low)}h${-BAR}Z`;
 
 function areaRun(
   { xs, ys, X, Y, jumps = {} }: PathInput,

@@ -33,8 +33,9 @@ export const pointedAt = (event: PointerEvent<HTMLElement>): number =>
   (event.clientX - event.currentTarget.getBoundingClientRect().left) / letterScale();
 
 interface CursorSetup {
-  readonly count: number;
-  /** Positions of the points, in the drawing's units. */
+  /** Of the points, ascending. */
+  readonly xs: readonly number[];
+  /** Their positions, in the drawing's units. */
   readonly pixels: readonly number[];
   readonly label: string;
   /** The reading at a point, as a sentence. */
@@ -43,13 +44,19 @@ interface CursorSetup {
   readonly page?: number | undefined;
 }
 
-/** The cursor: undefined while nobody points, then the plot reads its last point. */
-export function usePlotCursor({ count, pixels, label, say, page = 10 }: CursorSetup) {
+/**
+ * The cursor: undefined while nobody points, then the plot reads its last point. It stays at its day or price, also where
+ * points come and go meanwhile.
+ */
+export function usePlotCursor({ xs, pixels, label, say, page = 10 }: CursorSetup) {
+  const count = xs.length;
   const [cursor, setCursor] = useState<number>();
-  const at = cursor === undefined || cursor >= count ? undefined : cursor;
+  const at = cursor === undefined || count === 0 ? undefined : nearest(xs, cursor);
   const shown = at ?? count - 1;
   const clear = () => setCursor(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
+    // Alt with an arrow goes back in the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const moves: Record<string, number> = {
       ArrowLeft: shown - 1,
       ArrowDown: shown - 1,
@@ -64,10 +71,10 @@ export function usePlotCursor({ count, pixels, label, say, page = 10 }: CursorSe
     if (event.key === 'Escape') clear();
     if (to === undefined) return;
     event.preventDefault();
-    setCursor(Math.max(0, Math.min(count - 1, to)));
+    setCursor(xs[Math.max(0, Math.min(count - 1, to))]);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    setCursor(nearest(pixels, pointedAt(event)));
+    setCursor(xs[nearest(pixels, pointedAt(event))]);
   };
   return {
     /** The point under the cursor, if any. */

@@ -15,7 +15,7 @@ export interface MoneyOptions {
   sign?: boolean | undefined;
   /** $1.2M instead of $1,200,000.00: axes and market-wide figures only. */
   compact?: boolean | undefined;
-  /** Decimals of a compact amount, at most: 1 unless told. */
+  /** Decimals of a compact amount, at most: unless told 1, or none where the language has no shorter word for it. */
   digits?: number | undefined;
   /** Of any other, at most: 2 unless told, for what a share cost below a cent. */
   decimals?: number | undefined;
@@ -33,7 +33,7 @@ export function formatMoney(
     options.compact && (Math.abs(amount) >= 1000 || Number.isInteger(amount))
       ? {
           notation: 'compact' as const,
-          maximumFractionDigits: hasShortWord(amount, locale) ? (options.digits ?? 1) : 0,
+          maximumFractionDigits: options.digits ?? (hasShortWord(amount, locale) ? 1 : 0),
         }
       : { minimumFractionDigits: 2, maximumFractionDigits: options.decimals ?? 2 };
   const signs = amount === 0 ? 'always' : 'exceptZero';
@@ -202,6 +202,9 @@ export function bindFormats(locale: string, preferences: Preferences) {
     date: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, zone, style),
     /** The day under which figures are kept, in UTC: the same in every time zone. A moment beside a clock is a `date`. */
     day: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, 'UTC', style),
+    /** Such days from first to last: Nov 7 – 19, 2026. */
+    days: (first: number, last: number) =>
+      dateFormat(locale, { ...DAY, timeZone: 'UTC' }).formatRange(first, last),
     ago: (value: string | Date, now = new Date()) => formatAgo(value, now, locale, zone),
     duration: (seconds: number) => formatDuration(seconds, locale),
   };

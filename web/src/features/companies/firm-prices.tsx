@@ -21,6 +21,7 @@ export function FirmPrices({ company }: { company: Company }) {
     params: { slug: company.slug },
     query: { range },
   });
+  const name = (value: typeof range) => word(value, value === 'ALL' ? t('all') : value);
   const bones = <ChartBones label={t('historyLoading')} />;
   return (
     <section className="firm-part" aria-labelledby="price-title">
@@ -29,10 +30,7 @@ export function FirmPrices({ company }: { company: Company }) {
         <Segmented
           look="plain"
           label={t('range')}
-          options={PRICE_RANGES.map(value => ({
-            value,
-            label: word(value, value === 'ALL' ? t('all') : value),
-          }))}
+          options={PRICE_RANGES.map(value => ({ value, label: name(value) }))}
           value={range}
           onValue={setRange}
         />
@@ -41,7 +39,7 @@ export function FirmPrices({ company }: { company: Company }) {
         <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
           {data => (
             <Suspense fallback={bones}>
-              <PriceChart history={data} company={company.name} range={range} />
+              <PriceChart history={data} company={company.name} range={name(range)} />
             </Suspense>
           )}
         </Loaded>

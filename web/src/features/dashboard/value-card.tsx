@@ -54,7 +54,7 @@ export function ValueCard() {
             <Empty title={t('valueNone')}>{t('valueNoneText')}</Empty>
           ) : (
             <Suspense fallback={<ValueBones />}>
-              <ValueChart analytics={data} range={range} />
+              <ValueChart analytics={data} />
             </Suspense>
           )
         }

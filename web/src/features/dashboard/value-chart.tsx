@@ -20,7 +20,6 @@ type Analytics = Answer<'GET /dashboard/analytics'>;
 
 interface ValueChartProps {
   analytics: Analytics;
-  range: TimeRange;
 }
 
 const CENT = 0.01;
@@ -28,11 +27,12 @@ const CENT = 0.01;
 /** What was paid lies far from the value of a few days, and would flatten it. */
 const SHORT: readonly TimeRange[] = ['1D', '1W'];
 
-export default function ValueChart({ analytics, range }: ValueChartProps) {
+export default function ValueChart({ analytics }: ValueChartProps) {
   const t = useText(dashboardWords);
   const word = useText(tradeWords);
   const format = useFormat();
-  const { points } = analytics;
+  // Theirs, not the one chosen, which may be on its way.
+  const { points, timeRange: range } = analytics;
   const xs = useMemo(() => points.map(point => Date.parse(point.date)), [points]);
   const ticks = useTimeAxis(xs);
   const values = useMemo(() => points.map(point => point.value), [points]);

@@ -18,7 +18,10 @@ type HeroRange = (typeof RANGES)[number]['value'];
 export default function IndexHero() {
   const format = useFormat();
   const [range, setRange] = useState<HeroRange>('1Y');
-  const { data } = usePublicData('GET /market/index', { query: { range } });
+  const asked = usePublicData('GET /market/index', { query: { range } }).data;
+  // The head is the same over every range, and stays while another one is read: whoever chose it is still there.
+  const [data, setData] = useState(asked);
+  if (asked && asked !== data) setData(asked);
   const levels = useMemo(() => data?.levels ?? [], [data]);
   const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
   const ticks = useTimeAxis(xs);
@@ -43,8 +46,8 @@ export default function IndexHero() {
           label={`${site.indexName}, ${range}`}
           xs={xs}
           lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
-          formatY={value => format.number(value)}
-          finest={1}
+          formatY={value => format.number(value, Number.isInteger(value) ? 0 : 2)}
+          finest={0.01}
           ticks={ticks}
           height={360}
           page={21}

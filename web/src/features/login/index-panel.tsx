@@ -27,8 +27,8 @@ export default function IndexPanel() {
         label={t('indexLabel', { name: site.indexName })}
         xs={xs}
         lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
-        formatY={value => format.number(value)}
-        finest={1}
+        formatY={value => format.number(value, Number.isInteger(value) ? 0 : 2)}
+        finest={0.01}
         ticks={ticks}
         read={at => [
           { label: t('date'), text: format.date(levels[at]?.day ?? '') },

@@ -1,5 +1,5 @@
 // The card of the price chart: its range in the address, the chart itself loaded when it is here.
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -48,6 +48,9 @@ export function PriceCard({
   const how = { keepPrevious: true, every_ms: EVERY_MS };
   const history = useApi('GET /market/{slug}/history', options, how);
   useRenewedBySplit(company.splits);
+  // Another range on its way is not told of the prices still shown.
+  const [shown, setShown] = useState(range);
+  if (shown !== range && !history.isPlaceholderData) setShown(range);
   const bones = <ChartBones label={t('historyLoading')} />;
   return (
     <Card
@@ -66,7 +69,7 @@ export function PriceCard({
       <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
         {data => (
           <Suspense fallback={bones}>
-            <PriceChart history={data} company={company.name} range={word(range)} />
+            <PriceChart history={data} company={company.name} range={word(shown)} />
           </Suspense>
         )}
       </Loaded>
