@@ -9,7 +9,8 @@ import { spendStep, stepOfCode } from '#server/security/second-factor.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 
 export const STEP_UP_TRIES = 5;
-const LOCK_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+const LOCK_MS = 15 * MINUTE_MS;
 
 type PinCheck = Pick<Services, 'db' | 'passwords' | 'clock'>;
 type CodeServices = Pick<Services, 'db' | 'keys' | 'clock'>;
@@ -166,8 +167,10 @@ async function refuseTry(db: Database, { userId, guard, tries, at }: Claimed): P
   return left > 0 ? refuse(`${guard}_wrong`, { left: String(left) }) : locked(guard, lockEnd(at));
 }
 
+/** Told to the minute, and a try in that minute is taken. */
 function locked(guard: Claimed['guard'], until: Date): Refusal {
-  return refuse(`${guard}_locked`, { until: `${until.toISOString().slice(11, 16)} UTC` });
+  const told = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS);
+  return refuse(`${guard}_locked`, { until: `${told.toISOString().slice(11, 16)} UTC` });
 }
 
 function lockEnd(from: Date): Date {
