@@ -149,7 +149,8 @@ async function claim(
   given: string | undefined,
 ): Promise<Claimed | Refusal> {
   const at = clock();
-  if (step_up_locked_until !== null && step_up_locked_until > at) return locked(guard, step_up_locked_until);
+  if (step_up_locked_until !== null && step_up_locked_until > at && step_up_locked_until <= latestEnd(at))
+    return locked(guard, step_up_locked_until);
   if (given === undefined) return refuse(`${guard}_required`);
   const tries = await claimTry(db, userId, at);
   return tries === undefined ? locked(guard, lockEnd(at)) : { userId, guard, given, tries, at };
@@ -177,6 +178,11 @@ function lockEnd(from: Date): Date {
   return new Date(from.getTime() + LOCK_MS);
 }
 
+/** No lock ends later: the clock was set back since, and its owner would wait for as long as it had been ahead. */
+function latestEnd(now: Date): Date {
+  return lockEnd(lockEnd(now));
+}
+
 /**
  * Counts a try before it is made, so that many at once cannot make more than their number. The last one locks;
  * a right one unlocks again. Undefined where another request has just used up the tries.
@@ -191,7 +197,11 @@ async function claimTry(db: Database, userId: string, now: Date): Promise<number
     })
     .where('id', '=', userId)
     .where(where =>
-      where.or([where('step_up_locked_until', 'is', null), where('step_up_locked_until', '<=', now)]),
+      where.or([
+        where('step_up_locked_until', 'is', null),
+        where('step_up_locked_until', '<=', now),
+        where('step_up_locked_until', '>', latestEnd(now)),
+      ]),
     )
     .returning('step_up_failures')
     .executeTakeFirst();
