@@ -155,6 +155,9 @@ export function formatAgo(value: string | Date, now: Date, locale: string, timeZ
 const dayNumber = (moment: Date, timeZone: string): number =>
   Date.parse(dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment)) / (DAY_S * 1000);
 
+const yearOf = (value: string | Date, timeZone: string): string =>
+  dateFormat('en-US', { year: 'numeric', timeZone }).format(new Date(value));
+
 /** Seconds as 7 h 40 min, which no line break tears apart. Chinese alone writes words, not symbols. */
 export function formatDuration(seconds: number, locale = 'en-US'): string {
   const chinese = locale.startsWith('zh');
@@ -202,6 +205,9 @@ export function bindFormats(locale: string, preferences: Preferences) {
     date: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, zone, style),
     /** The day under which figures are kept, in UTC: the same in every time zone. A moment beside a clock is a `date`. */
     day: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, 'UTC', style),
+    /** Nov 20, with its year where that is not this one: Nov 20 alone reads as this year's. */
+    recent: (value: string | Date, now = new Date()) =>
+      formatDate(value, locale, zone, yearOf(value, zone) === yearOf(now, zone) ? 'short' : 'day'),
     ago: (value: string | Date, now = new Date()) => formatAgo(value, now, locale, zone),
     duration: (seconds: number) => formatDuration(seconds, locale),
   };
