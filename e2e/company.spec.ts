@@ -39,18 +39,26 @@ test('Back closes a ticket that was opened on the marketplace or at a holding, a
   });
 });
 
-test('The tape tells a trade of last evening by its day, one of today by the clock', async ({ page }) => {
-  const [now, lastEvening] = [new Date('2026-11-20T17:00:00Z'), new Date('2026-11-20T04:58:00Z')];
+test('The tape tells a trade of last evening by its day, one of a year ago by its year, one of today by the clock', async ({
+  page,
+}) => {
+  const now = new Date('2026-11-20T17:00:00Z');
+  const lastEvening = new Date('2026-11-20T04:58:00Z');
+  const yearAgo = new Date('2025-11-20T17:00:00Z');
   await page.clock.setFixedTime(now);
   await signIn(page, 'investor@foreshare.example');
   await edited<{ results: { at: string }[] }>(page, '/market/quillpay/trades', body => ({
     ...body,
-    results: body.results.map((trade, i) => ({ ...trade, at: (i === 0 ? now : lastEvening).toISOString() })),
+    results: body.results.map((trade, i) => ({
+      ...trade,
+      at: ([now, lastEvening][i] ?? yearAgo).toISOString(),
+    })),
   }));
   await page.goto('/marketplace/quillpay');
   const times = page.getByRole('table', { name: 'Recent trades' }).locator('tbody tr > :first-child');
   await expect(times.nth(0)).toContainText(/^12:00\sPM/);
-  await expect(times.nth(1)).toContainText('Nov 19');
+  await expect(times.nth(1)).toContainText(/^Nov 19(?!,)/);
+  await expect(times.nth(2)).toContainText('Nov 20, 2025');
   // Heard in dollars, though seen without their sign.
   const price = page.getByRole('table', { name: 'Recent trades' }).getByRole('cell').first();
   await expect(price.locator('[aria-hidden]')).toHaveText(/^\d+\.\d\d$/);

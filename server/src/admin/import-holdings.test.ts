@@ -33,6 +33,22 @@ test('all shares that there are may be in people’s hands, and what was acquire
   await expect(bringIn(first.email, 1n, '2026-03-03')).rejects.toThrow('2026-03-03 is still to come');
 });
 
+test('the day of an acquisition is that day on every clock of the settings, and never yet to come', async () => {
+  const { stockId, bringIn } = await company();
+  const { email } = await server.addPerson();
+  server.now = new Date('2026-03-02T10:00:00Z');
+  for (const day of ['2024-02-29', '2026-03-01', '2026-03-02']) await bringIn(email, 10n, day);
+  const grants = await readRecords(db, 'share_grants', ['acquired_at'], { stock_id: stockId });
+  const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'UTC'];
+  const daysIn = (timeZone: string) =>
+    grants.map(grant => grant.acquired_at.toLocaleDateString('sv-SE', { timeZone })).toSorted();
+  for (const zone of zones) expect(daysIn(zone)).toEqual(['2024-02-29', '2026-03-01', '2026-03-02']);
+  expect(grants.every(grant => grant.acquired_at <= server.now)).toBe(true);
+  // Later on that day it is in already.
+  server.now = new Date('2026-03-02T15:00:00Z');
+  await expect(bringIn(email, 10n, '2026-03-02')).rejects.toThrow('since 2026-03-02 is in already');
+});
+
 test('nobody gets shares by a file who may not hold any: an operator, an issuer, or whoever is blocked', async () => {
   const { bringIn } = await company();
   const { companyId } = await insertStock(db, server.now);

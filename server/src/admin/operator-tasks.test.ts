@@ -66,6 +66,7 @@ test('companies come in from a file and stand in the market, with prices of the 
     tags: ['space', 'launch'],
     price: 10.6,
     lastRound: { price: 12.5 },
+    lastTradeAt: '2026-02-27T23:59:59.999Z',
   });
   const history = await server.ask('GET /market/{slug}/history', {
     params: { slug: 'acme-rockets' },
@@ -98,7 +99,7 @@ test('shares that people hold already come in from a file, can be sold, and come
   const { results: lots } = await server.ask('GET /portfolio/{slug}/lots', asked);
   expect(holding).toMatchObject({ shares: 700, cost: 1200.5 });
   expect(lots).toMatchObject([
-    { shares: 600, cost: 1200.5, longTerm: true, acquiredAt: '2024-05-02T00:00:00.000Z' },
+    { shares: 600, cost: 1200.5, longTerm: true, acquiredAt: '2024-05-02T12:00:00.000Z' },
     { shares: 100, cost: 0 },
   ]);
   const body = { stockId: holding.id, side: 'sell', type: 'limit', shares: 700, limitPrice: 3 };

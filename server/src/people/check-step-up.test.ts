@@ -65,6 +65,25 @@ test('five wrong PINs lock, even for the right one, until a quarter of an hour h
   expect(await checkPin(services, id, '2468')).toBeUndefined();
 });
 
+test('the end of a lock is told as a minute in which a try is taken', async () => {
+  const id = await createPerson('2468');
+  now = new Date('2026-03-02T10:00:30Z');
+  for (let tries = 0; tries < 5; tries += 1) await checkPin(services, id, '0000');
+  now = new Date('2026-03-02T10:15:29Z');
+  expect(await checkPin(services, id, '2468')).toMatchObject({ facts: { until: '10:16 UTC' } });
+  now = new Date('2026-03-02T10:16:00Z');
+  expect(await checkPin(services, id, '2468')).toBeUndefined();
+});
+
+test('a lock of a clock that was ahead shuts nobody out once it is right again', async () => {
+  const id = await createPerson('2468');
+  now = new Date('2027-03-02T10:00:00Z');
+  for (let tries = 0; tries < 5; tries += 1) await checkPin(services, id, '0000');
+  now = new Date('2026-03-02T10:00:00Z');
+  expect(await checkPin(services, id, '0000')).toMatchObject({ code: 'pin_wrong', facts: { left: '4' } });
+  expect(await checkPin(services, id, '2468')).toBeUndefined();
+});
+
 test('a right PIN forgets the wrong ones before it', async () => {
   const id = await createPerson('2468');
   for (let tries = 0; tries < 4; tries += 1) await checkPin(services, id, '0000');

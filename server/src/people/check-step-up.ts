@@ -9,7 +9,8 @@ import { spendStep, stepOfCode } from '#server/security/second-factor.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 
 export const STEP_UP_TRIES = 5;
-const LOCK_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+const LOCK_MS = 15 * MINUTE_MS;
 
 type PinCheck = Pick<Services, 'db' | 'passwords' | 'clock'>;
 type CodeServices = Pick<Services, 'db' | 'keys' | 'clock'>;
@@ -148,7 +149,8 @@ async function claim(
   given: string | undefined,
 ): Promise<Claimed | Refusal> {
   const at = clock();
-  if (step_up_locked_until !== null && step_up_locked_until > at) return locked(guard, step_up_locked_until);
+  if (step_up_locked_until !== null && step_up_locked_until > at && step_up_locked_until <= latestEnd(at))
+    return locked(guard, step_up_locked_until);
   if (given === undefined) return refuse(`${guard}_required`);
   const tries = await claimTry(db, userId, at);
   return tries === undefined ? locked(guard, lockEnd(at)) : { userId, guard, given, tries, at };
@@ -166,12 +168,19 @@ async function refuseTry(db: Database, { userId, guard, tries, at }: Claimed): P
   return left > 0 ? refuse(`${guard}_wrong`, { left: String(left) }) : locked(guard, lockEnd(at));
 }
 
+/** Told to the minute, and a try in that minute is taken. */
 function locked(guard: Claimed['guard'], until: Date): Refusal {
-  return refuse(`${guard}_locked`, { until: `${until.toISOString().slice(11, 16)} UTC` });
+  const told = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS);
+  return refuse(`${guard}_locked`, { until: `${told.toISOString().slice(11, 16)} UTC` });
 }
 
 function lockEnd(from: Date): Date {
   return new Date(from.getTime() + LOCK_MS);
+}
+
+/** No lock ends later: the clock was set back since, and its owner would wait for as long as it had been ahead. */
+function latestEnd(now: Date): Date {
+  return lockEnd(lockEnd(now));
 }
 
 /**
@@ -188,7 +197,11 @@ async function claimTry(db: Database, userId: string, now: Date): Promise<number
     })
     .where('id', '=', userId)
     .where(where =>
-      where.or([where('step_up_locked_until', 'is', null), where('step_up_locked_until', '<=', now)]),
+      where.or([
+        where('step_up_locked_until', 'is', null),
+        where('step_up_locked_until', '<=', now),
+        where('step_up_locked_until', '>', latestEnd(now)),
+      ]),
     )
     .returning('step_up_failures')
     .executeTakeFirst();

@@ -58,6 +58,14 @@ test('a calendar day is that day in every time zone, a moment is not', () => {
   expect(formatDate('nonsense', 'en-US', 'UTC')).toBe('');
 });
 
+test('a day of another year is told with it, on the person’s clock', () => {
+  const { recent } = bindFormats('en-US', READER);
+  const newYear = new Date('2027-01-01T04:30:00Z');
+  expect(recent('2026-01-01T05:00:00Z', newYear)).toBe('Jan 1');
+  expect(recent('2026-01-01T04:59:00Z', newYear)).toBe('Dec 31, 2025');
+  expect(recent('2026-12-31T12:00:00Z', new Date('2027-01-01T05:00:00Z'))).toBe('Dec 31, 2026');
+});
+
 test('times ago are told in the largest fitting unit', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const ago = (value: string, zone = 'UTC') => formatAgo(value, now, 'en-US', zone);

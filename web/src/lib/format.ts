@@ -155,6 +155,9 @@ export function formatAgo(value: string | Date, now: Date, locale: string, timeZ
 const dayNumber = (moment: Date, timeZone: string): number =>
   Date.parse(dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment)) / (DAY_S * 1000);
 
+const yearOf = (value: string | Date, timeZone: string): string =>
+  dateFormat('en-US', { year: 'numeric', timeZone }).format(new Date(value));
+
 /** Seconds as 7 h 40 min, which no line break tears apart. Chinese alone writes words, not symbols. */
 export function formatDuration(seconds: number, locale = 'en-US'): string {
   const chinese = locale.startsWith('zh');
@@ -205,6 +208,9 @@ export function bindFormats(locale: string, preferences: Preferences) {
     /** Such days from first to last: Nov 7 – 19, 2026. */
     days: (first: number, last: number) =>
       dateFormat(locale, { ...DAY, timeZone: 'UTC' }).formatRange(first, last),
+    /** Nov 20, with its year where that is not this one: Nov 20 alone reads as this year's. */
+    recent: (value: string | Date, now = new Date()) =>
+      formatDate(value, locale, zone, yearOf(value, zone) === yearOf(now, zone) ? 'short' : 'day'),
     ago: (value: string | Date, now = new Date()) => formatAgo(value, now, locale, zone),
     duration: (seconds: number) => formatDuration(seconds, locale),
   };

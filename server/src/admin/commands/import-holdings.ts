@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { email } from '#contract/values.ts';
 import { displayMoney, displayShares } from '#domain/money/display-money.ts';
 import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
-import { dayOf } from '#domain/time/day.ts';
+import { dayOf, type Day } from '#domain/time/day.ts';
 import { day, shares } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
 import { RowFault } from '#server/admin/row-fault.ts';
@@ -60,15 +60,14 @@ export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Da
       const userId = holders.get(row.email);
       if (userId === undefined)
         throw new RowFault(row, `no investor has signed up as ${row.email} and confirmed that address`);
-      const acquiredAt = new Date(acquired);
       if (acquired > dayOf(at)) throw new RowFault(row, `${acquired} is still to come`);
-      if (stock.lastSplit !== null && acquiredAt < stock.lastSplit)
+      if (stock.lastSplit !== null && new Date(acquired) < stock.lastSplit)
         throw new RowFault(row, `${slug} was split on ${dayOf(stock.lastSplit)}; nothing before can come in`);
       const key = `${userId} ${stock.id} ${acquired}`;
       if (seen.has(key))
         throw new RowFault(row, `what ${row.email} holds of ${slug} since ${acquired} stands there twice`);
       seen.add(key);
-      return { userId, stockId: stock.id, shares, cost_minor, acquiredAt };
+      return { userId, stockId: stock.id, shares, cost_minor, acquiredAt: momentOn(acquired, at) };
     });
     await refuseKnown(tx, grants, rows);
     await grantShares(tx, grants, at);
@@ -81,6 +80,12 @@ export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Da
       await recordAudit(tx, { actorId: null, action: 'holdings_imported', subject, details, at });
     }
   });
+}
+
+/** Noon in UTC, when every clock of the settings shows that day; of today none that is yet to come. */
+function momentOn(day: Day, now: Date): Date {
+  const noon = new Date(`${day}T12:00:00Z`);
+  return noon < now ? noon : now;
 }
 
 /** Nothing is traded, split or imported in them meanwhile. */
@@ -120,9 +125,9 @@ async function refuseKnown(
     join users u on u.id = g.user_id
     join stocks s on s.id = g.stock_id
     join companies c on c.id = s.company_id
-    where (g.user_id, g.stock_id, g.acquired_at) in (
+    where (g.user_id, g.stock_id, (g.acquired_at at time zone 'UTC')::date) in (
       select * from unnest(${grants.map(grant => grant.userId)}::uuid[],
-        ${grants.map(grant => grant.stockId)}::uuid[], ${grants.map(grant => grant.acquiredAt)}::timestamptz[])
+        ${grants.map(grant => grant.stockId)}::uuid[], ${grants.map(grant => dayOf(grant.acquiredAt))}::date[])
     ) limit 1`.execute(tx);
   const [known] = found.rows;
   if (known === undefined) return;

@@ -109,10 +109,14 @@ export async function adviseIndex(db: Database, rows: readonly PriceRow[]): Prom
   return `Foreshare 50 has passed these days: bring it up with npm run admin -- recompute-index ${first}.`;
 }
 
-/** A stock that never traded here shows its last imported close; a day that was only noted brought no price. */
+/**
+ * A stock that never traded here shows its last imported close, as of the last instant of that day, which every clock of the
+ * settings counts as the day; a day that was only noted brought no price.
+ */
 async function showLastClose(db: Database, stockIds: readonly string[]): Promise<void> {
   await sql`
-    update stocks s set last_price_minor = p.close_minor, last_price_at = (p.day + 1)::timestamp at time zone 'UTC'
+    update stocks s set last_price_minor = p.close_minor,
+      last_price_at = (p.day + 1)::timestamp at time zone 'UTC' - interval '1 millisecond'
     from (
       select distinct on (stock_id) stock_id, day, close_minor from daily_prices
       where stock_id = any(${stockIds}::uuid[]) and not (two_sided and trades = 0) order by stock_id, day desc

@@ -59,6 +59,24 @@ test('a digest goes out as often as set, and to nobody who wants none or has not
   server.now = began;
 });
 
+test('it comes at the same time of day, however late each one goes out, and what was missed is not made up for', async () => {
+  const began = server.now;
+  const person = await wanting('daily');
+  const after = async (days: number, late_minutes: number) => {
+    server.now = new Date(began.getTime() + days * DAY_MS + late_minutes * 60_000);
+    await server.jobs.runNow('market-updates');
+    await server.jobs.runNow('market-updates');
+    return (await digestsOf(person)).length;
+  };
+  expect(await after(1, 5)).toBe(1);
+  expect(await after(2, -1)).toBe(1);
+  expect(await after(2, 4)).toBe(2);
+  expect(await after(3, 0)).toBe(3);
+  expect(await after(8, 30)).toBe(4);
+  expect(await after(9, 30)).toBe(5);
+  server.now = began;
+});
+
 test('after a clock that was a year ahead for a while digests go on from then', async () => {
   const began = server.now;
   const [told, come] = [await wanting('daily'), await wanting('daily')];

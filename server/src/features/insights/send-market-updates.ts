@@ -52,7 +52,7 @@ interface Due {
   readonly userId: string;
   readonly to: string;
   readonly language: StoredSettings['preferences']['language'];
-  /** When the last one went out, or the person came. */
+  /** When the last one was due, or went out much later, or the person came. */
   readonly since: Date;
 }
 
@@ -73,18 +73,21 @@ async function sendSome({ db, clock }: Parts, digestSince: DigestSince): Promise
   });
 }
 
+/** Its next one is due a day (a week, a month) after this one was, not after it went out: else it comes later every day. */
 async function takeDue(tx: Transaction, now: Date): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
-    update users u set market_update_sent_at = ${now}
+    update users u set market_update_sent_at = case when due.at + due.step > ${now} then due.at else ${now} end
     from (
-      select u.id, coalesce(u.market_update_sent_at, u.created_at) as since, s.preferences ->> 'language' as language
+      select u.id, since, step, since + step as at, s.preferences ->> 'language' as language
       from users u join settings s on s.user_id = u.id
+      cross join lateral (
+        select coalesce(u.market_update_sent_at, u.created_at) as since,
+          case s.notifications ->> 'marketUpdates' when 'daily' then interval '1 day'
+            when 'weekly' then interval '7 days' when 'monthly' then interval '1 month' end as step
+      ) pace
       -- Nobody's mailbox is filled by a stranger who signed up with its address.
       where u.status = 'active' and u.email_confirmed_at is not null
-        and (s.notifications ->> 'emailNotifications')::bool
-        and coalesce(u.market_update_sent_at, u.created_at) <= ${now}::timestamptz
-          - case s.notifications ->> 'marketUpdates' when 'daily' then interval '1 day'
-              when 'weekly' then interval '7 days' when 'monthly' then interval '1 month' end
+        and (s.notifications ->> 'emailNotifications')::bool and since + step <= ${now}
       order by u.id limit ${AT_ONCE} for update of u skip locked
     ) due
     where u.id = due.id

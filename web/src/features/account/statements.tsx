@@ -25,7 +25,7 @@ export function Statements() {
     </LinkButton>
   );
   return (
-    <Card title={t('statements')} action={more}>
+    <Card title={t('statements')} sub={t('statementsSub')} action={more}>
       <Loaded from={from} skeleton={<StatementBones />} failed={t('failed')}>
         {({ statements }) =>
           statements.length === 0 ? (

@@ -66,10 +66,10 @@ function TapeTable({ trades, more, asOf }: TapeProps) {
     const before = trades[i + 1]?.price ?? (more ? undefined : trade.price);
     return { ...trade, step: before === undefined ? undefined : trade.price - before };
   });
-  const day = (at: string) => format.date(at, 'short');
-  // The clock alone says today: a trade of last evening is told by its day.
-  const today = day(asOf.toISOString());
-  const when = (at: string) => (day(at) === today ? format.date(at, 'clock') : day(at));
+  // The clock alone says today: a trade of last evening, or of this day a year ago, is told by its day.
+  const today = format.date(asOf);
+  const when = (at: string) =>
+    format.date(at) === today ? format.date(at, 'clock') : format.recent(at, asOf);
   return (
     <Table
       look="tight"

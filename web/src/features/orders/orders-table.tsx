@@ -59,7 +59,7 @@ function useColumns(tab: OrderTab): Column<Order>[] {
       key: 'placed',
       head: t('colPlaced'),
       end: true,
-      cell: order => format.date(order.placedAt, tab === 'open' ? 'short' : 'day'),
+      cell: order => (tab === 'open' ? format.recent(order.placedAt) : format.date(order.placedAt)),
     },
   ];
   const money: Column<Order> =

@@ -81,7 +81,7 @@ export function SettlementCard({ fill, side }: TrackProps) {
   const format = useFormat();
   return (
     <Card
-      title={t('trackTitle', { date: format.date(fill.at, 'short') })}
+      title={t('trackTitle', { date: format.recent(fill.at) })}
       action={
         <span className="muted num">
           {t('trackSum', {

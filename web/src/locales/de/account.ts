@@ -118,6 +118,7 @@ export default {
   removeText: 'Sie können es jederzeit wieder hinzufügen. Geld, das unterwegs ist, bleibt unberührt.',
 
   statements: 'Auszüge',
+  statementsSub: 'Monate in UTC',
   viewAll: 'Alle zeigen',
   showFewer: 'Weniger zeigen',
   runningMonth: 'Dieser Monat bisher',

@@ -115,6 +115,7 @@ export default {
   removeText: 'You can add it again at any time. Money on its way is not touched.',
 
   statements: 'Statements',
+  statementsSub: 'Months in UTC',
   viewAll: 'View All',
   showFewer: 'Show fewer',
   runningMonth: 'So far this month',

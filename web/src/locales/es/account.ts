@@ -117,6 +117,7 @@ export default {
   removeText: 'Puede volver a añadirlo cuando quiera. El dinero en camino no se toca.',
 
   statements: 'Extractos',
+  statementsSub: 'Meses en UTC',
   viewAll: 'Ver todos',
   showFewer: 'Ver menos',
   runningMonth: 'Este mes hasta ahora',

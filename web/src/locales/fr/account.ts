@@ -120,6 +120,7 @@ export default {
   removeText: 'Vous pouvez l’ajouter de nouveau à tout moment. L’argent en chemin n’est pas touché.',
 
   statements: 'Relevés',
+  statementsSub: 'Mois en UTC',
   viewAll: 'Tout voir',
   showFewer: 'Voir moins',
   runningMonth: 'Ce mois jusqu’ici',

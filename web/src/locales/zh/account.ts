@@ -115,6 +115,7 @@ export default {
   removeText: '您可以随时重新添加。在途资金不受影响。',
 
   statements: '对账单',
+  statementsSub: '月份按 UTC 计',
   viewAll: '查看全部',
   showFewer: '收起',
   runningMonth: '本月至今',
