@@ -60,6 +60,18 @@ test('The order ticket has what was typed, though the person had reviewed it; on
   await expect(page).toHaveURL(new RegExp(`/marketplace/${SLUG}`));
   await expect(form.getByLabel(/^Shares/)).toHaveValue('7');
   await expect(form.getByLabel('Limit price')).toHaveValue(price);
+  await logOutBeside(page);
+  await expect(page).toHaveURL(/\/login$/);
+  // As if the company had split its shares since.
+  const draft = await kept(page);
+  await page.evaluate(
+    text => sessionStorage.setItem('unsavedChanges', text),
+    draft?.replace('"shares"', '"splits":9,"shares"') ?? '',
+  );
+  await logInAgain(page, person);
+  await expect(form.getByText('The company has split its shares meanwhile.')).toBeVisible();
+  await expect(form.getByLabel(/^Shares/)).toHaveValue('');
+  await fillResting(page, '7');
   await place(page, await review(form));
   await logOutBeside(page);
   await expect(page).toHaveURL(/\/login$/);
