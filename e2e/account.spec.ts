@@ -12,6 +12,23 @@ test.describe('the account', () => {
     await signIn(page, INVESTOR);
   });
 
+  test('The list of the chosen tab and the statements are asked for beside the account', async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/account', async route => {
+      await answer.promise;
+      await route.fallback();
+    });
+    const isAsked = (path: string) => page.waitForRequest(`**/api/${path}`);
+    const asked = [
+      isAsked('payment/transactions?type=withdrawal&page=1&page_size=10'),
+      isAsked('account/statements'),
+    ];
+    await page.goto('/account?tab=withdrawals&status=all');
+    await Promise.all(asked);
+    answer.resolve();
+    await expect(panel(page)).toContainText('withdrawal');
+  });
+
   test('The account from top to bottom, and by axe', async ({ page }) => {
     await test.step('Available Balance; Deposit and Withdraw buttons opening a modal; Transaction History tabs; Account Information', async () => {
       await openAccount(page);
