@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { balance, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
-import { failing } from './support/calls.ts';
+import { failing, held } from './support/calls.ts';
 import { signIn, signInFresh, signInTrader } from './support/people.ts';
 
 const INVESTOR = 'investor@foreshare.example';
@@ -13,11 +13,7 @@ test.describe('the account', () => {
   });
 
   test('The list of the chosen tab and the statements are asked for beside the account', async ({ page }) => {
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/account', async route => {
-      await answer.promise;
-      await route.fallback();
-    });
+    const release = await held(page, '/account');
     const isAsked = (path: string) => page.waitForRequest(`**/api/${path}`);
     const asked = [
       isAsked('payment/transactions?type=withdrawal&page=1&page_size=10'),
@@ -25,7 +21,7 @@ test.describe('the account', () => {
     ];
     await page.goto('/account?tab=withdrawals&status=all');
     await Promise.all(asked);
-    answer.resolve();
+    release();
     await expect(panel(page)).toContainText('withdrawal');
   });
 

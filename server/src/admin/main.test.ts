@@ -1,5 +1,6 @@
 // The operator's command line as a process.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findReadySocket } from '#server/database/embedded/postmaster.ts';
@@ -63,15 +64,16 @@ test.each([
 test('a backup goes into a folder where nothing is yet', async () => {
   const { access, db } = await createTestDatabase();
   await db.destroy();
-  const file = join(temporary.path, 'small.backup');
-  await writeBackup(access.owner, file, new Date());
   const fresh = makeDataDir();
+  const file = `${fresh.path}.backup`;
+  await writeBackup(access.owner, file, new Date());
   const { ended, output } = runProgram([join(ROOT, 'server/src/admin/main.ts'), 'restore', file], {
     DATA_DIR: fresh.path,
   });
   expect(await ended, output()).toBe(0);
   expect(output()).toContain('The books agree, and the audit log is whole.');
   await fresh.remove();
+  await rm(file);
 });
 
 test('a command that is interrupted takes its throw-away PostgreSQL with it', async () => {
