@@ -1,6 +1,5 @@
 // Whether this machine and the database's tell the same time. Called by start-server.ts.
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 
 /** Clocks that are set by the same time lie much closer together, on a loaded machine too. */
@@ -9,7 +8,7 @@ const MOST_APART_MS = 10_000;
 /** Deadlines and the order of what happened go by this machine's clock, and by the database's only in what it keeps for itself. */
 export async function compareClocks(
   db: Database,
-  log: Pick<Logger, 'warn'>,
+  log: { readonly warn: (times: { here: Date; database: Date }, words: string) => void },
   clock: () => Date,
 ): Promise<void> {
   const { rows } = await sql<{ readonly at: Date }>`select clock_timestamp() as at`.execute(db);
