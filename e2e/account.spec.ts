@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { balance, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
-import { failing, failingUntilTriedAgain } from './support/calls.ts';
+import { failing, failingUntilTriedAgain, held } from './support/calls.ts';
 import { signIn, signInFresh, signInTrader } from './support/people.ts';
 
 const INVESTOR = 'investor@foreshare.example';
@@ -10,6 +10,19 @@ const INVESTOR = 'investor@foreshare.example';
 test.describe('the account', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page, INVESTOR);
+  });
+
+  test('The list of the chosen tab and the statements are asked for beside the account', async ({ page }) => {
+    const release = await held(page, '/account');
+    const isAsked = (path: string) => page.waitForRequest(`**/api/${path}`);
+    const asked = [
+      isAsked('payment/transactions?type=withdrawal&page=1&page_size=10'),
+      isAsked('account/statements'),
+    ];
+    await page.goto('/account?tab=withdrawals&status=all');
+    await Promise.all(asked);
+    release();
+    await expect(panel(page)).toContainText('withdrawal');
   });
 
   test('The account from top to bottom, and by axe', async ({ page }) => {

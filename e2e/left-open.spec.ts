@@ -95,13 +95,13 @@ test('A split while a ticket is open takes out what was typed and says so; what 
   // Every price of the chart is of other shares too.
   await restated;
   await dialog.getByRole('button', { name: 'Review again' }).click();
-  await expect(form.getByText('The company has just split its shares.')).toBeVisible();
+  await expect(form.getByText('The company has split its shares meanwhile.')).toBeVisible();
   await expect(form.getByLabel(/^Shares/)).toHaveValue('');
   await expect(form.getByLabel('Limit price')).toHaveValue(offered);
   await expectAccessible(page);
   // Of other shares than there are: previewed, too, it is refused.
   await form.getByLabel(/^Shares/).fill('3');
-  await expect(form.getByText('The company has just split its shares.')).toHaveCount(0);
+  await expect(form.getByText('The company has split its shares meanwhile.')).toHaveCount(0);
   await form.getByRole('button', { name: 'Review order to buy' }).click();
   await expect(form.getByText('number and price are of other shares')).toBeVisible();
 });

@@ -242,6 +242,26 @@ test.describe('The session ends while the profile is edited', () => {
   });
 });
 
+test('An address that another device has changed meanwhile stays, whatever else is saved here', async ({
+  page,
+}) => {
+  const { token, email } = await signInFresh(page);
+  await openProfile(page);
+  await edit(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const data = {
+    firstName: 'Nora',
+    lastName: 'Lindqvist',
+    email: `new-${email}`,
+    investorType: 'accredited',
+  };
+  expect((await page.request.put('/api/profile', { headers, data })).ok()).toBe(true);
+  await page.getByLabel('First name').fill('Eleonora');
+  await save(page);
+  await expect(page.locator('.profile-head')).toContainText(`new-${email}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eleonora Lindqvist');
+});
+
 test('What was saved is shown, though the details were not', async ({ page }) => {
   await signInFresh(page);
   await openProfile(page);

@@ -60,6 +60,18 @@ test('The order ticket has what was typed, though the person had reviewed it; on
   await expect(page).toHaveURL(new RegExp(`/marketplace/${SLUG}`));
   await expect(form.getByLabel(/^Shares/)).toHaveValue('7');
   await expect(form.getByLabel('Limit price')).toHaveValue(price);
+  await logOutBeside(page);
+  await expect(page).toHaveURL(/\/login$/);
+  // As if the company had split its shares since.
+  const draft = await kept(page);
+  await page.evaluate(
+    text => sessionStorage.setItem('unsavedChanges', text),
+    draft?.replace('"shares"', '"splits":9,"shares"') ?? '',
+  );
+  await logInAgain(page, person);
+  await expect(form.getByText('The company has split its shares meanwhile.')).toBeVisible();
+  await expect(form.getByLabel(/^Shares/)).toHaveValue('');
+  await fillResting(page, '7');
   await place(page, await review(form));
   await logOutBeside(page);
   await expect(page).toHaveURL(/\/login$/);
@@ -161,6 +173,27 @@ test('A change of an order opens again with its new price', async ({ page }) => 
   await logOutBeside(page);
   await logInAgain(page, person);
   await expect(price).toHaveValue('3.21');
+  // Number and price others, as after a split: the price that was typed was of other shares.
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` };
+  const orders = await page.request.get('/api/market/orders?state=open', { headers });
+  const { results } = (await orders.json()) as { results: { id: string; limitPrice: number }[] };
+  const [{ id, limitPrice } = { id: '', limitPrice: 0 }] = results;
+  const stored = (limitPrice + 0.02).toFixed(2);
+  const data = { shares: 8, limitPrice: Number(stored) };
+  await page.request.put(`/api/market/orders/${id}`, { headers, data });
+  await expect(dialog.getByText('The order has changed meanwhile')).toBeVisible();
+  await expect(price).toHaveValue(stored);
+  await price.fill('3.21');
+  await logOutBeside(page);
+  await expect(page).toHaveURL(/\/login$/);
+  const draft = (await kept(page)) ?? '';
+  await page.evaluate(
+    text => sessionStorage.setItem('unsavedChanges', text),
+    draft.replace('"seen":"8 ', '"seen":"2 '),
+  );
+  await logInAgain(page, person);
+  await expect(dialog.getByText('The order has changed meanwhile')).toBeVisible();
+  await expect(price).toHaveValue(stored);
 });
 
 test('A price alert opens again with its price', async ({ page }) => {

@@ -274,7 +274,7 @@ export const marketRoutes = {
   'GET /market/stream': {
     area: 'market',
     summary:
-      'Server-sent events: `stock` for every change of price, of trading or of quotes (these for verified people only), `order` for your own orders and their trades, `payment` for your own deposits and withdrawals, `waiting` for what comes to be decided by your company or, for operators, by you; Last-Event-ID resumes, with the latest 250 of each at most',
+      'Server-sent events: `stock` for every change of price, of trading or of quotes (these for verified people only), `order` for your own orders and their trades, `payment` for your own deposits and withdrawals, `waiting` for what comes to be decided by your company or, for operators, by you; Last-Event-ID resumes, with what was missed in the last hour, the latest 250 of each at most; who was away for longer reads anew',
     access: 'member',
     response: {
       media: ['text/event-stream'],

@@ -64,6 +64,9 @@ export const order = z.object({
   timeInForce: z.enum(['gtc', 'day', 'ioc']),
   shares,
   limitPrice: money.describe('Of a market order the worst price it may get.'),
+  feeBps: z
+    .int()
+    .describe('The fee it was placed at, in basis points: a later one leaves it as it is, changed or not.'),
   status: z.enum(ORDER_STATUSES),
   filledShares: shares,
   fills: z

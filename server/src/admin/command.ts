@@ -18,8 +18,8 @@ export interface CommandContext {
   readonly say: (line: string) => void;
   /** Opens the database, beside a running server or by starting it; it is closed after the command. */
   readonly open: () => Promise<CommandDatabase>;
-  /** The same, and makes sure that every migration is applied. */
-  readonly openMigrated: () => Promise<CommandDatabase>;
+  /** The same, and makes sure that every migration is applied. `startsAnew`: applies them where there is nothing yet. */
+  readonly openMigrated: (how?: { readonly startsAnew: boolean }) => Promise<CommandDatabase>;
   /** An empty database of the command's own, which is gone after it. */
   readonly openThrowAway: () => Promise<DatabaseAccess>;
 }

@@ -1,9 +1,12 @@
-// The operator's command line as a process, where something ends it.
+// The operator's command line as a process.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findReadySocket } from '#server/database/embedded/postmaster.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { makeDataDir, ROOT, runProgram } from '#server/testing/server-process.ts';
+import { writeBackup } from './backup/write-backup.ts';
 
 const data = makeDataDir();
 const cluster = join(data.path, 'postgres/data');
@@ -56,6 +59,21 @@ test.each([
   expect(await ended).toBe(code);
   expect(output()).toContain(words);
   expect(existsSync(join(data.path, 'never-made'))).toBe(false);
+});
+
+test('a backup goes into a folder where nothing is yet', async () => {
+  const { access, db } = await createTestDatabase();
+  await db.destroy();
+  const fresh = makeDataDir();
+  const file = `${fresh.path}.backup`;
+  await writeBackup(access.owner, file, new Date());
+  const { ended, output } = runProgram([join(ROOT, 'server/src/admin/main.ts'), 'restore', file], {
+    DATA_DIR: fresh.path,
+  });
+  expect(await ended, output()).toBe(0);
+  expect(output()).toContain('The books agree, and the audit log is whole.');
+  await fresh.remove();
+  await rm(file);
 });
 
 test('a command that is interrupted takes its throw-away PostgreSQL with it', async () => {

@@ -8,7 +8,7 @@ import { isConnectionLoss, wordsForLoss } from '#server/database/database-errors
 import { type OpenDatabase, openDatabaseForCommand } from '#server/database/open-database.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
-import { findMissingMigrations } from '#server/database/run-migrations.ts';
+import { findMissingMigrations, readMigrations, runMigrations } from '#server/database/run-migrations.ts';
 import { StartFault } from '#server/start-fault.ts';
 import type { Command, CommandContext, CommandDatabase } from './command.ts';
 
@@ -116,10 +116,15 @@ function createContext(): CommandContext {
     const { access, secrets } = await opened;
     return { db: createDatabase(access.app, POOL_SIZE, NO_TIMEOUT), access, secrets };
   };
-  const openMigrated = async (): Promise<CommandDatabase> => {
+  const openMigrated: CommandContext['openMigrated'] = async ({ startsAnew } = { startsAnew: false }) => {
     const opened = await open();
-    const missing = await findMissingMigrations(opened.access.owner);
+    const { owner } = opened.access;
+    const missing = await findMissingMigrations(owner);
     if (missing.length === 0) return opened;
+    if (startsAnew && missing.length === readMigrations().length) {
+      await runMigrations(owner);
+      return opened;
+    }
     throw new StartFault('The database is not up to date. Run `npm run admin -- migrate` first.');
   };
   const openThrowAway = async (): Promise<DatabaseAccess> => {

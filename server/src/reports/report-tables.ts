@@ -12,15 +12,18 @@ interface Company {
   readonly slug: string | null;
 }
 
-/** As on its page: 1,467.23. */
+/** As on the pages: 1,467.23. */
 const levels = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A level of the index. */
+export const displayLevel = (level: number): string => levels.format(level);
 
 export interface ReportTable extends Omit<PdfTable, 'rows'> {
   readonly rows: readonly (readonly (string | Company)[])[];
 }
 
 export function factsOf(report: ReportBody): [string, string][] {
-  const level = (value: number | null) => (value === null ? '–' : levels.format(value));
+  const level = (value: number | null) => (value === null ? '–' : displayLevel(value));
   return [
     ['Period', `${report.periodStart} to ${report.periodEnd}`],
     ['Foreshare 50', `${level(report.indexStart)} to ${level(report.indexEnd)}`],

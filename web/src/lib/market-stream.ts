@@ -46,7 +46,7 @@ export function followMarket(): () => void {
 
 function start(): AbortController {
   // What changes after a reading and before the first of all streams is told as what was missed is: the server goes back a
-  // minute from here, and where this clock is ahead of its own, an hour.
+  // minute from here, and where this clock is far from its own, an hour.
   lastId ??= String(Date.now());
   const stop = new AbortController();
   void keepReading(stop.signal);

@@ -14,12 +14,12 @@ import { StartFault } from '#server/start-fault.ts';
 
 export const command: Command = {
   summary:
-    'Puts a backup back, all or nothing, and checks its books and audit log. The server must be stopped.',
+    'Puts a backup back, all or nothing, also into a database that is new, and checks its books and audit log. The server must be stopped.',
   usage: '<file> [--replace]',
   run: async (args, { config, openMigrated, say }) => {
     const [name] = args.filter(arg => arg !== '--replace');
     if (name === undefined) throw new StartFault('Say which file, as `backup` wrote it.');
-    const { db, access } = await openMigrated();
+    const { db, access } = await openMigrated({ startsAnew: true });
     const replace = args.includes('--replace');
     const { takenAt, rows } = await restoreBackup(access.owner, resolve(name), { replace });
     say(`Restored ${rows} rows as of ${takenAt}.`);

@@ -64,6 +64,7 @@ function fieldsOf<M, C, T>(
     timeInForce: order.timeInForce,
     shares: count(order.shares),
     limitPrice: money(order.limit_minor),
+    feeBps: order.fee_bps,
     status: order.state,
     filledShares: count(order.filledShares),
     fills: fills.slice(-FILLS_SHOWN).map(({ id, shares, price_minor, fee_minor, at, settlement }) => ({

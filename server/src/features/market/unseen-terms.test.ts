@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertStock } from '#server/testing/test-market.ts';
+import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
-const server = await createTestApp();
+// What the test market takes, it takes at 0.5 %, as before the fee was changed.
+const server = await createTestApp({ FEE_BPS: '70' });
 const { db, market } = server;
 
 verifyBooksAfterEach(db);
@@ -67,4 +68,22 @@ test('an order at a fee that is no longer so is refused', async () => {
   const { feeBps } = await server.ask('GET /site', {});
   expect(await codes({ feeBps: feeBps.buy + 1 })).toEqual(['fee_changed', 'fee_changed']);
   expect(await codes({ feeBps: feeBps.buy })).toEqual([200, 201]);
+});
+
+test('an order keeps the fee it was placed at, tells it, and is changed at it', async () => {
+  const { stock, buyer, order } = await orderable();
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n));
+  const { results } = await server.ask('GET /market/orders', { as: buyer });
+  const [before] = results;
+  expect(before).toMatchObject({ feeBps: 50, held: { cash: 201 } });
+  const body = { shares: 3, limitPrice: 100, seen: { shares: 2, limitPrice: 100 } };
+  const params = { id: before?.id ?? '' };
+  expect(await server.ask('PUT /market/orders/{id}', { as: buyer, params, body })).toMatchObject({
+    feeBps: 50,
+    held: { cash: 301.5 },
+  });
+  expect(await server.ask('POST /market/order', { as: buyer, body: order })).toMatchObject({
+    feeBps: 70,
+    held: { cash: 201.4 },
+  });
 });

@@ -5,7 +5,7 @@ import type { Services } from '#server/http/services.ts';
 import { readListings } from '#server/reports/ipo-calendar.ts';
 import { findPublished } from '#server/reports/list-reports.ts';
 import { makeReport, type ReportBody } from '#server/reports/report-body.ts';
-import { factsOf, tablesOf, type ReportTable } from '#server/reports/report-tables.ts';
+import { displayLevel, factsOf, tablesOf, type ReportTable } from '#server/reports/report-tables.ts';
 import { link, page, table } from './plain-html.ts';
 
 type Parts = Pick<Services, 'db' | 'clock'>;
@@ -35,7 +35,7 @@ export async function writeReport({ db, clock }: Parts, slug: string): Promise<s
 /** Every day would be a page of numbers; they are in the CSV. */
 function monthEndsOf({ levels }: ReportBody): string[][] {
   const last = new Map(levels.map(entry => [entry.day.slice(0, 7), entry]));
-  return [...last.values()].map(({ day, level }) => [day, level.toFixed(2)]);
+  return [...last.values()].map(({ day, level }) => [day, displayLevel(level)]);
 }
 
 const write = (cell: ReportTable['rows'][number][number]): string => {

@@ -43,6 +43,7 @@ test('a member of the index that left the market today stands there with what wa
   await exitStock(services.exchange, stock.stockId, 40_00n);
   services.market.touch(stock.stockId);
   expect(await readPlain('/index')).toContain('<td>$40.00</td>');
+  expect(await readPlain('/index')).toContain('Level 1,000.00 on ');
 });
 
 test('a company whose seat or age nobody entered is told without them, and nothing stands in their place', async () => {

@@ -10,6 +10,7 @@ import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
 import { presentMember } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
+import { displayLevel } from '#server/reports/report-tables.ts';
 import { findTexts } from './describe-address.ts';
 import { link, page, paragraph, table } from './plain-html.ts';
 import { writeReport } from './plain-report.ts';
@@ -143,7 +144,7 @@ async function writeIndex({ market }: Parts): Promise<string> {
       ],
     ];
   });
-  const level = last ? paragraph(`Level ${last.level.toFixed(2)} on ${last.day}.`) : '';
+  const level = last ? paragraph(`Level ${displayLevel(last.level)} on ${last.day}.`) : '';
   return `<div class="wrap">${level}</div>${table(['Company', 'Weight', 'Price'], rows)}`;
 }
 

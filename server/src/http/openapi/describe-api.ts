@@ -156,7 +156,8 @@ const LAST_EVENT_ID: Parameter = {
   name: 'Last-Event-ID',
   in: 'header',
   required: false,
-  description: 'The id that came last, of an event or alone: what was missed since then is sent first.',
+  description:
+    'The id that came last, of an event or alone: what was missed since then, in the last hour at most, is sent first.',
   schema: { type: 'string' },
 };
 

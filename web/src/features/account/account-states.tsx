@@ -4,11 +4,13 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useAhead } from '#web/lib/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Alert, Failed, Skeleton } from '#web/ui/state.tsx';
+import { useHistoryAhead } from './transaction-history.tsx';
 import { accountWords } from './words.ts';
 
 export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /account'>> }) {
@@ -43,6 +45,13 @@ export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /acco
         </Failed>
       </div>
     );
+  return <Awaited />;
+}
+
+function Awaited() {
+  const t = useText(accountWords);
+  useHistoryAhead();
+  useAhead('GET /account/statements');
   return (
     <Skeleton label={t('loading')}>
       <FigureBones />

@@ -35,31 +35,33 @@ interface PaymentsPanelProps {
   onPay: (kind: PaymentKind) => void;
 }
 
-export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
-  const t = useText(accountWords);
+export function usePaymentsAsked(kind: PaymentKind) {
   const [status, setStatus] = useUrlState('status', STATUSES, 'completed');
   const [page, onPage] = usePageParam();
-  const payments = useLive(
-    'GET /payment/transactions',
-    {
-      query: {
-        type: kind,
-        status: status === 'all' ? undefined : status,
+  const options = {
+    query: {
+      type: kind,
+      status: status === 'all' ? undefined : status,
+      page,
+      page_size: TRANSACTIONS_PAGE_SIZE,
+    },
+  };
+  return { options, status, setStatus, page, onPage };
+}
+
+export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
+  const t = useText(accountWords);
+  const { options, status, setStatus, page, onPage } = usePaymentsAsked(kind);
+  const payments = useLive('GET /payment/transactions', options, {
+    keepPrevious: true,
+    atHand: () =>
+      historyAtHand('GET /payment/transactions', {
+        keep: (payment: Payment) =>
+          payment.transaction_type === kind && (status === 'all' || payment.status === status),
         page,
-        page_size: TRANSACTIONS_PAGE_SIZE,
-      },
-    },
-    {
-      keepPrevious: true,
-      atHand: () =>
-        historyAtHand('GET /payment/transactions', {
-          keep: (payment: Payment) =>
-            payment.transaction_type === kind && (status === 'all' || payment.status === status),
-          page,
-          pageSize: TRANSACTIONS_PAGE_SIZE,
-        }),
-    },
-  );
+        pageSize: TRANSACTIONS_PAGE_SIZE,
+      }),
+  });
   const { user } = useSession();
   const deposits = kind === 'deposit';
   return (

@@ -22,24 +22,25 @@ import { accountWords } from './words.ts';
 
 type Trade = Answer<'GET /account/transactions'>['results'][number];
 
+export function useTradesAsked({ query }: TradeFilter) {
+  const [page, onPage] = usePageParam();
+  return { options: { query: { page, pageSize: TRANSACTIONS_PAGE_SIZE, ...query } }, page, onPage };
+}
+
 export function TradesPanel({ filter }: { filter: TradeFilter }) {
   const t = useText(accountWords);
   const { query, isNarrow } = filter;
-  const [page, onPage] = usePageParam();
+  const { options, page, onPage } = useTradesAsked(filter);
   const { user } = useSession();
-  const trades = useApi(
-    'GET /account/transactions',
-    { query: { page, pageSize: TRANSACTIONS_PAGE_SIZE, ...query } },
-    {
-      keepPrevious: true,
-      atHand: () =>
-        historyAtHand('GET /account/transactions', {
-          keep: (trade: Trade) => isMeant(trade, query),
-          page,
-          pageSize: TRANSACTIONS_PAGE_SIZE,
-        }),
-    },
-  );
+  const trades = useApi('GET /account/transactions', options, {
+    keepPrevious: true,
+    atHand: () =>
+      historyAtHand('GET /account/transactions', {
+        keep: (trade: Trade) => isMeant(trade, query),
+        page,
+        pageSize: TRANSACTIONS_PAGE_SIZE,
+      }),
+  });
   // Who never traded has nothing to narrow.
   const hasNone = trades.data?.total === 0 && !trades.isPlaceholderData && !isNarrow;
   return (

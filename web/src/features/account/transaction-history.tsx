@@ -1,12 +1,13 @@
 // Transaction History: three tabs whose choice, filter and page live in the address. Used by the account page.
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
+import { useAhead } from '#web/lib/use-api.ts';
 import { DownloadButton } from '#web/ui/download-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { PaymentKind } from './balance-figures.tsx';
-import { PaymentsPanel } from './payments-panel.tsx';
-import { TradesPanel } from './trades-panel.tsx';
+import { PaymentsPanel, usePaymentsAsked } from './payments-panel.tsx';
+import { TradesPanel, useTradesAsked } from './trades-panel.tsx';
 import { NO_TRADE_FILTER, useTradeFilter, type TradeFilter } from './use-trade-filter.ts';
 import { accountWords } from './words.ts';
 
@@ -14,6 +15,15 @@ const TABS = ['trades', 'deposits', 'withdrawals'] as const;
 
 /** Each tab begins with all that it has. */
 const NO_FILTER = { ...NO_TRADE_FILTER, status: undefined };
+
+/** Used by what stands there meanwhile: the list of the chosen tab comes together with the account. */
+export function useHistoryAhead(): void {
+  const [tab] = useUrlState('tab', TABS, 'trades');
+  const trades = useTradesAsked(useTradeFilter());
+  const payments = usePaymentsAsked(tab === 'withdrawals' ? 'withdrawal' : 'deposit');
+  useAhead('GET /account/transactions', trades.options, tab === 'trades');
+  useAhead('GET /payment/transactions', payments.options, tab !== 'trades');
+}
 
 export function TransactionHistory({ onPay }: { onPay: (kind: PaymentKind) => void }) {
   const t = useText(accountWords);

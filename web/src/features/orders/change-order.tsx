@@ -6,7 +6,6 @@ import { api } from '#web/lib/api.ts';
 import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { useSite } from '#web/lib/site.ts';
 import type { Order } from '#web/lib/trading.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -38,7 +37,7 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
   const t = useText(orderWords);
   const { stop } = usePunctuation();
   const { title, terms } = useOrderTerms()(order);
-  const { form, asksPin, ownOrderId, close } = useChange(order, onClose);
+  const { form, asksPin, ownOrderId, wasChanged, close } = useChange(order, onClose);
   return (
     <Dialog
       open
@@ -69,6 +68,7 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
         <Field label={t('limitPrice')} error={form.errors.limitPrice}>
           <MoneyInput {...form.value('limitPrice')} after={t('aShare')} />
         </Field>
+        {wasChanged && <Alert tone="warn">{t('changedMeanwhile')}</Alert>}
         <ChangedSums order={order} shares={form.values.shares} price={form.values.limitPrice} />
         {asksPin && <PinField {...form.value('pin')} error={form.errors.pin} />}
         {form.general && (
@@ -98,10 +98,10 @@ function useChange(order: Order, onClose: () => void) {
     limitPrice: formatMinor(parseMinor(order.limitPrice) ?? 0n),
     pin: '',
   };
-  const draft = changeDraft(order.id);
+  const [draft] = useState(() => readChangeDraft(order.id, stored));
   const form = useForm({
     initial: stored,
-    restore: () => readDraft(draft, stored),
+    restore: () => draft.typed,
     fallback: t('changeFailed'),
     check: ({ shares, limitPrice, pin }) => ({
       ...(Number(shares) > order.filledShares
@@ -140,15 +140,61 @@ function useChange(order: Order, onClose: () => void) {
       close();
     },
   });
-  // Changed on another device: what is not edited here is shown as it stands, and so stays as it was made there.
-  const content = JSON.stringify(stored);
-  const [seen, setSeen] = useState(content);
-  if (seen !== content) {
-    setSeen(content);
-    form.follow(stored);
-  }
-  useKeptDraft(draft, { ...form.values, pin: '' }, stored);
-  return { form, asksPin, ownOrderId, close };
+  const wasSplit = useFollowed(form, stored);
+  useKeptChange(order.id, form.values, stored);
+  return { form, asksPin, ownOrderId, wasChanged: draft.isOutdated || wasSplit, close };
+}
+
+/** As text, as one types them. */
+interface Terms {
+  readonly shares: string;
+  readonly limitPrice: string;
+}
+
+interface FollowingForm<V> {
+  readonly values: V;
+  readonly reset: (to: V) => void;
+  readonly follow: (stored: V) => void;
+}
+
+const areSame = (one: Terms, other: Terms): boolean =>
+  one.shares === other.shares && one.limitPrice === other.limitPrice;
+
+/** What a lost session kept; nothing where it was typed for the order as it was before, such as before a split. */
+function readChangeDraft(id: string, { shares, limitPrice }: Terms) {
+  const { seen, ...typed } = readDraft(changeDraft(id), { shares, limitPrice, seen: '' });
+  const isOutdated = seen !== undefined && seen !== seenOf({ shares, limitPrice });
+  return { typed: isOutdated ? {} : typed, isOutdated };
+}
+
+function useKeptChange(id: string, typed: Terms, { shares, limitPrice }: Terms): void {
+  const stored = { shares, limitPrice, seen: '' };
+  const { shares: wanted, limitPrice: wantedPrice } = typed;
+  const values = { shares: wanted, limitPrice: wantedPrice, seen: seenOf(stored) };
+  useKeptDraft(changeDraft(id), areSame(typed, stored) ? stored : values, stored);
+}
+
+const seenOf = ({ shares, limitPrice }: Terms): string => `${shares} ${limitPrice}`;
+
+/**
+ * Changed on another device: what is not edited here is shown as it stands, and so stays as it was made there. Where both are
+ * others, as after a split, what was typed is of other shares, and gone. Answers whether it is.
+ */
+function useFollowed<V extends Terms>(form: FollowingForm<V>, stored: V): boolean {
+  const [seen, setSeen] = useState(stored);
+  const [wasSplit, setWasSplit] = useState(false);
+  if (areSame(seen, stored)) return wasSplit;
+  setSeen(stored);
+  const { values } = form;
+  const isOfOthers =
+    seen.shares !== stored.shares &&
+    seen.limitPrice !== stored.limitPrice &&
+    !areSame(values, seen) &&
+    !areSame(values, stored);
+  setWasSplit(isOfOthers);
+  if (isOfOthers) form.reset(stored);
+  else form.follow(stored);
+  return isOfOthers;
 }
 
 /** As a new order, what a change would leave to trade: it meets the same orders. */
@@ -157,13 +203,13 @@ const restOf = (
   { shares, limitPrice }: { shares: number; limitPrice: number },
 ): PreviewBody => ({ stockId: stock.id, side, type: 'limit', shares: shares - filledShares, limitPrice });
 
-/** What the part still to trade would cost or bring. */
+/** What the part still to trade would cost or bring, at the fee that the order was placed at. */
 function ChangedSums({ order, shares, price }: { order: Order; shares: string; price: string }) {
   const lines = useSumLines();
-  const fee_bps = useSite()?.feeBps[order.side];
+  const { side, feeBps: fee_bps } = order;
   const price_minor = parseMinor(price);
   const rest = BigInt(shares || '0') - BigInt(order.filledShares);
   if (price_minor === undefined || rest <= 0n) return null;
-  const sums = sumsOf(rest, price_minor, { side: order.side, fee_bps: fee_bps ?? 0, price_minor });
-  return <KeyValues look="sum" items={lines(sums, order.side, fee_bps)} />;
+  const sums = sumsOf(rest, price_minor, { side, fee_bps, price_minor });
+  return <KeyValues look="sum" items={lines(sums, side, fee_bps)} />;
 }

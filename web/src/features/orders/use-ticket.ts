@@ -2,7 +2,7 @@
 // One per ticket; the order book beside it may set its price.
 import { useCallback, useState } from 'react';
 import { formatMinor, minorToNumber, parseMinor, type Minor } from '#domain/money/money.ts';
-import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
+import { hasDraft, readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useSite } from '#web/lib/site.ts';
 import type { Company, Order, OrderBody, Preview, Side } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
@@ -24,6 +24,8 @@ export interface TicketValues {
   readonly shares: string;
   readonly dollars: string;
   readonly price: string;
+  /** How often the stock had been split when number and price were entered: they are of those shares. */
+  readonly splits: number;
 }
 
 export interface Ticket {
@@ -139,21 +141,33 @@ function useTicketValues(company: Company, start: TicketStart, draft: string) {
   const [first] = useState<TicketValues>(() => {
     const { side = 'buy', type = 'limit', timeInForce = 'gtc', shares = '' } = start;
     const { price = firstPrice(company, side) } = start;
-    return { side, type, timeInForce, amountIn: 'shares', shares, dollars: '', price };
+    return {
+      side,
+      type,
+      timeInForce,
+      amountIn: 'shares',
+      shares,
+      dollars: '',
+      price,
+      splits: company.splits,
+    };
   });
-  const [values, setValues] = useState(() => ({ ...first, ...readDraft(draft, first) }));
+  // A draft tells of how many splits it is, unless of none.
+  const unsplit = { ...first, splits: 0 };
+  const [values, setValues] = useState(() =>
+    hasDraft(draft) ? { ...unsplit, ...readDraft(draft, unsplit) } : first,
+  );
   const [doubted, setDoubted] = useState<TicketValues>();
-  const [splits, setSplits] = useState(company.splits);
   const [wasSplit, setWasSplit] = useState(false);
-  if (splits !== company.splits) {
-    setSplits(company.splits);
+  const { splits } = company;
+  if (values.splits !== splits) {
     setWasSplit(values.shares !== '' || values.dollars !== '' || values.price !== first.price);
-    setValues({ ...values, shares: '', dollars: '', price: firstPrice(company, values.side) });
+    setValues({ ...values, shares: '', dollars: '', price: firstPrice(company, values.side), splits });
   }
   // Without an amount nothing waits to be ordered: it was placed, or never begun. What may have been placed would be placed
   // once more: the key that keeps it from that ends with the page.
   const isEmpty = values.shares === '' && values.dollars === '';
-  useKeptDraft(draft, isEmpty || values === doubted ? first : values, first);
+  useKeptDraft(draft, isEmpty || values === doubted || values === first ? unsplit : values, unsplit);
   const set = useCallback(
     (change: Partial<TicketValues>) => {
       setWasSplit(false);

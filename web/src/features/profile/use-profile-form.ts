@@ -46,10 +46,13 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
     restore: () => readDraft(PROFILE_DRAFT, loaded),
     check: values => say(checkProfile(values, loaded, new Date())),
     submit: async values => {
-      const who = toProfileBody(values, loaded, toValues(profile, details));
       const what = toDetailsBody(values, loaded);
       try {
         setFailing('updateFailed');
+        // It goes as a whole, and another device may have changed it, so what it left alone is read first: an address
+        // would go back to the one before.
+        const isChanged = toProfileBody(values, loaded, loaded) !== undefined;
+        const who = isChanged && toProfileBody(values, loaded, toValues(await api('GET /profile'), details));
         if (who) {
           await withPassword(() => api('PUT /profile', { body: who }));
           updateSessionUser(who);

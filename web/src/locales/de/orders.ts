@@ -94,7 +94,7 @@ export default {
   placeAgain: 'Noch einmal',
   reviewAgain: 'Noch einmal prüfen',
   splitMeanwhile:
-    'Die Firma hat eben ihre Anteile geteilt. Geben Sie Anzahl und Kurs neu ein, für die neuen Anteile.',
+    'Die Firma hat inzwischen ihre Anteile geteilt. Geben Sie Anzahl und Kurs neu ein, für die neuen Anteile.',
   purchaseFailed: 'Der Kauf hat nicht geklappt. Versuchen Sie es noch einmal.',
   saleFailed: 'Der Verkauf hat nicht geklappt. Versuchen Sie es noch einmal.',
   lostAnswer:
@@ -189,6 +189,8 @@ export default {
   changeTitle: 'Ihre Order ändern',
   changeText:
     'Weniger Anteile zum gleichen Kurs behalten ihren Platz im Orderbuch. Ein neuer Kurs oder mehr Anteile reihen sich hinter denen ein, die schon warten.',
+  changedMeanwhile:
+    'Die Order hat sich inzwischen geändert und wird gezeigt, wie sie jetzt ist. Geben Sie Anzahl und Kurs neu ein.',
   changeGone: 'Diese Order ist nicht mehr offen. Was aus ihr wurde, steht unter Ausgeführt oder Beendet.',
   changeShares: 'Anteile insgesamt, ausgeführte eingeschlossen',
   changeMore: {

@@ -90,7 +90,8 @@ export default {
   place: 'Place order',
   placeAgain: 'Try again',
   reviewAgain: 'Review again',
-  splitMeanwhile: 'The company has just split its shares. Enter number and price anew, for the new shares.',
+  splitMeanwhile:
+    'The company has split its shares meanwhile. Enter number and price anew, for the new shares.',
   purchaseFailed: 'Failed to process purchase. Please try again.',
   saleFailed: 'Failed to process sale. Please try again.',
   lostAnswer: 'We did not get an answer. It is safe to try again. This order is placed at most once.',
@@ -180,6 +181,8 @@ export default {
   changeTitle: 'Change your order',
   changeText:
     'With fewer shares at the same price, the order keeps its place in the book. With a new price or more shares, it waits behind those already there.',
+  changedMeanwhile:
+    'The order has changed meanwhile, and is shown as it stands. Enter number and price anew.',
   changeGone: 'This order is no longer open. You will find it under Filled or Ended.',
   changeShares: 'Total shares, filled ones included',
   changeMore: {

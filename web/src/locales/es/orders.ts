@@ -94,7 +94,7 @@ export default {
   placeAgain: 'Reintentar',
   reviewAgain: 'Revisar de nuevo',
   splitMeanwhile:
-    'La empresa acaba de dividir sus acciones. Indique de nuevo la cantidad y el precio, para las acciones nuevas.',
+    'La empresa ha dividido sus acciones entretanto. Indique de nuevo la cantidad y el precio, para las acciones nuevas.',
   purchaseFailed: 'No se pudo procesar la compra. Inténtelo de nuevo.',
   saleFailed: 'No se pudo procesar la venta. Inténtelo de nuevo.',
   lostAnswer:
@@ -190,6 +190,8 @@ export default {
   changeTitle: 'Modificar su orden',
   changeText:
     'Menos acciones al mismo precio conservan su puesto en el libro. Un precio nuevo, o más acciones, esperan detrás de las órdenes que ya están.',
+  changedMeanwhile:
+    'La orden ha cambiado entretanto y se muestra como está ahora. Indique de nuevo la cantidad y el precio.',
   changeGone: 'Esta orden ya no está abierta. Lo que pasó con ella está en Ejecutadas o Terminadas.',
   changeShares: 'Acciones en total, incluidas las ejecutadas',
   changeMore: {

@@ -94,7 +94,7 @@ export default {
   placeAgain: 'Réessayer',
   reviewAgain: 'Vérifier à nouveau',
   splitMeanwhile:
-    'La société vient de diviser ses actions. Saisissez à nouveau le nombre et le cours, pour les nouvelles actions.',
+    'La société a divisé ses actions entre-temps. Saisissez à nouveau le nombre et le cours, pour les nouvelles actions.',
   purchaseFailed: 'L’achat n’a pas abouti. Réessayez.',
   saleFailed: 'La vente n’a pas abouti. Réessayez.',
   lostAnswer:
@@ -190,6 +190,8 @@ export default {
   changeTitle: 'Modifier votre ordre',
   changeText:
     'Moins d’actions au même cours gardent leur place dans le carnet. Un nouveau cours, ou plus d’actions, passent derrière les ordres déjà présents.',
+  changedMeanwhile:
+    'L’ordre a changé entre-temps et s’affiche tel qu’il est. Saisissez à nouveau le nombre et le cours.',
   changeGone: 'Cet ordre n’est plus ouvert. Ce qu’il est devenu figure sous Exécutés ou Terminés.',
   changeShares: 'Actions en tout, exécutées comprises',
   changeMore: {

@@ -11,7 +11,8 @@ test.each([
   expect(startOfChanges(at(1_000_000, 100), at(now_ms, 600), 10_000)).toEqual(new Date(from_ms));
 });
 
-test('what was missed is asked for since the id, and since an hour ago where the id is ahead of the clock', () => {
+test('what was missed is asked for since the id, and since an hour ago where the id is ahead of the clock or of long ago', () => {
   expect(startOfMissed(new Date(9_000_000), new Date(9_500_000))).toEqual(new Date(8_940_000));
   expect(startOfMissed(new Date(9_500_000), new Date(9_000_000))).toEqual(new Date(5_340_000));
+  expect(startOfMissed(new Date(1), new Date(9_000_000))).toEqual(new Date(5_340_000));
 });

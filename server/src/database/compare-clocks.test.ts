@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { compareClocks } from './compare-clocks.ts';
+
+const { db } = await createTestDatabase();
+
+test.each([
+  ['like', 0, 0],
+  ['ahead of', 60_000, 1],
+  ['behind', -60_000, 1],
+])(
+  "a clock %s the database's is warned of where it is far off, with both times",
+  async (_, off_ms, count) => {
+    const warned: { here: Date; database: Date }[] = [];
+    const clock = () => new Date(Date.now() + off_ms);
+    await compareClocks(db, { warn: times => void warned.push(times) }, clock);
+    expect(warned).toHaveLength(count);
+    for (const { here, database } of warned)
+      expect(Math.sign(here.getTime() - database.getTime())).toBe(Math.sign(off_ms));
+  },
+);
