@@ -38,7 +38,7 @@ export function useWindow(
   list: RefObject<HTMLElement | null>,
   { rows, row_rem, whole = 40 }: { rows: number; row_rem: number; whole?: number },
 ): RowWindow {
-  const [{ past, fit, around }, setSeen] = useState(() => look(list.current, row_rem));
+  const [{ past, fit, around }, setSeen] = useState(() => look(null, row_rem));
   // Only when it is scrolled: to look at each render would have the browser lay out the page in the midst of it.
   useEffect(() => {
     const lookAgain = () => {
