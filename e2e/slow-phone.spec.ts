@@ -44,7 +44,7 @@ test('What has come waits for time to be drawn; what is pressed meanwhile is ans
     const giveTime = await withoutTime(page);
     release();
     await expect(page.getByText(/\d+ companies to trade/)).toBeVisible();
-    const filters = page.getByRole('button', { name: 'Filters' });
+    const filters = page.getByRole('button', { name: 'Filters', exact: true });
     await filters.click();
     await expect(filters).toHaveAttribute('aria-expanded', 'true');
     await expect(skeleton).toBeVisible();
@@ -79,7 +79,7 @@ test('Where the long list stands is measured when it is scrolled, not for each c
     return count;
   });
   const times = () => measured.evaluate(({ list }) => list);
-  const filters = page.getByRole('button', { name: 'Filters' });
+  const filters = page.getByRole('button', { name: 'Filters', exact: true });
   await filters.click();
   await expect(filters).toHaveAttribute('aria-expanded', 'true');
   await page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Fintech' }).click();
