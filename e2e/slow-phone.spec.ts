@@ -30,7 +30,7 @@ async function withoutTime(page: Page): Promise<() => Promise<void>> {
       },
     };
   });
-  return () => time.evaluate(({ give }) => give());
+  return () => time.evaluate(kept => kept.give());
 }
 
 test('What has come waits for time to be drawn; what is pressed meanwhile is answered at once', async ({
