@@ -1,6 +1,6 @@
 // Shows a reading in its three states: the skeleton, the failure with a retry, the content. Data at hand wins: a
 // failed renewal keeps what was there.
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Failed } from './state.tsx';
 
@@ -22,7 +22,9 @@ interface LoadedProps<T> {
 
 export function Loaded<T>({ from, skeleton, failed, level, children }: LoadedProps<T>) {
   const errorText = useErrorText();
-  if (from.data !== undefined) return children(from.data);
+  // What has come is drawn when there is time, in small steps between which a slow phone answers its reader.
+  const hadTime = useDeferredValue(from.data !== undefined);
+  if (from.data !== undefined) return hadTime ? children(from.data) : skeleton;
   if (!from.error) return skeleton;
   const title = typeof failed === 'string' ? failed : failed(errorText(from.error));
   const note = typeof failed === 'string' ? errorText(from.error) : undefined;

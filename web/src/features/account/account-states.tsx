@@ -13,7 +13,13 @@ import { Alert, Failed, Skeleton } from '#web/ui/state.tsx';
 import { useHistoryAhead } from './transaction-history.tsx';
 import { accountWords } from './words.ts';
 
-export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /account'>> }) {
+interface AccountStatesProps {
+  from: UseQueryResult<Answer<'GET /account'>>;
+  /** The data stands on the page. */
+  isDrawn: boolean;
+}
+
+export function AccountStates({ from, isDrawn }: AccountStatesProps) {
   const t = useText(accountWords);
   const { stop, gap } = usePunctuation();
   const moment = useMoment();
@@ -36,7 +42,7 @@ export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /acco
         </Alert>
       </div>
     );
-  if (from.data) return null;
+  if (from.data && isDrawn) return null;
   if (from.error)
     return (
       <div className="card">

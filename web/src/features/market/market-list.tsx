@@ -1,4 +1,5 @@
 // What the marketplace found, as cards or as a list. Composed by the marketplace page, below its toolbar.
+import { useDeferredValue } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/state.tsx';
@@ -20,7 +21,9 @@ interface MarketListProps {
 
 export function MarketList({ choices, total, renewing, onBuy }: MarketListProps) {
   const t = useText(marketWords);
-  const { query, view, onlyWatched, isWhole } = choices;
+  const { query, onlyWatched, isWhole } = choices;
+  // The switch that was pressed answers first.
+  const view = useDeferredValue(choices.view);
   return (
     <div className="market-found" data-renewing={renewing || undefined}>
       <p className="market-count muted xs num" role="status">

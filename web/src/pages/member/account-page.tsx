@@ -1,5 +1,5 @@
 // /account: what there is, what moved, and ways to put money in and take it out.
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
 import { AccountStates } from '#web/features/account/account-states.tsx';
@@ -31,6 +31,8 @@ export default function AccountPage() {
   const [, setParams] = useSearchParams();
   const onPay = (kind: PaymentKind) => setParams({ dialog: kind }, { replace: false });
   const { data } = account;
+  // As in ui/loaded.tsx: what has come is drawn when there is time.
+  const hadTime = useDeferredValue(data !== undefined);
   return (
     <>
       <p className="dateline num">
@@ -44,8 +46,8 @@ export default function AccountPage() {
         )}
       </p>
       <Headline title={t('pageTitle')} />
-      <AccountStates from={account} />
-      {data && (
+      <AccountStates from={account} isDrawn={hadTime} />
+      {data && hadTime && (
         <>
           <BalanceFigures account={data} onPay={onPay} />
           <Grid roomy>

@@ -1,0 +1,91 @@
+// A phone whose thread is busy: what is pressed is answered before what is large is drawn, and nothing is measured for it.
+import { expect, test, type Page } from '@playwright/test';
+import { held, leaveCalls } from './support/calls.ts';
+import { signIn } from './support/people.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'fund@foreshare.example');
+});
+test.afterEach(leaveCalls);
+
+const cards = (page: Page) => page.locator('article.stock-card').getByRole('heading');
+const view = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'View' }).getByRole('radio', { name });
+
+/** Until the answer is called React has no time but for what must be done at once: it takes time by a message to itself. */
+async function withoutTime(page: Page): Promise<() => Promise<void>> {
+  const time = await page.evaluateHandle(() => {
+    const descriptor = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage');
+    const post = descriptor?.value as (...message: unknown[]) => void;
+    const kept: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      kept.push(() => post.apply(this, message));
+    };
+    return {
+      give() {
+        MessagePort.prototype.postMessage = post;
+        for (const go of kept) go();
+      },
+    };
+  });
+  return () => time.evaluate(kept => kept.give());
+}
+
+test('What has come waits for time to be drawn; what is pressed meanwhile is answered at once', async ({
+  page,
+}) => {
+  await test.step('the first answer', async () => {
+    const release = await held(page, '/market/search');
+    await page.goto('/marketplace');
+    const skeleton = page.getByRole('status', { name: 'Loading marketplace data...' });
+    await expect(skeleton).toBeVisible();
+    const giveTime = await withoutTime(page);
+    release();
+    await expect(page.getByText(/\d+ companies to trade/)).toBeVisible();
+    const filters = page.getByRole('button', { name: 'Filters', exact: true });
+    await filters.click();
+    await expect(filters).toHaveAttribute('aria-expanded', 'true');
+    await expect(skeleton).toBeVisible();
+    await giveTime();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(skeleton).toHaveCount(0);
+  });
+  await test.step('the other view', async () => {
+    const giveTime = await withoutTime(page);
+    await page.getByText('List', { exact: true }).click();
+    await expect(view(page, 'List')).toBeChecked();
+    await expect(cards(page).first()).toBeVisible();
+    await giveTime();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+  });
+});
+
+test('Where the long list stands is measured when it is scrolled, not for each change beside it', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  await expect(cards(page).first()).toBeVisible();
+  const measured = await page.evaluateHandle(() => {
+    const descriptor = Object.getOwnPropertyDescriptor(Element.prototype, 'getBoundingClientRect');
+    const measure = descriptor?.value as () => DOMRect;
+    const count = { list: 0 };
+    Element.prototype.getBoundingClientRect = function () {
+      if (this.matches('.stock-grid')) count.list += 1;
+      return measure.call(this);
+    };
+    return count;
+  });
+  const times = () => measured.evaluate(({ list }) => list);
+  const filters = page.getByRole('button', { name: 'Filters', exact: true });
+  await filters.click();
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Fintech' }).click();
+  await expect(page).toHaveURL(/category=fintech/);
+  expect(await times()).toBe(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(times).toBeGreaterThan(0);
+});
