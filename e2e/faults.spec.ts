@@ -56,6 +56,45 @@ const SCREENS = [
   ['/notices', '/notices', 'Loading notices...', 'Failed to load notices', 'Mark all as read'],
 ] as const;
 
+test('What failed stays while it is asked for again, by itself and by a press, which shows that it is at work', async ({
+  page,
+}) => {
+  await signIn(page, INVESTOR);
+  await page.route('**/api/market/stream', route => route.abort());
+  let asked = 0;
+  let answer = Promise.resolve();
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answer = promise;
+    return resolve;
+  };
+  await page.route('**/api/market/orders?*', async route => {
+    asked += 1;
+    await answer;
+    await route.fulfill({ status: 500, json: { code: 'internal' } });
+  });
+  await page.goto('/orders');
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await again.focus();
+  await test.step('by itself', async () => {
+    const before = asked;
+    const letAnswer = hold();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect(again).toBeFocused();
+    await expect(again).not.toHaveAttribute('aria-busy');
+    letAnswer();
+  });
+  await test.step('by a press', async () => {
+    const letAnswer = hold();
+    await again.press('Enter');
+    await expect(again).toHaveAttribute('aria-busy', 'true');
+    await expect(again).toBeFocused();
+    letAnswer();
+    await expect(again).not.toHaveAttribute('aria-busy');
+    await expect(again).toBeFocused();
+  });
+});
+
 test('Each screen: slow, it says what is loading; failing, what failed; trying again works', async ({
   page,
 }) => {

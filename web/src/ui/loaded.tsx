@@ -3,10 +3,10 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Failed } from './state.tsx';
+import { useFailure, type Reads } from './use-failure.ts';
 
-interface Readable<T> {
+interface Readable<T> extends Reads {
   readonly data: T | undefined;
-  readonly error: Error | null;
   refetch(): unknown;
 }
 
@@ -22,14 +22,15 @@ interface LoadedProps<T> {
 
 export function Loaded<T>({ from, skeleton, failed, level, children }: LoadedProps<T>) {
   const errorText = useErrorText();
+  const failure = useFailure(from);
   // What has come is drawn when there is time, in small steps between which a slow phone answers its reader.
   const hadTime = useDeferredValue(from.data !== undefined);
   if (from.data !== undefined) return hadTime ? children(from.data) : skeleton;
-  if (!from.error) return skeleton;
-  const title = typeof failed === 'string' ? failed : failed(errorText(from.error));
-  const note = typeof failed === 'string' ? errorText(from.error) : undefined;
+  if (!failure) return skeleton;
+  const title = typeof failed === 'string' ? failed : failed(errorText(failure));
+  const note = typeof failed === 'string' ? errorText(failure) : undefined;
   return (
-    <Failed title={title} level={level} onRetry={() => void from.refetch()}>
+    <Failed title={title} level={level} onRetry={() => from.refetch()}>
       {note !== title && note}
     </Failed>
   );

@@ -1,6 +1,6 @@
 // What stands where content is not: skeletons in its shape, an empty state that teaches the next step, an error with
 // a way to try again, and alerts.
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
 import { Button } from './button.tsx';
@@ -25,7 +25,7 @@ export function Bone({ width, height }: { width?: number | undefined; height?: n
 
 interface EmptyProps {
   /** The spec's wording. */
-  title: string;
+  title: ReactNode;
   /** The next step, in a sentence. */
   children?: ReactNode | undefined;
   action?: ReactNode | undefined;
@@ -47,16 +47,38 @@ export function Empty({ title, children, action, level = 3, failed }: EmptyProps
 }
 
 interface FailedProps extends Omit<EmptyProps, 'level' | 'failed'> {
-  onRetry?: (() => void) | undefined;
+  /** What it answers is waited for: until then the button is at work. */
+  onRetry?: (() => unknown) | undefined;
   /** 1 where it stands in place of the whole page. */
   level?: 1 | 2 | undefined;
 }
 
 /** Something could not be loaded: the spec's sentence, what it means, and a retry. */
-export function Failed({ onRetry, level = 2, action, ...rest }: FailedProps) {
+export function Failed({ onRetry, level = 2, title, action, ...rest }: FailedProps) {
   const t = useText(uiWords);
-  const retry = onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>;
-  return <Empty failed level={level} action={action ?? retry} {...rest} />;
+  const [isTrying, setTrying] = useState(false);
+  const [tries, setTries] = useState(0);
+  const retry = async () => {
+    setTrying(true);
+    await onRetry?.();
+    setTrying(false);
+    setTries(tries + 1);
+  };
+  const button = onRetry && (
+    <Button busy={isTrying} onClick={() => void retry()}>
+      {t('tryAgain')}
+    </Button>
+  );
+  // Put there anew after each try, so that it is announced again.
+  return (
+    <Empty
+      failed
+      level={level}
+      title={<span key={tries}>{title}</span>}
+      action={action ?? button}
+      {...rest}
+    />
+  );
 }
 
 /** A message inside a form or page. `danger` is announced at once. */

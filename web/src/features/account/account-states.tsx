@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Alert, Failed, Skeleton } from '#web/ui/state.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import { useHistoryAhead } from './transaction-history.tsx';
 import { accountWords } from './words.ts';
 
@@ -24,8 +25,10 @@ export function AccountStates({ from, isDrawn }: AccountStatesProps) {
   const { stop, gap } = usePunctuation();
   const moment = useMoment();
   const errorText = useErrorText();
-  const again = () => void from.refetch();
-  const wait = saysWhen(from.error) ? errorText(from.error) : undefined;
+  const failure = useFailure(from);
+  const again = () => from.refetch();
+  const why = failure ?? from.error;
+  const wait = saysWhen(why) ? errorText(why) : undefined;
   if (from.data && from.error)
     return (
       <div className="stale">
@@ -38,12 +41,12 @@ export function AccountStates({ from, isDrawn }: AccountStatesProps) {
           {t('refreshFailedText', { time: moment(from.data.asOf) })}
           {gap}
           {wait !== undefined && wait + gap}
-          <LinkButton onClick={again}>{t('tryAgain')}</LinkButton>
+          <LinkButton onClick={() => void again()}>{t('tryAgain')}</LinkButton>
         </Alert>
       </div>
     );
   if (from.data && isDrawn) return null;
-  if (from.error)
+  if (failure)
     return (
       <div className="card">
         <Failed title={t('failed')} onRetry={again}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Answer, CallOptions } from '#web/lib/api-contract.ts';
 import type { Stock } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
+import { useFailure } from '#web/ui/use-failure.ts';
 import { stocksAtHand } from './stocks-at-hand.ts';
 
 export type StockQuery = Omit<NonNullable<CallOptions<'GET /market/search'>['query']>, 'page' | 'pageSize'>;
@@ -27,7 +28,7 @@ interface Drawing {
   /** In the place of a stock that is not here yet. */
   bone: (index: number) => ReactNode;
   /** In the place of a page that could not be loaded. */
-  failed: (retry: () => void) => ReactNode;
+  failed: (retry: () => unknown) => ReactNode;
 }
 
 interface StockWindowProps extends Drawing {
@@ -46,8 +47,9 @@ export function StockWindow({ from, to, ...rest }: StockWindowProps) {
 }
 
 function StockPage({ query, page, from, to, item, bone, failed }: StockWindowProps & { page: number }) {
-  const { data, error, refetch } = useStocks(query, page);
-  if (!data && error) return failed(() => void refetch());
+  const stocks = useStocks(query, page);
+  const { data, refetch } = stocks;
+  if (useFailure(stocks)) return failed(refetch);
   const before = (page - 1) * PAGE_SIZE;
   const start = Math.max(from, before);
   const count = Math.min(to, before + PAGE_SIZE) - start;

@@ -51,6 +51,7 @@ function InvestorDashboard() {
     data:
       overview.data && portfolio.data ? { overview: overview.data, portfolio: portfolio.data } : undefined,
     error: overview.error ?? portfolio.error,
+    errorUpdateCount: overview.errorUpdateCount + portfolio.errorUpdateCount,
     refetch: () => Promise.all([overview.refetch(), portfolio.refetch()]),
   };
   return (

@@ -12,13 +12,15 @@ import { CardSkeleton } from '#web/ui/bones.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 
 export default function OrderPage() {
   const t = useText(orderWords);
   const { id = '' } = useParams();
   const order = useLive('GET /market/orders/{id}', { params: { id } });
   const termsOf = useOrderTerms();
-  const { error, refetch } = order;
+  const { refetch } = order;
+  const error = useFailure(order);
   // Until its own answer comes, what others told of it.
   const data = order.data ?? (error ? undefined : orderAtHand(id));
   const missing = !data && error instanceof ApiError && error.status === 404;

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Grid, Halves, Stack } from '#web/ui/card.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Bone, Failed, Skeleton } from '#web/ui/state.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import '#web/features/profile/profile.css';
 
 const EDIT = 'edit-profile';
@@ -26,6 +27,8 @@ export default function ProfilePage() {
   const [editing, setEditing] = useState(() => hasDraft(PROFILE_DRAFT));
   const profile = useApi('GET /profile');
   const details = useApi('GET /profile/details');
+  const noProfile = useFailure(profile);
+  const noDetails = useFailure(details);
   usePageMeta({ title: t('pageTitle') });
   if (profile.data && details.data) {
     const edit = !editing && (
@@ -56,12 +59,9 @@ export default function ProfilePage() {
       </>
     );
   }
-  const failed = profile.data ? details : profile;
-  if (!failed.error) return <ProfileBones />;
-  const retry = () => {
-    void profile.refetch();
-    void details.refetch();
-  };
+  const failure = noProfile ?? (profile.data && noDetails);
+  if (!failure) return <ProfileBones />;
+  const retry = () => Promise.all([profile.refetch(), details.refetch()]);
   return (
     <>
       <h1 className="headline">
@@ -69,7 +69,7 @@ export default function ProfilePage() {
       </h1>
       <div className="card">
         <Failed title={t('failed')} onRetry={retry}>
-          {errorText(failed.error, t(failed === profile ? 'fetchFailed' : 'fetchDetailsFailed'))}
+          {errorText(failure, t(failure === noProfile ? 'fetchFailed' : 'fetchDetailsFailed'))}
         </Failed>
       </div>
     </>

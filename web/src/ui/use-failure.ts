@@ -1,0 +1,20 @@
+// Why a reading is not here. Used by loaded.tsx and by pages that show their reading's states themselves.
+import { useState } from 'react';
+
+export interface Reads {
+  readonly data: unknown;
+  readonly error: Error | null;
+  /** How often it could not be had. Without it (public pages) the error stays by itself. */
+  readonly errorUpdateCount?: number | undefined;
+}
+
+/**
+ * The error for which nothing is there to show, else null. It stays while the reading is asked for again, by itself every few
+ * seconds or by a press: what says so does not come and go under its reader, nor the button with the focus.
+ */
+export function useFailure({ data, error, errorUpdateCount = 0 }: Reads): Error | null {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  if (data !== undefined) return null;
+  return error ?? (errorUpdateCount > 0 ? last : null);
+}
