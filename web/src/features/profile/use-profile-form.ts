@@ -50,9 +50,10 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
       try {
         setFailing('updateFailed');
         // It goes as a whole, and another device may have changed it, so what it left alone is read first: an address
-        // would go back to the one before.
+        // would go back to the one before. Where that fails, so does most likely what follows, and says why.
         const isChanged = toProfileBody(values, loaded, loaded) !== undefined;
-        const who = isChanged && toProfileBody(values, loaded, toValues(await api('GET /profile'), details));
+        const now = isChanged ? await api('GET /profile').catch(() => profile) : profile;
+        const who = toProfileBody(values, loaded, toValues(now, details));
         if (who) {
           await withPassword(() => api('PUT /profile', { body: who }));
           updateSessionUser(who);
