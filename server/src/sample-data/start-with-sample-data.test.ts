@@ -31,6 +31,6 @@ test('a sample market, whose passwords all know, is not run as a real one withou
   expect(said).toEqual([]);
   await start({ SAMPLE_DATA: 'off' });
   await start(own);
-  const warning = expect.stringContaining('this database holds the sample market');
+  const warning: unknown = expect.stringContaining('this database holds the sample market');
   expect(said).toEqual([warning, warning]);
 });
