@@ -85,20 +85,26 @@ function launch(options: PostmasterOptions): Postmaster {
     },
   );
   closeSync(log);
+  const { pid } = child;
+  // Who has no time left to wait for it, as where a start is broken off on a slow machine, does not leave it running.
+  const stopWithUs = (): void => {
+    if (pid !== undefined) send(pid, 'SIGINT');
+  };
+  process.once('exit', stopWithUs);
   const exited = new Promise<void>(done => {
-    child.once('exit', () => {
-      done();
-    });
-    child.once('error', () => {
-      done();
-    });
+    for (const end of ['exit', 'error'] as const) {
+      child.once(end, () => {
+        process.off('exit', stopWithUs);
+        done();
+      });
+    }
   });
-  if (child.pid === undefined) {
+  if (pid === undefined) {
     throw new StartFault(
       `${options.program} cannot be run as user ${options.user?.uid ?? process.getuid?.() ?? ''}.`,
     );
   }
-  return { pid: child.pid, exited };
+  return { pid, exited };
 }
 
 async function becomesReady(folder: string, postmaster: Postmaster): Promise<boolean> {

@@ -8,6 +8,7 @@ import { createDatabase, type Database } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { makeDataDir, runProgram } from '#server/testing/server-process.ts';
 import { findDatabaseUser } from './database-user.ts';
+import { findReadySocket } from './postmaster.ts';
 import {
   type EmbeddedOptions,
   type EmbeddedPostgres,
@@ -97,6 +98,7 @@ test('a process killed while it writes leaves its PostgreSQL behind, and the nex
   await stop();
   const writer = runProgram([join(import.meta.dirname, 'testing/write-until-killed.ts')], {
     DATA_DIR: data.path,
+    FIRST: '1000',
   });
   await expect.poll(() => writer.output(), { timeout: 60_000 }).toContain('wrote 1050\n');
   writer.child.kill('SIGKILL');
@@ -104,6 +106,20 @@ test('a process killed while it writes leaves its PostgreSQL behind, and the nex
   await start();
   const acknowledged = [...writer.output().matchAll(/^wrote (\d+)\n/gm)].map(match => Number(match[1]));
   expect(await readNotes()).toEqual(expect.arrayContaining(acknowledged));
+});
+
+test('a process that ends without time to wait for its PostgreSQL does not leave it running', async () => {
+  await stop();
+  const writer = runProgram([join(import.meta.dirname, 'testing/write-until-killed.ts')], {
+    DATA_DIR: data.path,
+    FIRST: '1000000',
+  });
+  await expect.poll(() => writer.output(), { timeout: 60_000 }).toContain('wrote 1000000\n');
+  expect(findReadySocket(join(data.path, 'postgres/data'))).toBeDefined();
+  writer.child.kill('SIGHUP');
+  expect(await writer.ended).toBe(1);
+  await expect.poll(() => findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
+  await start();
 });
 
 test('passwords that are not those of the database are told as what they are: another secrets.json', async () => {

@@ -1,10 +1,10 @@
-// Writes numbers into the table `kept` and prints each once it is committed, until somebody kills it.
-// Run by start-embedded.test.ts.
+// Writes numbers from FIRST on into the table `kept` and prints each once it is committed, until somebody kills it, or hangs
+// up (HUP): then it ends without having its PostgreSQL stopped. Run by start-embedded.test.ts.
 import { sql } from 'kysely';
 import { createDatabase } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 
-const FIRST = 1000;
+process.on('SIGHUP', () => process.exit(1));
 
 const embedded = await startEmbedded({
   dataDir: process.env['DATA_DIR'] ?? '',
@@ -13,7 +13,7 @@ const embedded = await startEmbedded({
   say: console.error,
 });
 const db = createDatabase(embedded.access.owner, 1);
-for (let number = FIRST; ; number += 1) {
+for (let number = Number(process.env['FIRST']); ; number += 1) {
   await sql`insert into kept values (${number})`.execute(db);
   process.stdout.write(`wrote ${number}\n`);
 }
