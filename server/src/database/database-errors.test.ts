@@ -15,6 +15,7 @@ test.each([
   ['a disk that cannot be written', '58030'],
   ['a shutdown', '57P01'],
   ['a lost connection', '08006'],
+  ['a standby where the primary was', '25006'],
 ])('%s passes: callers are asked to come again', (_name, code) => {
   expect(isConnectionLoss(reported(code))).toBe(true);
 });

@@ -20,7 +20,7 @@ export interface RestoreFigures {
 /** Throws a StartFault where it cannot be read: said before anything is asked of a database. */
 export async function tryReading(file: string): Promise<void> {
   try {
-    await Array.fromAsync(createReadStream(file, { end: 0 }));
+    await createReadStream(file, { end: 0 }).toArray();
   } catch (error) {
     throw unreadable(file, error);
   }
