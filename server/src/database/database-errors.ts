@@ -16,9 +16,15 @@ const DISK_FULL = '53100';
 /** After a failover the connection may lead to what is a standby now. */
 const TAKES_NO_CHANGES = '25006';
 
+/** An address that leads to several machines has a reason for each, and no words of its own. */
+export function reasonOf(error: unknown): string {
+  const reasons = error instanceof AggregateError ? error.errors : [error];
+  return reasons.map(reason => (reason instanceof Error ? reason.message : String(reason))).join('; ');
+}
+
 /** What `isConnectionLoss` names, as a sentence for whoever runs a command. */
 export function wordsForLoss(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   if (sqlState(error) === DISK_FULL)
     return `PostgreSQL's disk is full (${reason}). Make room on it, then try again.`;
   if (sqlState(error) === TAKES_NO_CHANGES)
