@@ -73,7 +73,9 @@ export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   // 0A000 here: a table was altered under a prepared statement; a new connection prepares it anew.
   if (error instanceof DatabaseError)
-    return /^(08|57P0|53|58|25006)/.test(error.code ?? '') || /cached plan must not change/.test(error.message);
+    return (
+      /^(08|57P0|53|58|25006)/.test(error.code ?? '') || /cached plan must not change/.test(error.message)
+    );
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && LOST_SYSTEM_CODES.includes(error.code))
     return true;

@@ -27,7 +27,7 @@ test('money that nobody sent is not booked in a real market without a warning', 
   await start({ SAMPLE_DATA: 'off', PAYMENTS: 'sandbox' });
   // An embedded database that holds a real market already.
   await start({ PAYMENTS: 'sandbox' });
-  const warning = expect.stringContaining('PAYMENTS=sandbox completes every deposit');
+  const warning: unknown = expect.stringContaining('PAYMENTS=sandbox completes every deposit');
   expect(said).toEqual([warning, warning]);
 });
 
@@ -41,6 +41,6 @@ test('a sample market, whose passwords all know, is not run as a real one withou
   expect(said).toEqual([]);
   await start({ SAMPLE_DATA: 'off' });
   await start(own);
-  const warning = expect.stringContaining('this database holds the sample market');
+  const warning: unknown = expect.stringContaining('this database holds the sample market');
   expect(said).toEqual([warning, warning]);
 });

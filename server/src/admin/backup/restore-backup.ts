@@ -171,7 +171,9 @@ function parse(line: string | undefined): unknown {
 }
 
 function unreadable(file: string, error: unknown): StartFault {
-  return new StartFault(`${file} cannot be read (${systemCode(error) ?? String(error)}). Nothing was changed.`);
+  return new StartFault(
+    `${file} cannot be read (${systemCode(error) ?? String(error)}). Nothing was changed.`,
+  );
 }
 
 function damaged(): StartFault {
