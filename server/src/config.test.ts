@@ -92,3 +92,13 @@ test.each([
 ])('%o is refused by name', environment => {
   expect(() => loadConfig(environment)).toThrow(Object.keys(environment)[0]);
 });
+
+test.each([
+  ['db.example:5432/foreshare', 'begins with postgres:// or postgresql://\n'],
+  // As `openssl rand -base64` writes them.
+  ['postgres://u:a/b@db.example/foreshare', 'is no address: it names one host'],
+  ['postgres://u:p@one.example:5432,two.example:5432/foreshare', 'is no address: it names one host'],
+  ['postgres://u:p@one.example,two.example/foreshare', 'must name one host'],
+])('of %s it is said what is wrong in it', (address, words) => {
+  expect(() => loadConfig({ DATABASE_URL: address })).toThrow(words);
+});

@@ -70,12 +70,22 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
 
 const url = (protocols: readonly string[]) =>
-  z.string().refine(
-    value => {
-      return URL.canParse(value) && protocols.includes(new URL(value).protocol);
-    },
-    `must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
-  );
+  z
+    .string()
+    .refine(value => protocols.some(protocol => value.toLowerCase().startsWith(protocol)), {
+      error: `must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+      abort: true,
+    })
+    .refine(
+      value => URL.canParse(value),
+      'is no address: it names one host, its port is a number, and a password has %2F for /, %3F for ?, %23 for #, %40 for @, %25 for %',
+    );
+
+/** The driver would take several for the name of one. */
+const databaseUrl = url(['postgres:', 'postgresql:']).refine(
+  value => !URL.canParse(value) || !new URL(value).hostname.includes(','),
+  'must name one host, the one that takes changes',
+);
 
 /** `smtp:mail.example` would pass for a path, and every mail fail. */
 const smtpUrl = url(['smtp:', 'smtps:']).refine(
@@ -112,7 +122,7 @@ const environmentSchema = z.object({
     .string()
     .refine(folder => existsSync(join(folder, 'index.html')), 'must be the folder of the built pages')
     .default(join(import.meta.dirname, '../../web/dist')),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DB_POOL: wholeNumber(1, 1000).default(16),
   SAMPLE_DATA: oneOf(['on', 'off']).optional(),
   PAYMENTS: oneOf(['sandbox', 'manual']).optional(),

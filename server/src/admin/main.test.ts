@@ -53,7 +53,9 @@ test.each([
   ['generate --investor=5', 1, 'It takes no --investor=5: npm run admin -- generate [--investors 5000]'],
   ['backup --help', 0, 'npm run admin -- backup <file>\n      Writes everything'],
   ['--help', 0, 'npm run admin -- <command>'],
-])('%s names no file, and opens no database', async (typed, code, words) => {
+  ['restore nowhere.backup', 1, 'nowhere.backup cannot be read (ENOENT). Nothing was changed.'],
+  ['restore server', 1, '/server cannot be read (EISDIR). Nothing was changed.'],
+])('%s names no file that can be read, and opens no database', async (typed, code, words) => {
   const program = [join(ROOT, 'server/src/admin/main.ts'), ...typed.split(' ')];
   const { ended, output } = runProgram(program, { DATA_DIR: join(data.path, 'never-made') });
   expect(await ended).toBe(code);

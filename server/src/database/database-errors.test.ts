@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { isConnectionLoss } from './database-errors.ts';
+import { isConnectionLoss, reasonOf } from './database-errors.ts';
 
 function reported(code: string): DatabaseError {
   const error = new DatabaseError('reported', 8, 'error');
@@ -15,6 +15,7 @@ test.each([
   ['a disk that cannot be written', '58030'],
   ['a shutdown', '57P01'],
   ['a lost connection', '08006'],
+  ['a standby where the primary was', '25006'],
 ])('%s passes: callers are asked to come again', (_name, code) => {
   expect(isConnectionLoss(reported(code))).toBe(true);
 });
@@ -25,4 +26,9 @@ test.each([
   ['a mistake in a statement', '42601'],
 ])('%s does not pass by waiting', (_name, code) => {
   expect(isConnectionLoss(reported(code))).toBe(false);
+});
+
+test('a name of two machines is told with the reason of each', () => {
+  const each = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'];
+  expect(reasonOf(new AggregateError(each.map(words => new Error(words))))).toBe(each.join('; '));
 });

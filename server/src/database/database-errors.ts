@@ -13,13 +13,23 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 const DISK_FULL = '53100';
+/** After a failover the connection may lead to what is a standby now. */
+const TAKES_NO_CHANGES = '25006';
+
+/** An address that leads to several machines has a reason for each, and no words of its own. */
+export function reasonOf(error: unknown): string {
+  const reasons = error instanceof AggregateError ? error.errors : [error];
+  return reasons.map(reason => (reason instanceof Error ? reason.message : String(reason))).join('; ');
+}
 
 /** What `isConnectionLoss` names, as a sentence for whoever runs a command. */
 export function wordsForLoss(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return sqlState(error) === DISK_FULL
-    ? `PostgreSQL's disk is full (${reason}). Make room on it, then try again.`
-    : `The connection to PostgreSQL was lost (${reason}). PostgreSQL's own log says why; its disk may be full.`;
+  const reason = reasonOf(error);
+  if (sqlState(error) === DISK_FULL)
+    return `PostgreSQL's disk is full (${reason}). Make room on it, then try again.`;
+  if (sqlState(error) === TAKES_NO_CHANGES)
+    return `PostgreSQL takes no changes (${reason}): it is a standby, or set to read-only.`;
+  return `The connection to PostgreSQL was lost (${reason}). PostgreSQL's own log says why; its disk may be full.`;
 }
 
 /** Whether the transaction lost against another one and will likely pass when repeated: 40001, 40P01. */
@@ -56,13 +66,16 @@ const LOST_MESSAGES =
 
 /**
  * Whether the error means that the connection is gone, or is good for nothing now: the system's, pg's own, PostgreSQL's
- * farewell (08, 57P0), or its word that it has no disk, memory or connections left (53) or cannot read and write (58).
+ * farewell (08, 57P0), or its word that it has no disk, memory or connections left (53), cannot read and write (58), or takes
+ * no changes.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   // 0A000 here: a table was altered under a prepared statement; a new connection prepares it anew.
   if (error instanceof DatabaseError)
-    return /^(08|57P0|53|58)/.test(error.code ?? '') || /cached plan must not change/.test(error.message);
+    return (
+      /^(08|57P0|53|58|25006)/.test(error.code ?? '') || /cached plan must not change/.test(error.message)
+    );
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && LOST_SYSTEM_CODES.includes(error.code))
     return true;

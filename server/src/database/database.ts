@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryRes
 import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
+import { DatabaseUnavailable, isConnectionLoss, reasonOf } from './database-errors.ts';
 import type { DB } from './schema.generated.ts';
 import { createStatementNames, type NameStatement } from './statement-names.ts';
 
@@ -182,8 +182,5 @@ function commandOf(tag: string): PostgresQueryResult<unknown>['command'] {
 
 function toUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !isConnectionLoss(error)) return error;
-  // An address with several answers has one reason for each, and no words of its own.
-  const reasons = error instanceof AggregateError ? error.errors : [error];
-  const why = reasons.map(reason => (reason instanceof Error ? reason.message : String(reason))).join('; ');
-  return new DatabaseUnavailable(`PostgreSQL cannot be reached: ${why}`, { cause: error });
+  return new DatabaseUnavailable(`PostgreSQL cannot be reached: ${reasonOf(error)}`, { cause: error });
 }

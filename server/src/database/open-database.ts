@@ -6,6 +6,7 @@ import { keepSecrets, prepareDataDir, readSecrets } from '#server/keep-secrets.t
 import { StartFault } from '#server/start-fault.ts';
 import { connectClient } from './connect-client.ts';
 import type { DatabaseAccess } from './database-access.ts';
+import { reasonOf } from './database-errors.ts';
 import { readLockNote, takeDataLock } from './embedded/data-lock.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/start-embedded.ts';
 import { NEEDED_SETTINGS, withOptions } from './session-options.ts';
@@ -110,9 +111,8 @@ async function connectExternal(owner: ClientConfig): Promise<Client> {
   try {
     return await connectClient(owner);
   } catch (error) {
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
     throw new StartFault(
-      `The PostgreSQL of DATABASE_URL cannot be used (${reason}). Check host, port, user, password and database name.`,
+      `The PostgreSQL of DATABASE_URL cannot be used (${reasonOf(error)}). Check host, port, user, password and database name.`,
     );
   }
 }

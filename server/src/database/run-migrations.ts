@@ -48,14 +48,26 @@ export async function runMigrations(
   });
 }
 
-/** Names those that the database of a running server does not have, or has in another wording. */
-export async function findMissing(
+/** Why a running server does not go with its database, for the log; undefined: it does. */
+export async function findMismatch(
   db: Database,
   migrations: readonly Migration[],
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ checksum: string }>`select checksum from schema_migrations`.execute(db);
-  const applied = new Set(rows.map(({ checksum }) => checksum));
-  return migrations.filter(({ checksum }) => !applied.has(checksum)).map(nameOf);
+): Promise<object | undefined> {
+  const { rows } = await sql<{ version: number; name: string; checksum: string; readOnly: boolean }>`
+    select version, name, checksum, current_setting('transaction_read_only') = 'on' as "readOnly"
+    from schema_migrations`.execute(db);
+  if (rows.some(({ readOnly }) => readOnly)) return { takesNoChanges: true };
+  // Also where the database has it in another wording.
+  const missing = without(migrations, rows);
+  const unknown = without(rows, migrations);
+  return missing.length + unknown.length === 0 ? undefined : { missing, unknown };
+}
+
+type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
+
+function without(these: readonly Recorded[], those: readonly Recorded[]): readonly string[] {
+  const known = new Set(those.map(({ checksum }) => checksum));
+  return these.filter(({ checksum }) => !known.has(checksum)).map(nameOf);
 }
 
 /** The migrations that the database does not have yet. Changes nothing but the empty record of them. */
@@ -82,7 +94,7 @@ async function asOwner<T>(owner: ClientConfig, work: (client: Client) => Promise
   }
 }
 
-const nameOf = ({ version, name }: Migration): string => `${version} ${name}`;
+const nameOf = ({ version, name }: Recorded): string => `${version} ${name}`;
 
 /** What this program brings, in order. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): readonly Migration[] {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
 const lines: string[] = [];
@@ -40,12 +41,34 @@ test('it is not ready while a migration is missing, and says in the log which', 
     retryAfter: '2',
     body: UNAVAILABLE,
     logged: [
-      { msg: 'not ready', missing: ['2 market'] },
+      { msg: 'not ready', missing: ['2 market'], unknown: [] },
       { msg: 'answered', status: 503 },
     ],
   });
   await sql`insert into schema_migrations (version, name, checksum)
     values (2, 'market', ${rows[0]?.checksum})`.execute(server.db);
+  expect(await askReady()).toMatchObject({ status: 200 });
+});
+
+test('it is not ready on the database of a newer version, and says in the log what it does not know', async () => {
+  await sql`insert into schema_migrations (version, name, checksum) values (9999, 'later', 'its')`.execute(
+    server.db,
+  );
+  expect(await askReady()).toMatchObject({
+    status: 503,
+    logged: [{ msg: 'not ready', missing: [], unknown: ['9999 later'] }, { status: 503 }],
+  });
+  await sql`delete from schema_migrations where version = 9999`.execute(server.db);
+  expect(await askReady()).toMatchObject({ status: 200 });
+});
+
+test('it is not ready on a standby', async () => {
+  // The pool lends the connection that came back last.
+  await sql`set default_transaction_read_only = on`.execute(server.db);
+  const logged = [{ msg: 'not ready', takesNoChanges: true }, { status: 503 }];
+  expect(await askReady()).toMatchObject({ status: 503, logged });
+  await expect(sql`delete from schema_migrations`.execute(server.db)).rejects.toThrow(DatabaseUnavailable);
+  // It was not lent again.
   expect(await askReady()).toMatchObject({ status: 200 });
 });
 

@@ -1,6 +1,6 @@
 // Whether the server lives, is ready, and how it does: for whoever runs it. Called by app.ts.
 import { inTime } from '#server/database/in-time.ts';
-import { findMissing, readMigrations } from '#server/database/run-migrations.ts';
+import { findMismatch, readMigrations } from '#server/database/run-migrations.ts';
 import { handle, ReadyAnswer, whyRefused, type Http } from './handle.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
@@ -18,10 +18,10 @@ export function registerHealth(http: Http, services: Services): void {
       request.log.warn(why, 'not ready');
       throw new Problem('unavailable');
     };
-    const missing = await inTime(findMissing(services.db, migrations)).catch((err: unknown) =>
+    const mismatch = await inTime(findMismatch(services.db, migrations)).catch((err: unknown) =>
       notReady({ err }),
     );
-    if (missing.length > 0) notReady({ missing });
+    if (mismatch !== undefined) notReady(mismatch);
     return { status: 'ready' as const };
   });
 

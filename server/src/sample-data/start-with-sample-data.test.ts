@@ -21,13 +21,23 @@ test('no invented market joins a company that was brought in before anybody sign
   expect(await db.selectFrom('companies').select('id').execute()).toHaveLength(1);
 });
 
+test('money that nobody sent is not booked in a real market without a warning', async () => {
+  for (const environment of [{}, { PAYMENTS: 'manual' }]) await start({ SAMPLE_DATA: 'off', ...environment });
+  expect(said).toEqual([]);
+  await start({ SAMPLE_DATA: 'off', PAYMENTS: 'sandbox' });
+  // An embedded database that holds a real market already.
+  await start({ PAYMENTS: 'sandbox' });
+  const warning: unknown = expect.stringContaining('PAYMENTS=sandbox completes every deposit');
+  expect(said).toEqual([warning, warning]);
+});
+
 test('a sample market, whose passwords all know, is not run as a real one without a warning', async () => {
   await db.insertInto('site_facts').values({ name: SAMPLE_DATA_FACT, value: '{}' }).execute();
   const secret = 'a secret that is thirty-two long';
   const own = { DATABASE_URL: 'postgres://db.example/foreshare', JWT_SECRET: secret, DATA_KEY: secret };
   said.length = 0;
   await start({});
-  await start({ ...own, SAMPLE_DATA: 'on' });
+  await start({ ...own, SAMPLE_DATA: 'on', PAYMENTS: 'sandbox' });
   expect(said).toEqual([]);
   await start({ SAMPLE_DATA: 'off' });
   await start(own);

@@ -8,32 +8,47 @@ import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
 import { StartFault } from '#server/start-fault.ts';
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from './people/sample-accounts.ts';
 
-const WARNING =
+const SAMPLE_WARNING =
   'Warning: this database holds the sample market, whose operator anybody can sign in as. ' +
   'For a real market name another database or DATA_DIR.';
+const SANDBOX_WARNING =
+  'Warning: PAYMENTS=sandbox completes every deposit and withdrawal at once, though no money moves. ' +
+  'For a real market leave PAYMENTS unset.';
 
-/** Loads the sample market where it is wanted and not there yet; warns where it runs though nobody wants it. */
+/**
+ * Loads the sample market where it is wanted and not there yet. Warns where it runs though nobody wants it, and where money
+ * is made up without it.
+ */
 export async function startWithSampleData(
   config: Config,
   db: Database,
   say: (line: string) => void,
 ): Promise<void> {
   if (await isSampleDataLoaded(db)) {
-    if (config.sampleData === 'off') say(WARNING);
+    if (config.sampleData === 'off') say(SAMPLE_WARNING);
     return;
   }
-  if (config.sampleData === 'off') return;
-  if (!(await isEmpty(db))) {
-    if (config.sampleData === 'auto') return;
+  if (await mayLoad(config, db)) {
+    say('Loading the sample market …');
+    // Only here, so that every other start does without its many files.
+    const { loadSampleData } = await import('./load-sample-data.ts');
+    await loadSampleData({ db, config, passwords: createPasswords(FULL_COST) }, new Date());
+  } else if (config.payments === 'sandbox') {
+    say(SANDBOX_WARNING);
+  }
+}
+
+/** Throws where it is asked for, and would mix with what is there. */
+async function mayLoad({ sampleData }: Config, db: Database): Promise<boolean> {
+  if (sampleData === 'off') return false;
+  const empty = await isEmpty(db);
+  if (!empty && sampleData === 'on') {
     throw new StartFault(
       'SAMPLE_DATA=on needs an empty database, and this one has something in it already. ' +
         'Leave SAMPLE_DATA unset, or name another database.',
     );
   }
-  say('Loading the sample market …');
-  // Only here, so that every other start does without its many files.
-  const { loadSampleData } = await import('./load-sample-data.ts');
-  await loadSampleData({ db, config, passwords: createPasswords(FULL_COST) }, new Date());
+  return empty;
 }
 
 /** Whether there is nothing yet that sample data would mix with. */

@@ -17,6 +17,15 @@ export interface RestoreFigures {
   readonly rows: number;
 }
 
+/** Throws a StartFault where it cannot be read: said before anything is asked of a database. */
+export async function tryReading(file: string): Promise<void> {
+  try {
+    await createReadStream(file, { end: 0 }).toArray();
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
 /**
  * Throws a StartFault, with the database as it was, where the file is damaged or of another schema, where a server
  * is at work on the database, or where there is something in it and `replace` does not say that it may go.
@@ -61,10 +70,7 @@ async function writeRows(client: Client, file: string, tables: readonly string[]
   const packed = createReadStream(file);
   const unpacked = createGunzip();
   packed.pipe(unpacked);
-  packed.once('error', error => {
-    const words = `${file} cannot be read (${systemCode(error) ?? error.message}). Nothing was changed.`;
-    unpacked.destroy(new StartFault(words));
-  });
+  packed.once('error', error => unpacked.destroy(unreadable(file, error)));
   for await (const line of linesOf(unpacked.setEncoding('utf8'))) await reader.take(line);
   return reader.finish();
 }
@@ -162,6 +168,12 @@ function parse(line: string | undefined): unknown {
   } catch {
     return undefined;
   }
+}
+
+function unreadable(file: string, error: unknown): StartFault {
+  return new StartFault(
+    `${file} cannot be read (${systemCode(error) ?? String(error)}). Nothing was changed.`,
+  );
 }
 
 function damaged(): StartFault {

@@ -1,7 +1,7 @@
 // Puts back what `backup` wrote, and checks the books and the audit log of it.
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { restoreBackup } from '#server/admin/backup/restore-backup.ts';
+import { restoreBackup, tryReading } from '#server/admin/backup/restore-backup.ts';
 import type { Command } from '#server/admin/command.ts';
 import { writeAnchor } from '#server/audit/audit-anchor.ts';
 import { GENESIS } from '#server/audit/chain-hash.ts';
@@ -19,9 +19,11 @@ export const command: Command = {
   run: async (args, { config, openMigrated, say }) => {
     const [name] = args.filter(arg => arg !== '--replace');
     if (name === undefined) throw new StartFault('Say which file, as `backup` wrote it.');
+    const file = resolve(name);
+    await tryReading(file);
     const { db, access } = await openMigrated({ startsAnew: true });
     const replace = args.includes('--replace');
-    const { takenAt, rows } = await restoreBackup(access.owner, resolve(name), { replace });
+    const { takenAt, rows } = await restoreBackup(access.owner, file, { replace });
     say(`Restored ${rows} rows as of ${takenAt}.`);
     const broken = await verifyBooks(db);
     const { faults } = await verifyAudit(db, undefined, new Date());
