@@ -48,7 +48,7 @@ export function ChainFigures() {
             note={
               <>
                 {keptEntries !== null && (
-                  <span className="note">{t('keptNote', { count: keptEntries })}</span>
+                  <span>{t('keptNote', { count: keptEntries })}</span>
                 )}
                 {t('proofNote')}
               </>
