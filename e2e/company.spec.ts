@@ -146,6 +146,18 @@ test('A price between two weeks without any is a dot with its range, and such we
     release();
     await expect(plot).toHaveAccessibleName('Quillpay: daily close, 3M');
   });
+  await test.step('On a phone a range of the largest prices leaves the close beside it its room', async () => {
+    const large = { low: 999_998_000_000, high: 999_999_999_999, close: 999_999_343_350 };
+    await edited(page, '/market/quillpay/history', (body: object) => ({
+      ...body,
+      days: days.map(day => ({ ...day, ...large })),
+    }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const close = page.locator('.chart-card .readout dd').nth(1);
+    await expect(close).toHaveText('$999,999,343,350.00');
+    expect((await close.boundingBox())?.height).toBeLessThan(50);
+  });
 });
 
 test('Without prices the chart is a sentence, and what stands below moves up to it; a single one is told in words', async ({

@@ -33,22 +33,28 @@ test.describe('the dashboard of an investor', () => {
   test('A chart on its way is as high as the chart: nothing below it moves when it comes; where the browser’s note of who is signed in is damaged, the greeting names nobody', async ({
     page,
   }) => {
-    const { promise, resolve: bring } = Promise.withResolvers<void>();
-    await page.route(/value-chart-[^/]*\.js$/, route => promise.then(() => route.continue()));
-    // Midday: in New York's evening, when UTC has the next day already, the chart has a sentence more.
-    await edited<Analytics>(page, '/dashboard/analytics', ({ points, ...body }) => ({
-      ...body,
-      points: points.map(point => ({ ...point, date: `${point.date.slice(0, 10)}T12:00:00.000Z` })),
-    }));
-    await page.goto('/dashboard');
     const value = card(page, 'Value over time');
     const below = card(page, /^Your Investments/);
-    await expect(value.locator('.range-figures .bone')).toHaveCount(9);
-    await expect(below).toBeVisible();
-    const place = (await below.boundingBox())?.y;
-    bring();
-    await expect(value.getByRole('slider')).toBeVisible();
-    expect((await below.boundingBox())?.y).toBe(place);
+    // In New York's evening, when UTC has the next day already, the chart has a sentence more.
+    for (const hour of ['17', '03']) {
+      const { promise, resolve: bring } = Promise.withResolvers<void>();
+      await page.route(/value-chart-[^/]*\.js$/, route => promise.then(() => route.continue()));
+      const inHour = (date: string) => `${date.slice(0, 10)}T${hour}:00:00.000Z`;
+      await page.clock.setFixedTime(inHour(new Date().toISOString()));
+      await edited<Analytics>(page, '/dashboard/analytics', ({ points, ...body }) => ({
+        ...body,
+        points: points.map(point => ({ ...point, date: inHour(point.date) })),
+      }));
+      await page.goto('/dashboard');
+      await expect(value.locator('.range-figures .bone')).toHaveCount(9);
+      await expect(below).toBeVisible();
+      const place = (await below.boundingBox())?.y;
+      bring();
+      await expect(value.getByRole('slider')).toBeVisible();
+      await expect(value.getByText('Days are counted in UTC')).toHaveCount(hour === '03' ? 1 : 0);
+      expect((await below.boundingBox())?.y).toBe(place);
+      await leaveCalls({ page });
+    }
     await page.evaluate(() => localStorage.setItem('authUser', '{broken'));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Welcome back! /);

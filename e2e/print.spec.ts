@@ -11,11 +11,14 @@ test('On paper the dark theme is dark on light, without what can only be pressed
   await expect(heading).toHaveCSS('color', 'rgb(238, 241, 238)');
   const printed = page.getByText('Only this page of the list is printed.');
   await expect(printed).toBeHidden();
+  const remove = page.getByRole('button', { name: /^Remove / }).first();
+  await expect(remove).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(heading).toHaveCSS('color', 'rgb(16, 25, 27)');
   await expect(page.locator('.card').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
+  await expect(remove).toBeHidden();
   await expect(printed).toBeVisible();
 });
 

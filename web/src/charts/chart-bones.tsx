@@ -1,7 +1,9 @@
 // The shape of a chart while it loads: its read-outs, its lines, its foot, as high as what comes.
 import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
-import { Bone, Skeleton } from '#web/ui/state.tsx';
+import { Bone, BoneWords, Skeleton } from '#web/ui/state.tsx';
+import { uiWords } from '#web/ui/words.ts';
 import './plot.css';
 
 interface ChartBonesProps {
@@ -10,11 +12,13 @@ interface ChartBonesProps {
   /** As the chart itself is given it. */
   height?: number | undefined;
   foot?: boolean | undefined;
+  /** The words of its note where they are known: the foot is as high as they make it, in each language and window. */
+  note?: ReactNode | undefined;
   /** Bones of what stands below. */
   children?: ReactNode | undefined;
 }
 
-export function ChartBones({ label, readings = 4, height, foot = true, children }: ChartBonesProps) {
+export function ChartBones({ label, readings = 4, height, foot = true, note, children }: ChartBonesProps) {
   return (
     <Skeleton label={label}>
       <div>
@@ -32,16 +36,28 @@ export function ChartBones({ label, readings = 4, height, foot = true, children 
             ))}
           </dl>
           <div className="plot bone-chart" style={{ minHeight: height && inRem(height) }} />
-          {foot && (
-            <div className="chart-foot">
-              <span>
-                <Bone width={240} />
-              </span>
-            </div>
-          )}
+          {foot && <FootBones note={note} />}
         </div>
         {children}
       </div>
     </Skeleton>
+  );
+}
+
+function FootBones({ note }: Pick<ChartBonesProps, 'note'>) {
+  const t = useText(uiWords);
+  return (
+    <div className="chart-foot">
+      <span>
+        {note ? (
+          <BoneWords>{note}</BoneWords>
+        ) : (
+          <>
+            <Bone width={200} /> <Bone width={160} />
+          </>
+        )}
+      </span>
+      <BoneWords>{t('showTable')}</BoneWords>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 // Where everything of a plot stands, from its data and size. Pure.
 import type { Box } from './plot-axes.tsx';
 import type { PlotProps } from './plot-props.ts';
-import { extent, linear, niceTicks, textWidth } from './scales.ts';
+import { extent, linear, niceTicks, textWidth, type Series } from './scales.ts';
 import type { Size } from './use-plot.ts';
 
 const TOP = 8;
@@ -38,7 +38,10 @@ export function layOut(
   { width, height }: Size,
 ): PlotLayout {
   const bottom = Math.max(TOP + 1, height - (flows.length > 0 ? FLOW_ROOM : AXIS_ROOM));
-  const series = lines.filter(line => !line.offScale).map(line => line.ys);
+  const jumps = Object.fromEntries(flows.map(flow => [xs.indexOf(flow.x), flow.amount]));
+  const series = lines
+    .filter(line => !line.offScale)
+    .flatMap(({ ys, step }) => (step ? [ys] : [ys, beforeJumps(ys, jumps)]));
   const [low, high] = extent([...series, ...(fill ? [fill.high, fill.low] : [])], fromZero);
   const ticks = niceTicks(low * perUnit, high * perUnit, height > HIGH ? 5 : 4, finest);
   const rows = ticks.map(tick => tick / perUnit);
@@ -51,8 +54,16 @@ export function layOut(
     rows,
     labels,
     pixels: xs.map(X),
-    jumps: Object.fromEntries(flows.map(flow => [xs.indexOf(flow.x), flow.amount])),
+    jumps,
   };
+}
+
+/** Where a line ends before it goes on elsewhere: below or above all its points, where prices moved on that day too. */
+function beforeJumps(ys: Series, jumps: PlotLayout['jumps']): Series {
+  return ys.map((value, i) => {
+    const isJoined = value !== null && (ys[i - 1] ?? null) !== null;
+    return isJoined && jumps[i] ? value - jumps[i] : null;
+  });
 }
 
 function labelRows(rows: readonly number[], formatY: PlotProps['formatY']): string[] {

@@ -127,6 +127,17 @@ test('a layout leaves room for money in and out below', () => {
   expect(layOut({ ...data, flows }, size)).toMatchObject({ box: { bottom: 250 }, jumps: { 1: 5 } });
 });
 
+test('a line that falls on the day money comes in ends inside the drawing', () => {
+  const flows = [{ x: 10, amount: 50, label: '+$50', short: '+$50' }];
+  const size = { width: 600, height: 300 };
+  const falls = { xs: [0, 10], lines: [{ ys: [100, 130], look: 'main' as const }], flows, formatY: String };
+  const { Y, bottom, top } = layOut(falls, size).box;
+  expect(Y(80)).toBeLessThan(bottom);
+  const out = [{ x: 10, amount: -50, label: '−$50', short: '−$50' }];
+  const rises = { ...falls, lines: [{ ys: [100, 70], look: 'main' as const }], flows: out };
+  expect(layOut(rises, size).box.Y(120)).toBeGreaterThan(top);
+});
+
 test('a layout leaves room for its longest label on the right', () => {
   const data = { xs: [0, 10], lines: [{ ys: [0, 250_000], look: 'main' as const }] };
   const size = { width: 390, height: 300 };

@@ -23,6 +23,11 @@ export function Bone({ width, height }: { width?: number | undefined; height?: n
   return <span className="bone" style={{ width: width && inRem(width), height: height && inRem(height) }} />;
 }
 
+/** A bone that stands for words which are known: it breaks where they will. */
+export function BoneWords({ children }: { children: ReactNode }) {
+  return <span className="bone-words">{children}</span>;
+}
+
 interface EmptyProps {
   /** The spec's wording. */
   title: ReactNode;

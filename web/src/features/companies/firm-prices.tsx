@@ -22,7 +22,7 @@ export function FirmPrices({ company }: { company: Company }) {
     query: { range },
   });
   const name = (value: typeof range) => word(value, value === 'ALL' ? t('all') : value);
-  const bones = <ChartBones label={t('historyLoading')} />;
+  const bones = <ChartBones label={t('historyLoading')} note={t('chartNote')} />;
   return (
     <section className="firm-part" aria-labelledby="price-title">
       <div className="firm-title">

@@ -1,7 +1,9 @@
 // The card of the value chart: its range in the address, 1M at first.
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { site } from '#web/content/site.ts';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from '#web/lib/constants.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
@@ -11,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Bone, Empty } from '#web/ui/state.tsx';
+import { MarketDay } from './market-day.tsx';
 import { dashboardWords } from './words.ts';
 
 const ValueChart = lazyPart(() => import('./value-chart.tsx'));
@@ -66,8 +69,18 @@ export function ValueCard() {
 /** The chart and the three figures below it, as high as they will be. */
 export function ValueBones() {
   const t = useText(dashboardWords);
+  const format = useFormat();
+  const { range } = useAsked();
+  const [now] = useState(() => new Date());
+  const figure = `▲ ${format.percent(0)}`;
+  const note = (
+    <>
+      {t('without', { yours: figure, index: site.indexName, theirs: figure })}
+      {range !== '1D' && <MarketDay at={now} />}
+    </>
+  );
   return (
-    <ChartBones label={t('valueLoading')}>
+    <ChartBones label={t('valueLoading')} note={note}>
       <dl className="range-figures">
         {[140, 88, 72].map(width => (
           <div key={width}>

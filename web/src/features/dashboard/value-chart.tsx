@@ -11,6 +11,7 @@ import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { tradeWords } from '#web/lib/trading.ts';
 import { ReturnWorking, returnWords } from '#web/ui/return-working.tsx';
 import { IndexReturn } from './index-return.tsx';
+import { MarketDay } from './market-day.tsx';
 import { RangeFigures } from './range-figures.tsx';
 import { ReturnFigure } from './return-figure.tsx';
 import { valueGaps } from './value-gaps.ts';
@@ -107,15 +108,6 @@ export default function ValueChart({ analytics }: ValueChartProps) {
       <RangeFigures analytics={analytics} />
     </>
   );
-}
-
-/** Where the person's day is not the market's: in the evening in New York the chart is a day ahead of the clock. */
-function MarketDay({ at }: { at: string | undefined }) {
-  const t = useText(dashboardWords);
-  const format = useFormat();
-  const { gap } = usePunctuation();
-  if (at === undefined || format.date(at) === format.day(at)) return null;
-  return gap + t('marketDay', { day: format.day(at) });
 }
 
 /** 'Leaving out what you put in and took out, you made ▲ +4.74% in this range; the Foreshare 50, ▲ +1.96%.' Each opens. */

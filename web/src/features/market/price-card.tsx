@@ -51,7 +51,7 @@ export function PriceCard({
   // Another range on its way is not told of the prices still shown.
   const [shown, setShown] = useState(range);
   if (shown !== range && !history.isPlaceholderData) setShown(range);
-  const bones = <ChartBones label={t('historyLoading')} />;
+  const bones = <ChartBones label={t('historyLoading')} note={t('chartNote')} />;
   return (
     <Card
       title={t('price')}

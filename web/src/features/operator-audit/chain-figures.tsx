@@ -47,9 +47,7 @@ export function ChainFigures() {
             value={t(`kept_${kept}`)}
             note={
               <>
-                {keptEntries !== null && (
-                  <span className="note">{t('keptNote', { count: keptEntries })}</span>
-                )}
+                {keptEntries !== null && <span>{t('keptNote', { count: keptEntries })}</span>}
                 {t('proofNote')}
               </>
             }
