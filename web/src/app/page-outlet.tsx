@@ -2,7 +2,7 @@
 import { Suspense, createElement, lazy, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { placeStore } from '#web/lib/router-store.ts';
-import { ParamsProvider, Redirect, useLocation } from '#web/lib/router.tsx';
+import { ParamsProvider, Redirect, useLocation, usePathname } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { enterArea } from '#web/lib/theme.ts';
@@ -16,7 +16,7 @@ import { findRoute, type Match } from './routes.ts';
 const MemberLayout = lazy(() => import('./member/member-layout.tsx'));
 
 export function PageOutlet() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const match = findRoute(pathname);
   if ('redirect' in match) return pathname === match.redirect ? null : <Redirect to={match.redirect} />;
   return match.route.area === 'member' ? <MemberPage match={match} /> : <PublicPage match={match} />;
@@ -35,12 +35,12 @@ function PublicPage({ match }: { match: Match }) {
 function MemberPage({ match }: { match: Match }) {
   const session = useSession();
   const stage = leaving.use();
-  const { pathname, search, hash } = useLocation();
+  const pathname = usePathname();
   useLayoutEffect(() => enterArea('member'), []);
   if (session.loading) return <Opening />;
   // Behind the message that they are logged out nothing of theirs stands, and nothing asks without a session.
   if (stage === 'gone') return withoutFrame(null);
-  if (!session.isAuthenticated) return <Redirect to="/login" state={{ from: pathname + search + hash }} />;
+  if (!session.isAuthenticated) return <ToLogin />;
   const { role } = match.route;
   if (role !== undefined && session.user?.role !== role) return <Redirect to="/dashboard" />;
   return (
@@ -54,8 +54,13 @@ function MemberPage({ match }: { match: Match }) {
   );
 }
 
+function ToLogin() {
+  const { pathname, search, hash } = useLocation();
+  return <Redirect to="/login" state={{ from: pathname + search + hash }} />;
+}
+
 function Page({ match }: { match: Match }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Waiting />}>
@@ -73,7 +78,7 @@ function Page({ match }: { match: Match }) {
 
 /** After the page has changed: scroll where it belongs, and let the keyboard and screen readers start at its top. */
 function Arrival({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const first = useRef(true);
   useReadySign();
   useEffect(() => {

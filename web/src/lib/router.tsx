@@ -1,5 +1,5 @@
-// Links and addresses for components: Link, NavLink, Redirect, useLocation, useParams, useSearchParams, useUrlState,
-// useLeaveGuard. Used by every page; the route table itself is app/routes.ts.
+// Links and addresses for components: Link, NavLink, Redirect, useLocation, usePathname, useParams, useSearchParams,
+// useUrlState, useLeaveGuard. Used by every page; the route table itself is app/routes.ts.
 import {
   createContext,
   startTransition,
@@ -23,6 +23,7 @@ import {
 export { navigate } from './router-store.ts';
 
 const PlaceContext = createContext<Place>(placeStore.get());
+const PathContext = createContext(placeStore.get().pathname);
 const ParamsContext = createContext<Params>({});
 
 /** Shows the page of the address. The old page stays until the new one is there. */
@@ -42,12 +43,18 @@ export function RouterProvider({ at, children }: { at?: Place | undefined; child
     startTransition(() => setPlace(placeStore.get()));
     return stop;
   }, []);
-  return <PlaceContext value={place}>{children}</PlaceContext>;
+  return (
+    <PathContext value={place.pathname}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </PathContext>
+  );
 }
 
 export const ParamsProvider = ParamsContext.Provider;
 
 export const useLocation = (): Place => useContext(PlaceContext);
+/** For whom nothing but the path counts: a choice that is kept in the address, a range or a filter, is none of theirs. */
+export const usePathname = (): string => useContext(PathContext);
 export const useParams = (): Params => useContext(ParamsContext);
 
 /** Where the login page sends the person back to. */
@@ -133,7 +140,7 @@ function isOurs(event: MouseEvent<HTMLAnchorElement>, to: string): boolean {
 
 /** A link that knows when it is the current page (or, with `section`, the section of it). */
 export function NavLink({ section = false, ...props }: LinkProps & { section?: boolean | undefined }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const inside = section && pathname.startsWith(`${props.to}/`);
   return <Link {...props} aria-current={pathname === props.to ? 'page' : inside ? 'true' : undefined} />;
 }

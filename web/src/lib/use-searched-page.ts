@@ -2,7 +2,7 @@
 // since it is about people; a session that ends elsewhere leaves it for the same person to come back to.
 import { useState } from 'react';
 import { readDraft, useKeptDraft } from './draft.ts';
-import { useLocation } from './router.tsx';
+import { usePathname } from './router.tsx';
 import { usePageParam } from './use-page-param.ts';
 
 const NOTHING = { search: '' };
@@ -12,7 +12,7 @@ export type SearchedPage = ReturnType<typeof useSearchedPage>;
 /** `first`: what is searched for when it comes; empty: all is shown. */
 export function useSearchedPage(first = '') {
   const [page, onPage] = usePageParam();
-  const draft = `list ${useLocation().pathname}`;
+  const draft = `list ${usePathname()}`;
   const [search, setSearch] = useState(() => readDraft(draft, NOTHING).search ?? first);
   useKeptDraft(draft, { search }, NOTHING);
   return {

@@ -5,7 +5,7 @@ import { navGroups } from '#web/content/nav.ts';
 import { site } from '#web/content/site.ts';
 import { TOP_PANEL_SCROLL_PX } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
+import { Link, NavLink, usePathname } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function TopBar() {
   const t = useText(shellWords);
   const { token } = useSession();
   const active = useScrolledPast(TOP_PANEL_SCROLL_PX);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const heroGone = useHeroGone(pathname);
   return (
     <header className={`topbar${active ? ' on' : ''}`}>

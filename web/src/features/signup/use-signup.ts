@@ -5,7 +5,7 @@ import { register } from '#web/lib/auth.ts';
 import { SIGNUP_STEPS } from '#web/lib/constants.ts';
 import { useFaultText } from '#web/lib/faults.ts';
 import { getLanguage, useText } from '#web/lib/i18n.ts';
-import { navigate, useLocation, useSearchParams } from '#web/lib/router.tsx';
+import { navigate, usePathname, useSearchParams } from '#web/lib/router.tsx';
 import { isRecord } from '#web/lib/shape.ts';
 import { readJson, tabStore } from '#web/lib/storage.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -38,7 +38,7 @@ function keepDraft(values: SignupValues): void {
 export function useSignup() {
   const t = useText(signupWords);
   const say = useFaultText();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const [params] = useSearchParams();
   const step = stepFrom(params.get('step'));
   const go = (to: number) => navigate(to === 1 ? pathname : `${pathname}?step=${to}`);

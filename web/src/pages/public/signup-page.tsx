@@ -4,14 +4,14 @@ import { SignupForm } from '#web/features/signup/signup-form.tsx';
 import { signupWords } from '#web/features/signup/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { Redirect, useLocation } from '#web/lib/router.tsx';
+import { Redirect, usePathname } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 
 export default function SignupPage() {
   const t = useText(signupWords);
   const { isAuthenticated } = useSession();
   // The same screen at two addresses: one of them is to be found.
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   usePageMeta({ title: t('pageTitle'), description: t('intro'), hidden: pathname === '/register' });
   if (isAuthenticated) return <Redirect to="/dashboard" />;
   return (
