@@ -1,5 +1,6 @@
 // Foreshare 50 as the picture of the landing page: it enters at the page's edge and ends on the grid.
 import { useMemo, useState } from 'react';
+import { levelAxis } from '#web/charts/level-axis.ts';
 import { Plot } from '#web/charts/plot.tsx';
 import { useTimeAxis } from '#web/charts/use-time-axis.ts';
 import { site } from '#web/content/site.ts';
@@ -48,8 +49,7 @@ export default function IndexHero() {
           label={`${site.indexName}, ${shown.range}`}
           xs={xs}
           lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
-          formatY={value => format.number(value, Number.isInteger(value) ? 0 : 2)}
-          finest={0.01}
+          {...levelAxis(format)}
           ticks={ticks}
           height={360}
           page={21}
