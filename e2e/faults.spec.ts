@@ -68,7 +68,7 @@ test('What failed stays while it is asked for again, by itself and by a press, w
     answer = promise;
     return resolve;
   };
-  await page.route('**/api/market/orders?*', async route => {
+  await page.route(/\/api\/market\/(orders\?|quillpay\/history\?range=3M)/, async route => {
     asked += 1;
     await answer;
     await route.fulfill({ status: 500, json: { code: 'internal' } });
@@ -84,7 +84,7 @@ test('What failed stays while it is asked for again, by itself and by a press, w
     await expect(again).not.toHaveAttribute('aria-busy');
     letAnswer();
   });
-  await test.step('by a press', async () => {
+  const pressAgain = async () => {
     const letAnswer = hold();
     await again.press('Enter');
     await expect(again).toHaveAttribute('aria-busy', 'true');
@@ -92,6 +92,13 @@ test('What failed stays while it is asked for again, by itself and by a press, w
     letAnswer();
     await expect(again).not.toHaveAttribute('aria-busy');
     await expect(again).toBeFocused();
+  };
+  await test.step('by a press', pressAgain);
+  await test.step('by a press, where something else was shown before it', async () => {
+    await page.goto('/marketplace/quillpay');
+    await expect(page.getByRole('slider', { name: 'Quillpay: daily close, 1Y' })).toBeVisible();
+    await page.getByText('3M', { exact: true }).click();
+    await pressAgain();
   });
 });
 

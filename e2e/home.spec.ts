@@ -1,6 +1,7 @@
 // The landing page, the top bar and the table of routes, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { held } from './support/calls.ts';
 import { openWithStoppedClock, runClockUntil, stopClock, waitForCode } from './support/clock.ts';
 import { signInFresh } from './support/people.ts';
 
@@ -170,7 +171,11 @@ test.describe('the landing page', () => {
     await test.step('Another range of the index is chosen by keyboard, and the next from there', async () => {
       const range = (name: string) => page.locator('.index-head').getByRole('radio', { name });
       await range('1Y').focus();
+      const release = await held(page, '/market/index');
       await page.keyboard.press('ArrowLeft');
+      await expect(range('3M')).toBeChecked();
+      await expect(page.getByRole('slider', { name: 'Foreshare 50, 1Y' })).toBeVisible();
+      release();
       await expect(page.getByRole('slider', { name: 'Foreshare 50, 3M' })).toBeVisible();
       await expect(range('3M')).toBeFocused();
     });

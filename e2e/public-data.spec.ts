@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, leaveCalls } from './support/calls.ts';
+import { edited, held, leaveCalls } from './support/calls.ts';
 import { openWithStoppedClock, runClockUntil } from './support/clock.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
@@ -302,7 +302,11 @@ test.describe('Insights articles', () => {
       .getByRole('link', { name: /^Read the article/ })
       .click();
     await expect(title).toHaveText('The article could not be loaded');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const release = await held(page, '/insights/articles/how-a-private-price-is-found');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await expect(again).toHaveAttribute('aria-busy', 'true');
+    release();
     await expect(title).toHaveText('How a private price is found');
   });
 });

@@ -26,7 +26,7 @@ test.each([
   'a command that is interrupted, %s, stops its PostgreSQL and says so by its code',
   async (_name, program) => {
     const { child, ended, output } = generate(...program);
-    await expect.poll(() => findReadySocket(cluster)).toBeDefined();
+    await expect.poll(() => findReadySocket(cluster), { timeout: 300_000 }).toBeDefined();
     child.kill('SIGTERM');
     expect(await ended, output()).toBe(143);
     expect(findReadySocket(cluster)).toBeUndefined();

@@ -4,6 +4,14 @@ import { compareClocks } from './compare-clocks.ts';
 
 const { db } = await createTestDatabase();
 
+test('an answer that took long is no sign of it', async () => {
+  const warned: unknown[] = [];
+  const asked_and_answered = [Date.now() - 30_000, Date.now() + 30_000];
+  const clock = () => new Date(asked_and_answered.shift() ?? 0);
+  await compareClocks(db, { warn: times => void warned.push(times) }, clock);
+  expect(warned).toEqual([]);
+});
+
 test.each([
   ['like', 0, 0],
   ['ahead of', 60_000, 1],

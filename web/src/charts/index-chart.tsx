@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
 import en from '#web/locales/en/index-chart.ts';
+import { levelAxis } from './level-axis.ts';
 import { Plot } from './plot.tsx';
 import { useTimeAxis } from './use-time-axis.ts';
 
@@ -35,8 +36,7 @@ export default function IndexChart({ index, range, note, height = 380 }: IndexCh
       label={`${name}${comma}${range}`}
       xs={xs}
       lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
-      formatY={value => format.number(value, Number.isInteger(value) ? 0 : 2)}
-      finest={0.01}
+      {...levelAxis(format)}
       ticks={ticks}
       height={height}
       page={21}

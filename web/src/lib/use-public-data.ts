@@ -21,7 +21,8 @@ function answersOf(userId: string | undefined): Map<string, unknown> {
 export interface PublicData<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
-  readonly refetch: () => void;
+  /** Answers when the call is over. */
+  readonly refetch: () => Promise<void>;
 }
 
 interface Seen<T> {
@@ -38,7 +39,7 @@ export function usePublicData<R extends Reading>(route: R, options?: CallOptions
   const asked = JSON.stringify({ params: options?.params, query: options?.query });
   const key = `${route} ${asked}`;
   const [seen, setSeen] = useState<Seen<Answer<R>>>({ key });
-  const [turn, setTurn] = useState(0);
+  const [turn, setTurn] = useState<{ readonly onOver?: () => void }>({});
   useEffect(() => {
     const stop = new AbortController();
     const parsed: unknown = JSON.parse(asked);
@@ -52,14 +53,15 @@ export function usePublicData<R extends Reading>(route: R, options?: CallOptions
       })
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setSeen({ key, error: toError(error) });
-      });
+      })
+      .finally(() => turn.onOver?.());
     return () => stop.abort();
   }, [route, asked, key, turn]);
-  const refetch = useCallback(() => setTurn(now => now + 1), []);
+  const refetch = useCallback(() => new Promise<void>(onOver => setTurn({ onOver })), []);
   // A page left open over night would tell yesterday's change as today's.
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden) refetch();
+      if (!document.hidden) void refetch();
     }, RENEW_MS);
     return () => clearInterval(timer);
   }, [key, refetch]);

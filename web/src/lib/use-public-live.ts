@@ -16,7 +16,7 @@ export function usePublicLive<R extends Reading>(route: R, options?: CallOptions
   useEffect(() => {
     const changes = followChanges(slug);
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && navigator.onLine && changes.mayBe()) refetch();
+      if (document.visibilityState === 'visible' && navigator.onLine && changes.mayBe()) void refetch();
     }, EVERY_MS);
     return () => {
       clearInterval(timer);

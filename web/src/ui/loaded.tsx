@@ -25,8 +25,7 @@ export function Loaded<T>({ from, skeleton, failed, level, children }: LoadedPro
   const failure = useFailure(from);
   // What has come is drawn when there is time, in small steps between which a slow phone answers its reader.
   const hadTime = useDeferredValue(from.data !== undefined);
-  if (from.data !== undefined) return hadTime ? children(from.data) : skeleton;
-  if (!failure) return skeleton;
+  if (!failure) return from.data !== undefined && hadTime ? children(from.data) : skeleton;
   const title = typeof failed === 'string' ? failed : failed(errorText(failure));
   const note = typeof failed === 'string' ? errorText(failure) : undefined;
   return (

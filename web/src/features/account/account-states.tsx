@@ -54,10 +54,10 @@ export function AccountStates({ from, isDrawn }: AccountStatesProps) {
         </Failed>
       </div>
     );
-  return <Awaited />;
+  return <AccountBones />;
 }
 
-function Awaited() {
+function AccountBones() {
   const t = useText(accountWords);
   useHistoryAhead();
   useAhead('GET /account/statements');

@@ -1,5 +1,6 @@
 // Foreshare 50 as the picture of the landing page: it enters at the page's edge and ends on the grid.
 import { useMemo, useState } from 'react';
+import { levelAxis } from '#web/charts/level-axis.ts';
 import { Plot } from '#web/charts/plot.tsx';
 import { useTimeAxis } from '#web/charts/use-time-axis.ts';
 import { site } from '#web/content/site.ts';
@@ -19,9 +20,11 @@ export default function IndexHero() {
   const format = useFormat();
   const [range, setRange] = useState<HeroRange>('1Y');
   const asked = usePublicData('GET /market/index', { query: { range } }).data;
-  // The head is the same over every range, and stays while another one is read: whoever chose it is still there.
-  const [data, setData] = useState(asked);
-  if (asked && asked !== data) setData(asked);
+  // The head is the same over every range, and all stays, told as what it is, while another one is read: whoever chose it is
+  // still there.
+  const [shown, setShown] = useState({ data: asked, range });
+  if (asked && asked !== shown.data) setShown({ data: asked, range });
+  const { data } = shown;
   const levels = useMemo(() => data?.levels ?? [], [data]);
   const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
   const ticks = useTimeAxis(xs);
@@ -43,11 +46,10 @@ export default function IndexHero() {
       </div>
       <div className="index-plot">
         <Plot
-          label={`${site.indexName}, ${range}`}
+          label={`${site.indexName}, ${shown.range}`}
           xs={xs}
           lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
-          formatY={value => format.number(value, Number.isInteger(value) ? 0 : 2)}
-          finest={0.01}
+          {...levelAxis(format)}
           ticks={ticks}
           height={360}
           page={21}

@@ -1,5 +1,6 @@
 // The index beside the login form: the market is at work while one types. Loaded after the form.
 import { site } from '#web/content/site.ts';
+import { levelAxis } from '#web/charts/level-axis.ts';
 import { Plot } from '#web/charts/plot.tsx';
 import { useTimeAxis } from '#web/charts/use-time-axis.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -27,8 +28,7 @@ export default function IndexPanel() {
         label={t('indexLabel', { name: site.indexName })}
         xs={xs}
         lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
-        formatY={value => format.number(value, Number.isInteger(value) ? 0 : 2)}
-        finest={0.01}
+        {...levelAxis(format)}
         ticks={ticks}
         read={at => [
           { label: t('date'), text: format.date(levels[at]?.day ?? '') },

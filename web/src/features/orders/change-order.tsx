@@ -167,11 +167,11 @@ function readChangeDraft(id: string, { shares, limitPrice }: Terms) {
   return { typed: isOutdated ? {} : typed, isOutdated };
 }
 
-function useKeptChange(id: string, typed: Terms, { shares, limitPrice }: Terms): void {
-  const stored = { shares, limitPrice, seen: '' };
-  const { shares: wanted, limitPrice: wantedPrice } = typed;
-  const values = { shares: wanted, limitPrice: wantedPrice, seen: seenOf(stored) };
-  useKeptDraft(changeDraft(id), areSame(typed, stored) ? stored : values, stored);
+/** Never the PIN. */
+function useKeptChange(id: string, typed: Terms, stored: Terms): void {
+  const { shares, limitPrice } = typed;
+  const seen = areSame(typed, stored) ? '' : seenOf(stored);
+  useKeptDraft(changeDraft(id), { shares, limitPrice, seen }, { ...stored, seen: '' });
 }
 
 const seenOf = ({ shares, limitPrice }: Terms): string => `${shares} ${limitPrice}`;

@@ -57,7 +57,7 @@ const isUnknown = (error: unknown) => error instanceof ApiError && error.status 
 interface MissingProps extends Pick<PublishedTextProps<unknown>, 'kind' | 'list'> {
   /** Nothing has this address; otherwise it only could not be read. */
   unknown: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** What stands in place of the whole page. */
