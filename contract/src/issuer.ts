@@ -15,6 +15,7 @@ import {
   positiveMoney,
   positiveShares,
   requiredLines,
+  splitsSeen,
   shares,
   time,
 } from './values.ts';
@@ -92,6 +93,7 @@ const ruleFields = {
 const rulesBody = z
   .strictObject({
     ...ruleFields,
+    splits: splitsSeen,
     effectiveAt: time.optional().describe('From when on; now where it is left out.'),
   })
   .refine(({ review, firstRefusalDays }) => review === 'manual' || firstRefusalDays === 0, {
@@ -223,7 +225,16 @@ export const issuerRoutes = {
     area: 'issuer',
     summary: 'The rules in force, those to come, and those before',
     access: 'issuer',
-    response: z.object({ current: rules.nullable(), upcoming: z.array(rules), past: z.array(rules) }),
+    response: z.object({
+      current: rules.nullable(),
+      upcoming: z.array(rules),
+      past: z.array(rules),
+      splits: z
+        .int()
+        .describe(
+          'How often the stock has been split here: the prices and lots to come are of these shares.',
+        ),
+    }),
   },
   'POST /issuer/rules': {
     area: 'issuer',
@@ -234,7 +245,7 @@ export const issuerRoutes = {
     example: { body: RULES_EXAMPLE },
     response: rules,
     status: 201,
-    refusals: ['too_many', 'stock_left_market'],
+    refusals: ['too_many', 'stock_left_market', 'stock_split'],
     errors: { 409: ['conflict'] },
   },
   'POST /issuer/rules/dry-run': {
@@ -244,7 +255,7 @@ export const issuerRoutes = {
     body: rulesBody,
     example: { body: RULES_EXAMPLE },
     response: ruleEffects,
-    refusals: ['stock_left_market'],
+    refusals: ['stock_left_market', 'stock_split'],
   },
   'DELETE /issuer/rules/{id}': {
     area: 'issuer',

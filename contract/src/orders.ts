@@ -13,6 +13,7 @@ import {
   positiveShares,
   requiredId,
   shares,
+  splitsSeen,
   time,
   timeSpan,
 } from './values.ts';
@@ -99,13 +100,7 @@ const orderFields = {
       'Of a market order: it fills at this price or better, as it was confirmed, however the book has moved since.',
     ),
   timeInForce: z.enum(['gtc', 'day', 'ioc']).optional(),
-  splits: z
-    .int()
-    .min(0)
-    .optional()
-    .describe(
-      'How often the stock had been split when you looked, as GET /market/{slug} tells it: refused where it was split since, for number and price are of other shares.',
-    ),
+  splits: splitsSeen,
   feeBps: z
     .int()
     .min(0)
@@ -274,6 +269,11 @@ export const orderRoutes = {
     access: 'member',
     params: z.object({ id }),
     response: order.extend({
+      splits: z
+        .int()
+        .describe(
+          'How often the stock had been split when its size and price became what they are: they are of those shares.',
+        ),
       events: z.array(
         z.object({
           kind: z.string(),

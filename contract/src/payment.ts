@@ -91,6 +91,9 @@ const paymentFields = {
     { reference: requiredText('Reference number is required', 80) },
     { error: whereMissing('Reference number is required') },
   ),
+  fee_percent: percent
+    .optional()
+    .describe("The channel's fee that you were shown: refused where it is another by now."),
 };
 
 /** Asked for where they are set: the PIN, or without one a code of the second factor. */
@@ -146,7 +149,7 @@ export const paymentRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...PAYMENT_REFUSALS],
+    refusals: [...PAYMENT_REFUSALS, 'fee_changed'],
   },
   'POST /payment/withdraw': {
     area: 'payment',
@@ -156,7 +159,7 @@ export const paymentRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...WITHDRAWAL_REFUSALS],
+    refusals: [...WITHDRAWAL_REFUSALS, 'fee_changed'],
   },
   'GET /payment/transactions': {
     area: 'payment',

@@ -68,6 +68,15 @@ export const positiveShares = shares
   .refine(value => value <= BigInt(MOST_SHARES), { error: TOO_MANY_SHARES })
   .meta({ minimum: 1, maximum: MOST_SHARES });
 
+/** With numbers and prices that somebody enters. */
+export const splitsSeen = z
+  .int()
+  .min(0)
+  .optional()
+  .describe(
+    'How often the stock had been split when you looked, as GET /market/{slug} tells it: refused where it was split since, for number and price are of other shares.',
+  );
+
 /** A percentage with two decimals, e.g. 2.14. */
 export const percent = z.number().meta({ format: 'percent' });
 

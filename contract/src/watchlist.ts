@@ -1,6 +1,6 @@
 // Stocks a person keeps an eye on, and the prices they want to hear of.
 import { z } from 'zod';
-import { done, id, money, positiveMoney, slug, time } from './values.ts';
+import { done, id, money, positiveMoney, slug, splitsSeen, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const DIRECTIONS = ['above', 'below'] as const;
@@ -18,6 +18,7 @@ const priceAlertBody = z.strictObject({
   slug,
   direction: z.enum(DIRECTIONS, { error: 'Choose above or below' }),
   price: positiveMoney('The price must be greater than 0'),
+  splits: splitsSeen,
 });
 
 const bySlug = z.object({ slug });
@@ -51,7 +52,7 @@ export const watchlistRoutes = {
     body: priceAlertBody,
     response: priceAlert,
     status: 201,
-    refusals: ['too_many', 'stock_left_market'],
+    refusals: ['too_many', 'stock_left_market', 'stock_split'],
   },
   'DELETE /market/alerts/{id}': {
     area: 'watchlist',

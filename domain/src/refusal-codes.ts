@@ -27,8 +27,8 @@ export const REFUSALS = {
   size_already_filled: 'The new size must be more than the {shares} already filled.',
   duplicate_client_order_id: 'You already used this client order id for another order.',
   stock_split:
-    'The company has split its shares since: number and price are of other shares. Review the order again.',
-  fee_changed: 'The fee has changed since it was shown to you. Review the order again.',
+    'The company has split its shares since: number and price are of other shares. Review them again.',
+  fee_changed: 'The fee has changed since it was shown to you. Review it again.',
   order_changed: 'The order has changed since it was shown to you. Look at it again.',
   wrong_state: 'This can no longer be done: it is {state}.',
   no_first_refusal: 'The company has no right of first refusal on this trade.',

@@ -18,22 +18,30 @@ export interface Change {
   readonly by: string;
 }
 
+/** As it was when whoever changes the rules looked; what is undefined is not compared. */
+interface Seen {
+  /** The version in force, null for none. */
+  readonly basedOn?: string | null | undefined;
+  readonly splits?: number | undefined;
+}
+
 /**
  * Writes a version that takes effect at this instant, in place of one for the same instant. Gives its id; refused where
- * too many wait to take effect, or the company has left the market.
- * @param basedOn the version that was in force when whoever changes it looked, null for none; undefined: whichever.
- * @returns 'outdated', with nothing written, where another is in force by now.
+ * too many wait to take effect, the stock was split since, or the company has left the market.
+ * @returns 'outdated', with nothing written, where another version is in force by now.
  */
 export async function changeRules(
   context: ExchangeContext,
   { stockId, by }: Change,
   rules: IssuerRules,
   effectiveAt: Date,
-  basedOn?: string | null,
+  { basedOn, splits }: Seen = {},
 ): Promise<{ readonly id: string } | 'outdated' | Refusal> {
   const written = await transaction(context.db, async tx => {
     await lockStock(tx, stockId);
     const at = context.clock();
+    const split = await refuseSplit(tx, stockId, splits);
+    if (split) return split;
     if (basedOn !== undefined && basedOn !== (await idInForce(tx, stockId, at))) return 'outdated';
     const later = effectiveAt > at;
     const refusal =
@@ -96,6 +104,26 @@ export async function refuseLeft(db: Database, stockId: string): Promise<Refusal
     .where('id', '=', stockId)
     .executeTakeFirstOrThrow();
   return hasLeftMarket(stock) ? refuse('stock_left_market') : undefined;
+}
+
+/** Where prices and lot were entered for other shares than there are now. */
+export async function refuseSplit(
+  db: Database,
+  stockId: string,
+  splits: number | undefined,
+): Promise<Refusal | undefined> {
+  if (splits === undefined) return undefined;
+  return splits === (await readSplits(db, stockId)) ? undefined : refuse('stock_split');
+}
+
+/** How often the stock has been split. */
+export async function readSplits(db: Database, stockId: string): Promise<number> {
+  const { split_count } = await db
+    .selectFrom('stocks')
+    .select('split_count')
+    .where('id', '=', stockId)
+    .executeTakeFirstOrThrow();
+  return split_count;
 }
 
 /** All that was set: a version can be written over, or taken back, and its row then tells nothing of it. */

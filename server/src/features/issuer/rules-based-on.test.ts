@@ -1,5 +1,6 @@
 // Two who act for one company change its rules at once.
 import { expect, test } from 'vitest';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, OPEN_RULES } from '#server/testing/test-market.ts';
 
@@ -23,4 +24,22 @@ test('rules that were changed since somebody looked are not undone by theirs, wh
   server.pass(1_000);
   expect((await set(one, 30, now?.id ?? null)).statusCode).toBe(201);
   expect((await inForce())?.smallestLot).toBe(30);
+});
+
+test('rules with prices and lots of the shares before a split are refused, tried as set, also where none are in force', async () => {
+  const server = await createTestApp();
+  const { companyId, stockId } = await insertStock(server.db, server.now, { lastPrice_minor: 100_00n });
+  const as = await server.addPerson({ role: 'issuer', companyId });
+  const { current, splits } = await server.ask('GET /issuer/rules', { as });
+  expect([current, splits]).toEqual([null, 0]);
+  await splitStock(server.services.exchange, stockId, { numerator: 4n, denominator: 1n });
+  const codes = async (seen: number) => {
+    const body = { ...OPEN_RULES, smallestLot: 20, splits: seen };
+    const tried = await server.call('POST /issuer/rules/dry-run', { as, body });
+    const set = await server.call('POST /issuer/rules', { as, body: { ...body, basedOn: null } });
+    return [tried, set].map(answer => answer.json<{ code?: string }>().code ?? answer.statusCode);
+  };
+  expect(await codes(0)).toEqual(['stock_split', 'stock_split']);
+  expect((await server.ask('GET /issuer/rules', { as })).splits).toBe(1);
+  expect(await codes(1)).toEqual([200, 201]);
 });

@@ -5,7 +5,7 @@ import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { begunBy, fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
-import { changeRules, withdrawRules } from '#server/exchange/rules/change-rules.ts';
+import { changeRules, readSplits, withdrawRules } from '#server/exchange/rules/change-rules.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -34,6 +34,7 @@ export async function listRules(
     current,
     upcoming: versions.filter(row => !row.begun).map(present),
     past: past.slice(-MOST_PAST).reverse(),
+    splits: await readSplits(db, stockId),
   };
 }
 
@@ -45,10 +46,10 @@ export async function setRules(
   const { db, clock, exchange } = services;
   const stockId = await findOwnStock(db, caller);
   const now = clock();
-  const { effectiveAt = now, basedOn } = body;
+  const { effectiveAt = now } = body;
   if (effectiveAt < now) throw new FieldProblem({ effectiveAt: ['Must not be in the past'] });
   const change = { stockId, by: caller.userId };
-  const changed = await changeRules(exchange, change, toRules(body), effectiveAt, basedOn);
+  const changed = await changeRules(exchange, change, toRules(body), effectiveAt, body);
   if (isRefusal(changed)) return changed;
   if (changed === 'outdated')
     throw new Problem('conflict', { message: 'Other rules have come into force since. Review them first.' });

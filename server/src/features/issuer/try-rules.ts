@@ -4,7 +4,7 @@ import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { refusalSentence, type RefusalCode } from '#domain/refusal-codes.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import { refuseLeft } from '#server/exchange/rules/change-rules.ts';
+import { refuseLeft, refuseSplit } from '#server/exchange/rules/change-rules.ts';
 import { judgeStandingOrders, type JudgedOrder } from '#server/exchange/rules/standing-orders.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/http/services.ts';
@@ -27,7 +27,7 @@ export async function tryRules(
   requestId: string,
 ): Promise<Effects | Refusal> {
   const stockId = await findOwnStock(db, caller);
-  const refusal = await refuseLeft(db, stockId);
+  const refusal = (await refuseLeft(db, stockId)) ?? (await refuseSplit(db, stockId, body.splits));
   if (refusal) return refusal;
   const rules = toRules(body);
   await recordAuditAlone(db, {

@@ -100,7 +100,18 @@ export async function showOrder(
         else 'foreshare' end as by
     from book_events e left join users u on u.id = e.actor_id
     where e.order_id = ${orderId} order by e.sequence`.execute(db);
-  return { ...presentOrder(view), events: [...events, ...remainderCancelled(view.order)] };
+  const splits = await countSplits(db, view.order);
+  return { ...presentOrder(view), splits, events: [...events, ...remainderCancelled(view.order)] };
+}
+
+/** A split restates what stands, not what is over: an order is of the shares of the last that happened to it. */
+async function countSplits(db: Database, { id, stockId, sequence }: StoredOrder): Promise<number> {
+  const { rows } = await sql<{ splits: number }>`
+    select count(*)::int4 as splits from splits where stock_id = ${stockId} and book_sequence < greatest(${sequence}::int8,
+      (select max(sequence) from book_events where order_id = ${id}),
+      (select max(sequence) from executions where buy_order_id = ${id}),
+      (select max(sequence) from executions where sell_order_id = ${id}))`.execute(db);
+  return rows[0]?.splits ?? 0;
 }
 
 /** What may not rest ends within its own entry: the book keeps no event of it, but the order's life tells it. */

@@ -87,3 +87,19 @@ test('an order keeps the fee it was placed at, tells it, and is changed at it', 
     held: { cash: 201.4 },
   });
 });
+
+test('an order tells of which shares its size and price are: those it ended with, or the new ones where it stands', async () => {
+  const { stock, buyer, order } = await orderable();
+  const place = async (more: { shares: number; timeInForce?: 'ioc' }) =>
+    (await server.ask('POST /market/order', { as: buyer, body: { ...order, ...more } })).id;
+  const splitsOf = async (id: string) =>
+    (await server.ask('GET /market/orders/{id}', { as: buyer, params: { id } })).splits;
+  const [ended, standing, neverRested] = [
+    await place({ shares: 2 }),
+    await place({ shares: 3 }),
+    await place({ shares: 1, timeInForce: 'ioc' }),
+  ];
+  await server.call('DELETE /market/orders/{id}', { as: buyer, params: { id: ended } });
+  await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+  expect(await Promise.all([ended, standing, neverRested].map(splitsOf))).toEqual([0, 1, 0]);
+});

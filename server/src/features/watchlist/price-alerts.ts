@@ -43,7 +43,7 @@ export async function listAlerts({ db, market }: Services, userId: string): Prom
 export async function addAlert(
   { db, clock, market }: Services,
   userId: string,
-  { slug, direction, price }: Body,
+  { slug, direction, price, splits }: Body,
 ): Promise<Alert | Refusal> {
   const stock = (await market.get()).bySlug.get(slug);
   if (!stock) throw new FieldProblem({ slug: ['Unknown company'] });
@@ -57,8 +57,9 @@ export async function addAlert(
   };
   return transaction(db, async tx => {
     await lockPerson(tx, userId);
-    const { exited_at, last_price_minor } = await readStock(tx, stock.id);
+    const { exited_at, last_price_minor, split_count } = await readStock(tx, stock.id);
     if (exited_at !== null) return refuse('stock_left_market');
+    if (splits !== undefined && splits !== split_count) return refuse('stock_split');
     if (hasReached(last_price_minor, direction, price)) {
       throw new FieldProblem({ price: [`The price is already ${direction} that`] });
     }
@@ -86,7 +87,7 @@ export async function addAlert(
 function readStock(tx: Transaction, stockId: string) {
   return tx
     .selectFrom('stocks')
-    .select(['exited_at', 'last_price_minor'])
+    .select(['exited_at', 'last_price_minor', 'split_count'])
     .where('id', '=', stockId)
     .forShare()
     .executeTakeFirstOrThrow();

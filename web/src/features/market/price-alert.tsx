@@ -6,7 +6,8 @@ import { useFormat } from '#web/lib/format.ts';
 import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
-import { useApi, useSend } from '#web/lib/use-api.ts';
+import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import en from '#web/locales/en/price-alert.ts';
@@ -17,11 +18,13 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 const alertWords = definePart('price-alert', en);
 
-const NOTHING = { price: '' };
+/** As a draft: it tells of how many splits its price is, unless of none. */
+const NOTHING = { price: '', splits: 0 };
 /** The name of what a lost session keeps of it. */
 const alertDraft = (slug: string): string => `alert ${slug}`;
 
@@ -47,22 +50,36 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
   const t = useText(alertWords);
   const { gap } = usePunctuation();
   const format = useFormat();
-  const { slug, name, price: last } = company;
+  const { slug, name, price: last, splits } = company;
+  const nothing = { price: '', splits };
   const send = useSend('POST /market/alerts', ['GET /market/alerts']);
   const form = useForm({
-    initial: NOTHING,
-    restore: () => readDraft(alertDraft(slug), NOTHING),
+    initial: nothing,
+    restore: () =>
+      hasDraft(alertDraft(slug)) ? { ...NOTHING, ...readDraft(alertDraft(slug), NOTHING) } : {},
     check: ({ price }) => (parseMinor(price) ? {} : { price: t('missing') }),
     submit: async ({ price }) => {
       const wanted = minorToNumber(parseMinor(price) ?? 0n);
       // Which way the price has to go follows from where it stands.
       const direction = last !== null && wanted < last ? 'below' : 'above';
-      await send.mutateAsync({ body: { slug, direction, price: wanted } });
+      try {
+        await send.mutateAsync({ body: { slug, direction, price: wanted, splits } });
+      } catch (error) {
+        // What stands by now is shown.
+        if (error instanceof ApiError && error.code === 'stock_split') void refresh('GET /market/{slug}');
+        throw error;
+      }
       toast(t('saved', { price: format.dollars(wanted) }));
-      form.reset(NOTHING);
+      form.reset(nothing);
     },
   });
-  useKeptDraft(alertDraft(slug), form.values, NOTHING);
+  const [wasSplit, setWasSplit] = useState(false);
+  // A price of the shares before a split is gone with them.
+  if (form.values.splits !== splits) {
+    setWasSplit(form.values.price !== '');
+    form.reset(nothing);
+  }
+  useKeptDraft(alertDraft(slug), form.values.price === '' ? NOTHING : form.values, NOTHING);
   return (
     <FormDialog title={t('title', { company: name })} form={form} act={t('set')} stays onClose={onClose}>
       <p className="muted">
@@ -72,6 +89,7 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
       <Field label={t('price')} error={form.errors.price}>
         <MoneyInput {...form.value('price')} />
       </Field>
+      {wasSplit && form.values.price === '' && <Alert tone="warn">{t('splitMeanwhile')}</Alert>}
       <AlertList slug={slug} />
     </FormDialog>
   );

@@ -2,25 +2,27 @@
 import { useState } from 'react';
 import { hasDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
-import type { Order } from '#web/lib/trading.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { KnownOrder } from './order-at-hand.ts';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { startLike } from './use-ticket.ts';
 import { orderWords } from './words.ts';
 
-export function OrderAgain({ order }: { order: Order }) {
+export function OrderAgain({ order }: { order: KnownOrder }) {
   const t = useText(orderWords);
   const draft = `again ${order.id}`;
   const [open, setOpen] = useState(() => hasDraft(draft));
+  // Whether its shares are those of today: told in a moment, or the page says that it could not be loaded.
+  const { splits } = order;
   return (
     <span className="order-acts">
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" busy={open && splits === undefined} onClick={() => setOpen(true)}>
         {t('orderAgain')}
       </Button>
-      {open && (
+      {open && splits !== undefined && (
         <TicketDialog
           slug={order.stock.slug}
-          start={startLike(order)}
+          start={startLike({ ...order, splits })}
           draft={draft}
           onClose={() => setOpen(false)}
         />

@@ -11,8 +11,12 @@ export function keepPlaced(order: Order): void {
   queryClient.setQueryData([PLACED, order.id], order);
 }
 
+type OrderInFull = Answer<'GET /market/orders/{id}'>;
+/** Of which shares it is comes with its own call. */
+export type KnownOrder = Omit<OrderInFull, 'splits'> & Partial<Pick<OrderInFull, 'splits'>>;
+
 /** `undefined` where no answer so far told of it. Without events where only a list did: it may have been replaced since. */
-export function orderAtHand(id: string): Answer<'GET /market/orders/{id}'> | undefined {
+export function orderAtHand(id: string): KnownOrder | undefined {
   const order = queryClient
     .getQueriesData<Answer<'GET /market/orders'>>({ queryKey: ['GET /market/orders'] })
     .flatMap(([, orders]) => orders?.results ?? [])

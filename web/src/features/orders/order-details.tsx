@@ -1,6 +1,5 @@
 // One order: its facts, what happened to it, and the settlement of each of its trades.
 import { minorToNumber } from '#domain/money/money.ts';
-import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -16,6 +15,7 @@ import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { averagePrice } from './average-price.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain } from './order-again.tsx';
+import type { KnownOrder } from './order-at-hand.ts';
 import { orderEvents } from './order-events.ts';
 import { OrderWaits } from './order-waits.tsx';
 import { paidSoFar } from './paid-so-far.ts';
@@ -26,9 +26,7 @@ import './orders.css';
 const TRADES_SHOWN = 5;
 const EVENTS_SHOWN = 20;
 
-export type OrderWithEvents = Answer<'GET /market/orders/{id}'>;
-
-export function OrderDetails({ order }: { order: OrderWithEvents }) {
+export function OrderDetails({ order }: { order: KnownOrder }) {
   const t = useText(orderWords);
   const format = useFormat();
   const { stop } = usePunctuation();
@@ -80,7 +78,7 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
 }
 
 /** An order may have met more trades than come with it. */
-function OlderTrades({ order: { fills, fillCount, stock } }: { order: OrderWithEvents }) {
+function OlderTrades({ order: { fills, fillCount, stock } }: { order: KnownOrder }) {
   const t = useText(orderWords);
   const format = useFormat();
   if (fillCount === fills.length) return null;
@@ -108,7 +106,7 @@ const REASON_WORD: Partial<Record<string, keyof typeof orderWords.en>> = {
   split_left_no_price: 'reasonSplitPrice',
 };
 
-function Facts({ order }: { order: OrderWithEvents }) {
+function Facts({ order }: { order: KnownOrder }) {
   const t = useText(orderWords);
   const word = useText(tradeWords);
   const format = useFormat();
@@ -167,7 +165,7 @@ const EVENT_WORD = {
   split: 'eventSplit',
 } as const;
 
-function History({ order }: { order: OrderWithEvents }) {
+function History({ order }: { order: KnownOrder }) {
   const t = useText(orderWords);
   const format = useFormat();
   const moment = useMoment();

@@ -58,16 +58,26 @@ export interface Ticket {
 
 /** What is filled in at first. */
 export type TicketStart = {
-  readonly [K in 'side' | 'type' | 'timeInForce' | 'shares' | 'price']?: TicketValues[K] | undefined;
+  readonly [K in 'side' | 'type' | 'timeInForce' | 'shares' | 'price' | 'splits']?:
+    | TicketValues[K]
+    | undefined;
 };
 
-/** The same order once more. */
-export const startLike = ({ side, type, timeInForce, shares, limitPrice }: Order): TicketStart => ({
+/** The same order once more: of the shares of then, so that a ticket for others begins empty and says so. */
+export const startLike = ({
+  side,
+  type,
+  timeInForce,
+  shares,
+  limitPrice,
+  splits,
+}: Order & { readonly splits: number }): TicketStart => ({
   side,
   type,
   // A market order never waits, and names no price.
   ...(type === 'market' ? {} : { timeInForce, price: formatMinor(parseMinor(limitPrice) ?? 0n) }),
   shares: String(shares),
+  splits,
 });
 
 const minorOf = (price: number | null | undefined): Minor | undefined =>
@@ -140,7 +150,7 @@ export function useTicket(
 function useTicketValues(company: Company, start: TicketStart, draft: string) {
   const [first] = useState<TicketValues>(() => {
     const { side = 'buy', type = 'limit', timeInForce = 'gtc', shares = '' } = start;
-    const { price = firstPrice(company, side) } = start;
+    const { price = firstPrice(company, side), splits = company.splits } = start;
     return {
       side,
       type,
@@ -149,7 +159,7 @@ function useTicketValues(company: Company, start: TicketStart, draft: string) {
       shares,
       dollars: '',
       price,
-      splits: company.splits,
+      splits,
     };
   });
   // A draft tells of how many splits it is, unless of none.

@@ -10,22 +10,22 @@ import { Checkbox, ChoiceList } from '#web/ui/choice.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { INVESTOR_TYPES, LAST_MINUTE, type Rules } from './rules-values.ts';
-import { useRulesForm, type RulesForm } from './use-rules-form.ts';
+import { Alert } from '#web/ui/state.tsx';
+import { INVESTOR_TYPES, LAST_MINUTE } from './rules-values.ts';
+import { useRulesForm, type RulesForm, type RulesNow } from './use-rules-form.ts';
 import { WindowFields } from './window-fields.tsx';
 import { rulesWords } from './words.ts';
 
-interface RulesDialogProps {
-  from: Rules | null;
-  upcoming: readonly Rules[];
+interface RulesDialogProps extends RulesNow {
   onClose: () => void;
 }
 
-export function RulesDialog({ from, upcoming, onClose }: RulesDialogProps) {
+export function RulesDialog({ onClose, ...now }: RulesDialogProps) {
   const t = useText(rulesWords);
-  const form = useRulesForm(from, upcoming, onClose);
+  const { form, meanwhile } = useRulesForm(now, onClose);
   return (
     <FormDialog title={t('changeTitle')} act={t('next')} form={form} onClose={onClose}>
+      {meanwhile && <Alert tone="warn">{t(meanwhile)}</Alert>}
       <WhoFields form={form} />
       <WindowFields
         windows={form.values.windows}

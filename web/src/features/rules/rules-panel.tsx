@@ -29,9 +29,9 @@ export function RulesPanel({ from, fixed }: RulesPanelProps) {
   const t = useText(rulesWords);
   return (
     <Loaded from={from} skeleton={<CardSkeleton label={t('loading')} rows={6} />} failed={t('failed')}>
-      {({ current, upcoming, past }) => (
+      {({ current, upcoming, past, splits }) => (
         <>
-          <InForce rules={current} upcoming={upcoming} fixed={fixed} />
+          <InForce rules={current} upcoming={upcoming} splits={splits} fixed={fixed} />
           {upcoming.map(version => (
             <Upcoming key={version.id} rules={version} />
           ))}
@@ -45,10 +45,12 @@ export function RulesPanel({ from, fixed }: RulesPanelProps) {
 function InForce({
   rules,
   upcoming,
+  splits,
   fixed,
 }: {
   rules: Rules | null;
   upcoming: readonly Rules[];
+  splits: number;
   fixed: boolean;
 }) {
   const t = useText(rulesWords);
@@ -69,7 +71,9 @@ function InForce({
       foot={words?.set ?? t('noneSet')}
     >
       <RuleLines rules={rules} />
-      {changing && <RulesDialog from={rules} upcoming={upcoming} onClose={() => setChanging(false)} />}
+      {changing && (
+        <RulesDialog from={rules} upcoming={upcoming} splits={splits} onClose={() => setChanging(false)} />
+      )}
     </Card>
   );
 }

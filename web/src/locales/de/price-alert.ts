@@ -9,6 +9,8 @@ export default {
   last: 'Der letzte Kurs ist {price}.',
   set: 'Alarm setzen',
   missing: 'Geben Sie einen Kurs über 0 ein.',
+  splitMeanwhile:
+    'Die Firma hat inzwischen ihre Anteile geteilt. Geben Sie den Kurs neu ein, für die neuen Anteile.',
   saved: 'Sie werden bei {price} benachrichtigt.',
   list: 'Kurse, von denen Sie hören möchten',
   listFailed: 'Ihre Alarme konnten nicht geladen werden',

@@ -66,9 +66,8 @@ export default {
   password_needed: 'Geben Sie dafür Ihr Passwort noch einmal ein.',
   duplicate_client_order_id: 'Diese Orderkennung haben Sie schon für eine andere Order verwendet.',
   stock_split:
-    'Die Firma hat ihre Anteile inzwischen geteilt: Anzahl und Kurs gelten für andere Anteile. Prüfen Sie die Order noch einmal.',
-  fee_changed:
-    'Die Gebühr hat sich geändert, seit sie Ihnen gezeigt wurde. Prüfen Sie die Order noch einmal.',
+    'Die Firma hat ihre Anteile inzwischen geteilt: Anzahl und Kurs gelten für andere Anteile. Prüfen Sie beides noch einmal.',
+  fee_changed: 'Die Gebühr hat sich geändert, seit sie Ihnen gezeigt wurde. Prüfen Sie sie noch einmal.',
   no_first_refusal: 'Die Firma hat bei diesem Geschäft kein Vorkaufsrecht.',
   company_short_of_cash:
     'Dafür reicht das verfügbare Guthaben der Firma hier nicht. Sie zahlt zuerst ein; der Betreiber sagt, wie.',

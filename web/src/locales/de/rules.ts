@@ -79,6 +79,10 @@ export default {
   needRefusalDays: 'Geben Sie 0 bis 90 Tage ein',
   needTime: 'Sagen Sie, ab wann',
   timePassed: 'Diese Zeit ist vorbei',
+  changedMeanwhile:
+    'Inzwischen gelten andere Regeln. Was Sie hier nicht geändert haben, steht so da wie in ihnen.',
+  splitMeanwhile:
+    'Ihre Anteile wurden inzwischen geteilt. Geben Sie Kurse und kleinste Order neu ein, für die neuen Anteile.',
   confirmNow: 'Diese Regeln in Kraft setzen?',
   confirmLater: 'Diese Regeln am {time} in Kraft setzen?',
   touchesNone: 'Keine der jetzt offenen Orders ist betroffen.',

@@ -6,6 +6,7 @@ export default {
   last: 'The last price is {price}.',
   set: 'Set alert',
   missing: 'Enter a price greater than 0.',
+  splitMeanwhile: 'The company has split its shares meanwhile. Enter the price anew, for the new shares.',
   saved: 'We will tell you at {price}.',
   list: 'Your price alerts',
   listFailed: 'Your alerts could not be loaded',

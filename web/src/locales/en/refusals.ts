@@ -59,8 +59,8 @@ export default {
   password_needed: 'Enter your password again to do this.',
   duplicate_client_order_id: 'You already used this client order id for another order.',
   stock_split:
-    'The company has split its shares since: number and price are of other shares. Review the order again.',
-  fee_changed: 'The fee has changed since it was shown to you. Review the order again.',
+    'The company has split its shares since: number and price are of other shares. Review them again.',
+  fee_changed: 'The fee has changed since it was shown to you. Review it again.',
   no_first_refusal: 'The company has no right of first refusal on this trade.',
   company_short_of_cash:
     'The company has too little cash available here for this. It must deposit first, and the operator can say how.',

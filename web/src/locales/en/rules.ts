@@ -75,6 +75,10 @@ export default {
   needRefusalDays: 'Enter 0 to 90 days',
   needTime: 'Choose when it takes effect',
   timePassed: 'This time has passed',
+  changedMeanwhile:
+    'Other rules have come into force meanwhile. What you have not changed here is shown as it is in them.',
+  splitMeanwhile:
+    'Your shares were split meanwhile. Enter prices and the smallest order anew, for the new shares.',
   confirmNow: 'Put these rules in force?',
   confirmLater: 'Put these rules in force on {time}?',
   touchesNone: 'No open order is affected.',

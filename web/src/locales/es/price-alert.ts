@@ -9,6 +9,8 @@ export default {
   last: 'El último precio es {price}.',
   set: 'Crear alerta',
   missing: 'Indique un precio mayor que 0.',
+  splitMeanwhile:
+    'La empresa ha dividido sus acciones entretanto. Indique de nuevo el precio, para las acciones nuevas.',
   saved: 'Se le avisará a {price}.',
   list: 'Precios de los que quiere saber',
   listFailed: 'No se pudieron cargar sus alertas',

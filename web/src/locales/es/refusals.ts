@@ -61,8 +61,8 @@ export default {
   password_needed: 'Introduzca su contraseña una vez más para hacerlo.',
   duplicate_client_order_id: 'Ya usó este identificador de orden para otra orden.',
   stock_split:
-    'Desde entonces la empresa ha dividido sus acciones: la cantidad y el precio son de otras acciones. Revise la orden de nuevo.',
-  fee_changed: 'La comisión ha cambiado desde que se le mostró. Revise la orden de nuevo.',
+    'Desde entonces la empresa ha dividido sus acciones: la cantidad y el precio son de otras acciones. Revíselos de nuevo.',
+  fee_changed: 'La comisión ha cambiado desde que se le mostró. Revísela de nuevo.',
   no_first_refusal: 'La empresa no tiene derecho de tanteo sobre esta operación.',
   company_short_of_cash:
     'El saldo disponible de la empresa aquí no alcanza. Primero tiene que ingresar dinero; el operador le dirá cómo.',

@@ -79,6 +79,10 @@ export default {
   needRefusalDays: 'Introduzca de 0 a 90 días',
   needTime: 'Indique desde cuándo',
   timePassed: 'Esta hora ya ha pasado',
+  changedMeanwhile:
+    'Entretanto han entrado en vigor otras reglas. Lo que no ha cambiado aquí se muestra como está en ellas.',
+  splitMeanwhile:
+    'Sus acciones se han dividido entretanto. Indique de nuevo los precios y la orden mínima, para las acciones nuevas.',
   confirmNow: '¿Poner estas reglas en vigor?',
   confirmLater: '¿Poner estas reglas en vigor el {time}?',
   touchesNone: 'Ninguna orden abierta se ve afectada.',

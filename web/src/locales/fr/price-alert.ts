@@ -9,6 +9,8 @@ export default {
   last: 'Le dernier cours est de {price}.',
   set: 'Créer l’alerte',
   missing: 'Saisissez un cours supérieur à 0.',
+  splitMeanwhile:
+    'La société a divisé ses actions entre-temps. Saisissez à nouveau le cours, pour les nouvelles actions.',
   saved: 'Vous serez prévenu à {price}.',
   list: 'Cours dont vous voulez être informé',
   listFailed: 'Vos alertes n’ont pas pu être chargées',

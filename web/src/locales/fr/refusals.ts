@@ -64,8 +64,8 @@ export default {
   password_needed: 'Saisissez encore une fois votre mot de passe pour cela.',
   duplicate_client_order_id: 'Vous avez déjà utilisé cet identifiant d’ordre pour un autre ordre.',
   stock_split:
-    'La société a divisé ses actions depuis : le nombre et le cours sont ceux d’autres actions. Vérifiez l’ordre à nouveau.',
-  fee_changed: 'Les frais ont changé depuis qu’ils vous ont été indiqués. Vérifiez l’ordre à nouveau.',
+    'La société a divisé ses actions depuis : le nombre et le cours sont ceux d’autres actions. Vérifiez-les à nouveau.',
+  fee_changed: 'Les frais ont changé depuis qu’ils vous ont été indiqués. Vérifiez-les à nouveau.',
   no_first_refusal: 'La société n’a pas de droit de préemption sur cette transaction.',
   company_short_of_cash:
     'Le solde disponible de la société ici ne suffit pas. Elle doit d’abord verser des fonds ; l’opérateur dira comment.',

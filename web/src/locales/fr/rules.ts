@@ -79,6 +79,10 @@ export default {
   needRefusalDays: 'Saisissez de 0 à 90 jours',
   needTime: 'Dites à partir de quand',
   timePassed: 'Cette heure est passée',
+  changedMeanwhile:
+    'D’autres règles sont entrées en vigueur entre-temps. Ce que vous n’avez pas modifié ici figure tel qu’elles le fixent.',
+  splitMeanwhile:
+    'Vos actions ont été divisées entre-temps. Saisissez à nouveau les cours et l’ordre minimal, pour les nouvelles actions.',
   confirmNow: 'Mettre ces règles en vigueur ?',
   confirmLater: 'Mettre ces règles en vigueur le {time} ?',
   touchesNone: 'Aucun ordre ouvert n’est touché.',

@@ -9,6 +9,7 @@ export default {
   last: '最新价格为 {price}。',
   set: '设置提醒',
   missing: '请输入大于 0 的价格。',
+  splitMeanwhile: '公司已在此期间拆股。请按新股份重新填写价格。',
   saved: '价格到 {price} 时会提醒您。',
   list: '您关注的价格',
   listFailed: '无法加载您的提醒',

@@ -78,6 +78,8 @@ export default {
   needRefusalDays: '请输入 0 至 90 天',
   needTime: '请说明自何时起',
   timePassed: '该时间已过',
+  changedMeanwhile: '在此期间已有其他规则生效。您未修改的内容现按该规则显示。',
+  splitMeanwhile: '贵公司的股份已在此期间拆股。请按新股份重新填写价格和最小订单。',
   confirmNow: '让这些规则生效？',
   confirmLater: '让这些规则于 {time} 生效？',
   touchesNone: '未成交订单均不受影响。',
