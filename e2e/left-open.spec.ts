@@ -106,6 +106,43 @@ test('A split while a ticket is open takes out what was typed and says so; what 
   await expect(form.getByText('number and price are of other shares')).toBeVisible();
 });
 
+test('What was ordered, or typed for a price alert, before a split is taken out and said so', async ({
+  page,
+}) => {
+  const { token } = await signInTrader(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const { id, price } = (await (await page.request.get(`/api/market/${SLUG}`, { headers })).json()) as {
+    id: string;
+    price: number;
+  };
+  const data = {
+    stockId: id,
+    side: 'buy',
+    type: 'limit',
+    shares: 3,
+    limitPrice: Number((price * 0.9).toFixed(2)),
+  };
+  const placed = await page.request.post('/api/market/order', { headers, data });
+  const order = (await placed.json()) as { id: string };
+  await page.request.delete(`/api/market/orders/${order.id}`, { headers });
+  await page.goto(`/marketplace/${SLUG}`);
+  await page.getByRole('button', { name: 'Price alert' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price', { exact: true }).fill('9000');
+  await edited<{ splits: number }>(page, `/market/${SLUG}`, company => ({ ...company, splits: 7 }));
+  // The server knows of none.
+  await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
+  await expect(dialog.getByText('Enter the price anew, for the new shares.')).toBeVisible();
+  await dialog.getByLabel('Price', { exact: true }).fill('2250');
+  await dialog.getByRole('button', { name: 'Set alert' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The company has split its shares since');
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(dialog.getByText('The company has split its shares meanwhile.')).toBeVisible();
+  await expect(dialog.getByLabel(/^Shares/)).toHaveValue('');
+  await expect(dialog.getByLabel('Limit price')).not.toHaveValue(data.limitPrice.toFixed(2));
+});
+
 test('Without a network what is live is not tried every few seconds; once it is back it is asked for at once', async ({
   page,
   context,

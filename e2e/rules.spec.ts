@@ -170,6 +170,11 @@ test('What a colleague changed while the form was filled in is not undone by it'
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   await dialogOf(page, 'Put these rules in force?').getByRole('button', { name: 'Set rules' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Other rules have come into force since.');
+  // What was typed stays, beside what is in force by now, and may be sent again.
+  await expect(dialog.getByText('What you have not changed here is shown as it is in them.')).toBeVisible();
+  await expect(dialog.getByLabel('Smallest order')).toHaveValue('7');
+  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  await expect(dialogOf(page, 'Put these rules in force?')).toBeVisible();
 });
 
 test('An investor is put on the list, pre-approved, and taken off', async ({ page }) => {
