@@ -91,9 +91,6 @@ const paymentFields = {
     { reference: requiredText('Reference number is required', 80) },
     { error: whereMissing('Reference number is required') },
   ),
-  fee_percent: percent
-    .optional()
-    .describe("The channel's fee that you were shown: refused where it is another by now."),
 };
 
 /** Asked for where they are set: the PIN, or without one a code of the second factor. */
@@ -149,7 +146,7 @@ export const paymentRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...PAYMENT_REFUSALS, 'fee_changed'],
+    refusals: [...PAYMENT_REFUSALS],
   },
   'POST /payment/withdraw': {
     area: 'payment',
@@ -159,7 +156,7 @@ export const paymentRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...WITHDRAWAL_REFUSALS, 'fee_changed'],
+    refusals: [...WITHDRAWAL_REFUSALS],
   },
   'GET /payment/transactions': {
     area: 'payment',

@@ -19,18 +19,6 @@ function bodyOf(amount: unknown, more: object = {}) {
 
 const balanceOf = (as: TestPerson) => readBalance(server, as);
 
-test('a payment at another fee than was shown moves nothing, and at that of now is taken', async () => {
-  const as = await server.addPerson();
-  const take = async (fee_percent: number) => {
-    const answer = await server.call('POST /payment/deposit', { as, body: bodyOf(100, { fee_percent }) });
-    return answer.json<{ code?: string }>().code ?? answer.statusCode;
-  };
-  expect(await take(1.25)).toBe('fee_changed');
-  expect(await balanceOf(as)).toMatchObject({ balance: 0 });
-  expect(await take(1.5)).toBe(201);
-  expect(await balanceOf(as)).toMatchObject({ balance: 98.5 });
-});
-
 describe('a deposit', () => {
   test('arrives at once in the sandbox, less the fee of its channel', async () => {
     const person = await server.addPerson();

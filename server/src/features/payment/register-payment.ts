@@ -46,7 +46,7 @@ function toRequest(
     userId: caller.userId,
     requestId: request.id,
     direction,
-    findChannel: db => findChannel(db, body.channel_id, body.payment_method_id, body.fee_percent),
+    findChannel: db => findChannel(db, body.channel_id, body.payment_method_id),
     amount_minor: body.amount,
     reference: body.metadata.reference,
     description: body.description,

@@ -5,7 +5,7 @@ import { schemaSays } from '#web/lib/testing/schema-says.ts';
 import faults from '#web/locales/en/faults.ts';
 import payment from '#web/locales/en/payment.ts';
 import { toMinor } from './payment-sums.ts';
-import { bodyToSend, checkPayment, findAmountFault, toPaymentBody, toStepUp } from './payment-values.ts';
+import { checkPayment, findAmountFault, toPaymentBody, toStepUp } from './payment-values.ts';
 import type { PaymentValues, StepUp } from './payment-values.ts';
 
 const channel = { fee: 2.9, minimum: 10, maximum: 25_000 };
@@ -61,7 +61,7 @@ test.each([
     );
     return Object.fromEntries(found.map(([field, key]) => [field, words[key]]));
   };
-  const body = toPaymentBody(values, undefined);
+  const body = toPaymentBody(values);
   expect(says(undefined)).toEqual(schemaSays(depositBody, body));
   for (const stepUp of ['pin', 'otp'] as const) {
     const sent = { ...body, ...toStepUp(values, stepUp) };
@@ -72,14 +72,4 @@ test.each([
 test('the second step is not judged before it is reached', () => {
   const terms = { channel: undefined, available: undefined, stepUp: 'pin' } as const;
   expect(checkPayment({ ...good, reference: '', pin: '' }, terms, 1)).toEqual({});
-});
-
-test('a payment carries the fee that was shown; where its answer was lost, the one it was sent with', () => {
-  const sent = toPaymentBody(good, { fee: 1.5 });
-  const now = toPaymentBody(good, { fee: 2 });
-  expect([sent.fee_percent, now.fee_percent]).toEqual([1.5, 2]);
-  expect(bodyToSend(now, undefined)).toBe(now);
-  expect(bodyToSend(now, sent)).toBe(sent);
-  const other = toPaymentBody({ ...good, amount: '51' }, { fee: 2 });
-  expect(bodyToSend(other, sent)).toBe(other);
 });

@@ -62,26 +62,14 @@ export function checkPayment(values: PaymentValues, terms: PaymentTerms, step: 1
 }
 
 /** What both directions send. */
-export const toPaymentBody = (
-  values: PaymentValues,
-  channel: Pick<ChannelTerms, 'fee'> | undefined,
-): CallBody<'POST /payment/deposit'> => ({
+export const toPaymentBody = (values: PaymentValues): CallBody<'POST /payment/deposit'> => ({
   amount: minorToNumber(toMinor(values.amount)),
   payment_method_id: values.payment_method_id,
   channel_id: values.channel_id,
   currency: DEFAULT_PAYMENT_CURRENCY,
   description: values.description.trim(),
   metadata: { reference: values.reference.trim() },
-  ...(channel && { fee_percent: channel.fee }),
 });
-
-export type PaymentBody = ReturnType<typeof toPaymentBody>;
-
-/** Where the answer to the same payment was lost, it is that one again, as it was sent: at another fee it would be a second one. */
-export function bodyToSend(body: PaymentBody, doubted: PaymentBody | undefined): PaymentBody {
-  const apartFromFee = (one: PaymentBody) => JSON.stringify({ ...one, fee_percent: undefined });
-  return doubted !== undefined && apartFromFee(doubted) === apartFromFee(body) ? doubted : body;
-}
 
 /** What a withdrawal sends beside that. Apps show a code in two halves. */
 export const toStepUp = ({ pin, otp }: PaymentValues, stepUp: StepUp | undefined) => ({

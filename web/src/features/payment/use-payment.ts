@@ -9,20 +9,19 @@ import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFaultText } from '#web/lib/faults.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { refresh, refreshMoney, useApi } from '#web/lib/use-api.ts';
+import { refreshMoney, useApi } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { toast } from '#web/ui/toast.tsx';
 import {
-  bodyToSend,
   checkPayment,
   toPaymentBody,
   toStepUp,
   type AmountFault,
-  type PaymentBody,
   type PaymentTerms,
   type PaymentValues as Values,
+  type StepUp,
 } from './payment-values.ts';
 import { proposeReference } from './payment-sums.ts';
 import { useStepUp } from './use-step-up.ts';
@@ -40,7 +39,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   const [step, setStep] = useState<1 | 2>(1);
   const [initial] = useState(() => emptyForm());
   const stepUp = useStepUp(kind);
-  const keys = useIdempotencyKey<PaymentBody>();
+  const keys = useIdempotencyKey();
   const errorText = useErrorText();
   const form = useForm<Values>({
     initial,
@@ -77,18 +76,12 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
 
   async function confirm(values: Values): Promise<Errors<Values> | undefined> {
     try {
-      const body = bodyToSend(toPaymentBody(values, choices.channel), keys.doubted());
-      await sendPayment(kind, { body, idempotencyKey: keys.keyOf(body) }, toStepUp(values, stepUp.asked));
+      await sendPayment(kind, values, stepUp.asked, keys.keyOf);
     } catch (error) {
       const field = stepUp.fieldOf(error);
       if (field) return { [field]: errorText(error) };
       const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
       if (FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
-      if (error instanceof ApiError && error.code === 'fee_changed') {
-        // Had it been taken under this key before, that would have been the answer: what is confirmed next is another.
-        keys.forget();
-        void refresh('GET /payment/channels');
-      }
       if (!isLost(error)) throw error;
       keys.doubt();
       void refreshMoney();
@@ -162,9 +155,15 @@ function useAmountText({ channel, available }: PaymentTerms) {
 
 async function sendPayment(
   kind: PaymentKind,
-  { body, idempotencyKey }: { readonly body: PaymentBody; readonly idempotencyKey: string },
-  stepUp: ReturnType<typeof toStepUp>,
+  values: Values,
+  stepUp: StepUp | undefined,
+  keyOf: (body: unknown) => string,
 ): Promise<void> {
+  const body = toPaymentBody(values);
+  const idempotencyKey = keyOf(body);
   if (kind === 'deposit') await api('POST /payment/deposit', { body, idempotencyKey });
-  else await api('POST /payment/withdraw', { body: { ...body, ...stepUp }, idempotencyKey });
+  else {
+    const withdrawal = { ...body, ...toStepUp(values, stepUp) };
+    await api('POST /payment/withdraw', { body: withdrawal, idempotencyKey });
+  }
 }
