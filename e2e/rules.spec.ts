@@ -264,8 +264,9 @@ test('Slow, it says what is loading; failing, what failed; trying again works', 
   // What did load stays meanwhile.
   const list = page.getByRole('heading', { name: /^Your list/ });
   await expect(list).toBeVisible();
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('status', { name: 'Loading rules...' })).toBeVisible();
+  const again = alert.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(again).toHaveAttribute('aria-busy', 'true');
   await expect(list).toBeVisible();
   releaseAgain();
   await expect(inForce).toBeVisible();
