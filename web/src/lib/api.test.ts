@@ -90,6 +90,7 @@ test('sends the bearer token, the query and the path', async () => {
 });
 
 test('writes the payment paths with the slash that they are specified with', async () => {
+  answer = () => [200, {}];
   const id = '0198c000-0000-7000-8000-000000000001';
   await api('GET /payment/channels', { query: { method_id: id } });
   await api('GET /payment/channels/{id}/details', { params: { id } });
