@@ -16,7 +16,7 @@ test.describe('the account', () => {
     const release = await held(page, '/account');
     const isAsked = (path: string) => page.waitForRequest(`**/api/${path}`);
     const asked = [
-      isAsked('payment/transactions?type=withdrawal&page=1&page_size=10'),
+      isAsked('payment/transactions/?type=withdrawal&page=1&page_size=10'),
       isAsked('account/statements'),
     ];
     await page.goto('/account?tab=withdrawals&status=all');

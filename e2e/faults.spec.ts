@@ -137,7 +137,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const FORMS: readonly Form[] = [
   {
     name: 'a deposit',
-    sends: ['POST', '/payment/deposit'],
+    sends: ['POST', '/payment/deposit/'],
     fill: async page => {
       await openAccount(page);
       const form = await fillPayment(page, 'Deposit', '75');

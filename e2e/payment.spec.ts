@@ -115,13 +115,13 @@ test.describe('the payment dialog, step 1', () => {
 
   test('Channel and channel-detail load errors are kept per field', async ({ page }) => {
     const dialog = page.getByRole('dialog');
-    await page.route('**/api/payment/channels?**', route =>
+    await page.route('**/api/payment/channels/?**', route =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
     );
     await dialog.getByRole('radio', { name: /^Card/ }).check();
     const channel = dialog.getByRole('group', { name: 'Channel' });
     await expect(channel.getByRole('alert')).toHaveText('Failed to load payment channels');
-    await page.unroute('**/api/payment/channels?**');
+    await page.unroute('**/api/payment/channels/?**');
     await channel.getByRole('button', { name: 'Try again' }).click();
     await page.route('**/details', route =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
@@ -146,7 +146,7 @@ test.describe('money in and out', () => {
     await expect(deposit).toContainText('Deposit $1,000.00 via ACH. Your balance grows by $1,000.00.');
     await expect(deposit).toContainText('Send the money from a bank account in your own name');
     await deposit.getByLabel('Description').fill('For the house');
-    const sent = page.waitForRequest('**/api/payment/deposit');
+    const sent = page.waitForRequest('**/api/payment/deposit/');
     await deposit.getByRole('button', { name: 'Confirm deposit' }).click();
     expect((await sent).postDataJSON()).toEqual({
       amount: 1000,
@@ -159,7 +159,7 @@ test.describe('money in and out', () => {
     await expect(page.getByText('Deposit processed successfully')).toBeVisible();
     await expect(deposit).toBeHidden();
     await expect.poll(() => balance(page)).toBe(100_000);
-    const listed = page.waitForRequest(/\/api\/payment\/transactions\?.*status=completed.*page_size=10/);
+    const listed = page.waitForRequest(/\/api\/payment\/transactions\/\?.*status=completed.*page_size=10/);
     await page.getByRole('tab', { name: 'Deposits' }).click();
     await listed;
     await expect(panel(page)).toContainText('+$1,000.00');
@@ -192,7 +192,7 @@ test.describe('money in and out', () => {
 
   test('A lost answer moves money once: the same form carries the same Idempotency-Key', async ({ page }) => {
     const keys: (string | undefined)[] = [];
-    await page.route('**/api/payment/deposit', async route => {
+    await page.route('**/api/payment/deposit/', async route => {
       keys.push(route.request().headers()['idempotency-key']);
       await route.fetch();
       if (keys.length === 1) await route.abort();
@@ -214,7 +214,7 @@ test.describe('money in and out', () => {
     const deposit = await fillPayment(page, 'Deposit', '75');
     await deposit.getByRole('button', { name: 'Confirm deposit' }).click();
     await expect.poll(() => balance(page)).toBe(7500);
-    const keys = await losingOnce(page, 'POST', /\/payment\/withdraw$/);
+    const keys = await losingOnce(page, 'POST', /\/payment\/withdraw\/$/);
     const dialog = await fillPayment(page, 'Withdrawal', '75');
     await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(dialog.getByRole('alert').first()).toContainText('The same payment is never made twice');
@@ -252,7 +252,7 @@ test.describe('money in and out', () => {
     page,
   }) => {
     const message = 'This payment channel is not available. Choose another.';
-    await page.route('**/api/payment/deposit', route =>
+    await page.route('**/api/payment/deposit/', route =>
       route.fulfill({ status: 422, json: { code: 'channel_unavailable', message } }),
     );
     const dialog = await fillPayment(page, 'Deposit', '75');

@@ -116,10 +116,7 @@ const statement = z.object({
 
 const byMonth = z.object({ month });
 
-const amountBody = z.strictObject({
-  amount: positiveMoney('Amount must be greater than 0'),
-  ...stepUpFields,
-});
+const amount = positiveMoney('Amount must be greater than 0');
 
 export const accountRoutes = {
   'GET /account': {
@@ -218,7 +215,7 @@ export const accountRoutes = {
     area: 'account',
     summary: 'Deposit through the first active channel',
     access: 'investor',
-    body: amountBody,
+    body: z.strictObject({ amount }),
     response: paymentTransaction,
     status: 201,
     idempotent: true,
@@ -228,7 +225,7 @@ export const accountRoutes = {
     area: 'account',
     summary: 'Withdraw through the first active channel',
     access: 'investor',
-    body: amountBody,
+    body: z.strictObject({ amount, ...stepUpFields }),
     response: paymentTransaction,
     status: 201,
     idempotent: true,

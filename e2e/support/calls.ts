@@ -1,8 +1,8 @@
 // Calls of a page made to fail, to wait or to answer otherwise, so that a test sees how the screen takes it.
 import type { Page, Route } from '@playwright/test';
 
-/** The call of exactly this path, whatever its query. */
-const at = (path: string) => (url: URL) => url.pathname === `/api${path}`;
+/** The call of exactly this path, whatever its query, and with a slash at its end or without. */
+const at = (path: string) => (url: URL) => url.pathname.replace(/\/$/, '') === `/api${path}`;
 
 interface Failure {
   readonly status: number;

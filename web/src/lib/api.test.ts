@@ -89,6 +89,24 @@ test('sends the bearer token, the query and the path', async () => {
   ]);
 });
 
+test('writes the payment paths with the slash that they are specified with', async () => {
+  answer = () => [200, {}];
+  const id = '0198c000-0000-7000-8000-000000000001';
+  await api('GET /payment/channels', { query: { method_id: id } });
+  await api('GET /payment/channels/{id}/details', { params: { id } });
+  await api('GET /payment/transactions', { query: { type: 'deposit', page: 1, page_size: 10 } });
+  const body = { amount: 1, payment_method_id: id, channel_id: id, metadata: { reference: 'R' } };
+  await api('POST /payment/deposit', { body });
+  await api('POST /payment/withdraw', { body });
+  expect(seen.map(({ url }) => url)).toEqual([
+    `GET /payment/channels/?method_id=${id}`,
+    `GET /payment/channels/${id}/details`,
+    'GET /payment/transactions/?type=deposit&page=1&page_size=10',
+    'POST /payment/deposit/',
+    'POST /payment/withdraw/',
+  ]);
+});
+
 test('login carries no token, even when one is stored', async () => {
   signIn('good', 'r');
   answer = () => [200, {}];

@@ -29,6 +29,14 @@ const WITHOUT_TOKEN: ReadonlySet<string> = new Set([
   'POST /newsletter',
 ]);
 
+/** Paths that the specification writes with a slash at their end; the server takes all of them either way. */
+const WITH_SLASH: ReadonlySet<string> = new Set([
+  '/payment/channels',
+  '/payment/deposit',
+  '/payment/withdraw',
+  '/payment/transactions',
+]);
+
 /**
  * Calls the API: `await api('GET /market/{slug}', { params: { slug } })`.
  * Throws ApiError; an aborted call throws the browser's AbortError.
@@ -164,7 +172,7 @@ export function toError(reply: Reply, message?: string): ApiError {
 /** Below the base: '/market/quillpay?range=1Y'. */
 function addressOf(route: string, { params, query }: Outgoing): string {
   const [, path = '/'] = route.split(' ');
-  return fillPath(path, params) + queryText(query);
+  return fillPath(path, params) + (WITH_SLASH.has(path) ? '/' : '') + queryText(query);
 }
 
 function fillPath(path: string, params: unknown): string {

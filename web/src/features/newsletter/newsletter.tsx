@@ -18,7 +18,7 @@ export function Newsletter() {
     check: checkSubscription,
     submit: async ({ email, website }): Promise<void> => {
       const { message } = await api('POST /newsletter', {
-        body: { email: email.trim(), language: getLanguage(), website },
+        body: { email: email.trim(), language: getLanguage(), ...(website ? { website } : {}) },
       });
       setAnswer(message);
     },

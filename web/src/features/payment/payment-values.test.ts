@@ -69,6 +69,20 @@ test.each([
   }
 });
 
+test('a payment sends what is specified, and a withdrawal what it was asked for beside', () => {
+  expect(toPaymentBody(good)).toEqual({
+    amount: 25.5,
+    payment_method_id: METHOD,
+    channel_id: METHOD,
+    currency: 'USD',
+    description: '',
+    metadata: { reference: 'FS-9T4B-22K7' },
+  });
+  expect(toStepUp(good, undefined)).toEqual({});
+  expect(toStepUp(good, 'pin')).toEqual({ pin: '1234' });
+  expect(toStepUp(good, 'otp')).toEqual({ otp: '123456' });
+});
+
 test('the second step is not judged before it is reached', () => {
   const terms = { channel: undefined, available: undefined, stepUp: 'pin' } as const;
   expect(checkPayment({ ...good, reference: '', pin: '' }, terms, 1)).toEqual({});

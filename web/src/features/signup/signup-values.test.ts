@@ -86,15 +86,35 @@ it('says how strong a password is', () => {
   expect(passwordStrength('a much longer sentence')).toBe('passwordStrong');
 });
 
-it('sends amounts as numbers and the details under profile', () => {
-  const body = signupBody(GOOD);
-  expect(body.profile).toMatchObject({
-    annualIncome: 120_000,
-    netWorth: 900_000,
-    riskTolerance: 3,
-    state: 'NY',
+it('sends what the specification names and the consent: amounts as numbers, the details under profile', () => {
+  expect(signupBody(GOOD, 'en')).toEqual({
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Obi',
+    password: 'a long sentence',
+    investorType: 'individual',
+    terms: true,
+    profile: {
+      dateOfBirth: '1990-04-02',
+      gender: 'F',
+      phoneNumber: '+1 415 555 0100',
+      street: '1 Main Street',
+      city: 'Albany',
+      state: 'NY',
+      country: 'USA',
+      zipCode: '12207',
+      occupation: 'Engineer',
+      company: '',
+      annualIncome: 120_000,
+      netWorth: 900_000,
+      riskTolerance: 3,
+      investmentExperience: 'None yet',
+    },
   });
-  expect(body).not.toHaveProperty('confirmPassword');
+});
+
+it('sends the newsletter where it is wanted, and the language where it is not English', () => {
+  expect(signupBody({ ...GOOD, newsletter: true }, 'de')).toMatchObject({ newsletter: true, language: 'de' });
 });
 
 /** What the server would say of the same values: the first sentence for each field. */

@@ -2,6 +2,7 @@
 import { PASSWORD_SHORTEST } from '#contract/field-rules.ts';
 import type { CallBody } from '#web/lib/api-contract.ts';
 import { RISK_DEFAULT, SIGNUP_STEPS } from '#web/lib/constants.ts';
+import type { Language } from '#web/lib/i18n.ts';
 import {
   amountFault,
   birthdayFault,
@@ -98,8 +99,11 @@ export function passwordStrength(password: string): SignupKey {
 const isOneOf = <T extends string>(choices: readonly T[], value: string): value is T =>
   choices.some(choice => choice === value);
 
-/** What is sent; the choices were checked before. */
-export function signupBody(values: SignupValues): CallBody<'POST /auth/register'> {
+/**
+ * What is sent; the choices were checked before. Beside what the specification names, the consent to the terms, and only
+ * where the server would not hold it anyway, the newsletter and the language.
+ */
+export function signupBody(values: SignupValues, language: Language): CallBody<'POST /auth/register'> {
   const { gender, investorType } = values;
   if (!isOneOf(['M', 'F', 'O'] as const, gender)) throw new Error('gender is not chosen');
   if (!isOneOf(['individual', 'institutional', 'accredited', 'company'] as const, investorType))
@@ -111,7 +115,8 @@ export function signupBody(values: SignupValues): CallBody<'POST /auth/register'
     password: values.password,
     investorType,
     terms: true,
-    newsletter: values.newsletter,
+    ...(values.newsletter ? { newsletter: true } : {}),
+    ...(language === 'en' ? {} : { language }),
     profile: {
       dateOfBirth: values.dateOfBirth,
       gender,

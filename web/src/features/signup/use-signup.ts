@@ -50,7 +50,7 @@ export function useSignup() {
     check,
     submit: async (values): Promise<void> => {
       try {
-        await register({ ...signupBody(values), language: getLanguage() });
+        await register(signupBody(values, getLanguage()));
       } catch (error) {
         const failing = firstStepWith(Object.keys(sortFailure(error, values, '').errors));
         if (failing !== undefined) {
