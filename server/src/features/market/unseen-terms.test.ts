@@ -104,6 +104,7 @@ test('an order tells of which shares its size and price are: those it ended with
   await server.call('DELETE /market/orders/{id}', { as: buyer, params: { id: ended } });
   await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
   expect(await Promise.all([ended, standing, neverRested].map(splitsOf))).toEqual([0, 1, 0]);
+  expect(await splitsOf(await place({ shares: 1, timeInForce: 'ioc' }))).toBe(1);
 });
 
 test('an order that is split while it is read is never told with its old size as one of the new shares', async () => {
