@@ -37,8 +37,11 @@ test.each([
   ['53100', "PostgreSQL's disk is full (reported)."],
   ['25006', 'PostgreSQL takes no changes (reported): it is a standby'],
   ['57P01', 'The connection to PostgreSQL was lost (reported).'],
-])('whoever runs a command is told why %s, whether its own connection or one of the pool met it', (code, words) => {
-  const error = reported(code);
-  const pooled = new DatabaseUnavailable('PostgreSQL cannot be reached: reported', { cause: error });
-  for (const met of [error, pooled]) expect(wordsForLoss(met)).toContain(words);
-});
+])(
+  'whoever runs a command is told why %s, whether its own connection or one of the pool met it',
+  (code, words) => {
+    const error = reported(code);
+    const pooled = new DatabaseUnavailable('PostgreSQL cannot be reached: reported', { cause: error });
+    for (const met of [error, pooled]) expect(wordsForLoss(met)).toContain(words);
+  },
+);

@@ -193,7 +193,10 @@ test('a restore brings no older database up to date, and no other command makes 
   const owner = await makeMarket();
   const file = join(folder, 'older.backup');
   await writeBackup(owner, file, NOW);
-  await run(owner, 'delete from schema_migrations where version = (select max(version) from schema_migrations)');
+  await run(
+    owner,
+    'delete from schema_migrations where version = (select max(version) from schema_migrations)',
+  );
   const tryRestore = runCommand(owner, 'restore', file, '--replace');
   expect(await tryRestore.ended).toBe(1);
   await run(owner, 'truncate schema_migrations');

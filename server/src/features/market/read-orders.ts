@@ -105,14 +105,12 @@ export async function showOrder(
   return { ...presentOrder(view), splits, events: [...events, ...remainderCancelled(view.order)] };
 }
 
-/** A split restates what stands, and adds an event to it: what is over is of the shares of the last that happened to it. */
+/** A split restates what stands, which is an event of it: an order is of the shares of the last that happened to it. */
 async function countSplits(db: Database, orderId: string): Promise<number> {
   const { rows } = await sql<{ splits: number }>`
-    select count(*)::int4 as splits from orders o join splits s using (stock_id)
-    where o.id = ${orderId}
-      and s.book_sequence < greatest(o.sequence, (select max(sequence) from book_events where order_id = o.id))`.execute(
-    db,
-  );
+    select count(*)::int4 as splits from splits s
+    join (select stock_id, max(sequence) from book_events where order_id = ${orderId} group by stock_id) last
+      on last.stock_id = s.stock_id and s.book_sequence < last.max`.execute(db);
   return rows[0]?.splits ?? 0;
 }
 
