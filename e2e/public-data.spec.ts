@@ -306,8 +306,17 @@ test.describe('Insights articles', () => {
     const again = page.getByRole('button', { name: 'Try again' });
     await again.click();
     await expect(again).toHaveAttribute('aria-busy', 'true');
+    const announced = await page.evaluateHandle(() => {
+      const texts: (string | null)[] = [];
+      const note = (changes: MutationRecord[]) =>
+        texts.push(...changes.flatMap(change => Array.from(change.addedNodes, node => node.textContent)));
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+      return texts;
+    });
     release();
     await expect(title).toHaveText('How a private price is found');
+    // That it failed is not said once more as it comes.
+    expect(await announced.jsonValue()).not.toContain('The article could not be loaded');
   });
 });
 
