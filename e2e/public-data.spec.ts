@@ -296,18 +296,31 @@ test.describe('Insights articles', () => {
     await expect(title).toHaveText('There is no article at this address');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'See all articles' }).click();
-    await page.route('**/api/insights/articles/*', route => route.fulfill({ status: 500 }), { times: 1 });
+    await page.route('**/api/insights/articles/*', route => route.fulfill({ status: 500 }), { times: 2 });
     await page
       .locator('.article-first')
       .getByRole('link', { name: /^Read the article/ })
       .click();
-    await expect(title).toHaveText('The article could not be loaded');
-    const release = await held(page, '/insights/articles/how-a-private-price-is-found');
+    const failed = 'The article could not be loaded';
+    await expect(title).toHaveText(failed);
+    const added = await page.evaluateHandle(() => {
+      const texts: (string | null)[] = [];
+      const note = (changes: MutationRecord[]) =>
+        texts.push(...changes.flatMap(change => Array.from(change.addedNodes, node => node.textContent)));
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+      return texts;
+    });
+    const announced = async () => (await added.jsonValue()).filter(text => text === failed);
     const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await expect.poll(announced).toEqual([failed]);
+    const release = await held(page, '/insights/articles/how-a-private-price-is-found');
     await again.click();
     await expect(again).toHaveAttribute('aria-busy', 'true');
     release();
     await expect(title).toHaveText('How a private price is found');
+    // That it failed is not said once more as it comes.
+    expect(await announced()).toEqual([failed]);
   });
 });
 

@@ -232,7 +232,7 @@ export const issuerRoutes = {
       splits: z
         .int()
         .describe(
-          'How often the stock has been split here: the prices and lots to come are of these shares.',
+          'How often the stock has been split: prices and lots of the rules in force, and of those to come, are of these shares.',
         ),
     }),
   },

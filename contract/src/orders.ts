@@ -67,7 +67,9 @@ export const order = z.object({
   limitPrice: money.describe('Of a market order the worst price it may get.'),
   feeBps: z
     .int()
-    .describe('The fee it was placed at, in basis points: a later one leaves it as it is, changed or not.'),
+    .describe(
+      'The fee it was placed at, in basis points. It keeps it where the fee becomes another, changed or not.',
+    ),
   status: z.enum(ORDER_STATUSES),
   filledShares: shares,
   fills: z

@@ -74,7 +74,7 @@ export const splitsSeen = z
   .min(0)
   .optional()
   .describe(
-    'How often the stock had been split when you looked, as GET /market/{slug} tells it: refused where it was split since, for number and price are of other shares.',
+    'How often the stock had been split when you looked, as GET /market/{slug} and, to issuers, GET /issuer/rules tell it: refused where it was split since, for number and price are of other shares.',
   );
 
 /** A percentage with two decimals, e.g. 2.14. */

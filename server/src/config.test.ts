@@ -94,7 +94,8 @@ test.each([
 });
 
 test.each([
-  ['db.example:5432/foreshare', 'begins with postgres:// or postgresql://\n'],
+  // One fault is told once.
+  ['db.example/foreshare', 'begins with postgres:// or postgresql://\n  JWT_SECRET is required'],
   // As `openssl rand -base64` writes them.
   ['postgres://u:a/b@db.example/foreshare', 'is no address: it names one host'],
   ['postgres://u:p@one.example:5432,two.example:5432/foreshare', 'is no address: it names one host'],

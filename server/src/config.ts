@@ -76,26 +76,27 @@ const url = (protocols: readonly string[]) =>
       error: `must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
       abort: true,
     })
-    .refine(
-      value => URL.canParse(value),
-      'is no address: it names one host, its port is a number, and a password has %2F for /, %3F for ?, %23 for #, %40 for @, %25 for %',
-    );
+    .refine(value => URL.canParse(value), {
+      error:
+        'is no address: it names one host, its port is a number, and a password has %2F for /, %3F for ?, %23 for #, %40 for @, %25 for %',
+      abort: true,
+    });
 
 /** The driver would take several for the name of one. */
 const databaseUrl = url(['postgres:', 'postgresql:']).refine(
-  value => !URL.canParse(value) || !new URL(value).hostname.includes(','),
+  value => !new URL(value).hostname.includes(','),
   'must name one host, the one that takes changes',
 );
 
 /** `smtp:mail.example` would pass for a path, and every mail fail. */
 const smtpUrl = url(['smtp:', 'smtps:']).refine(
-  value => !URL.canParse(value) || new URL(value).hostname !== '',
+  value => new URL(value).hostname !== '',
   'must name its host, e.g. smtps://user:password@mail.example:465',
 );
 
 /** Every page and link stands right below it; what follows the host would end up in the middle of them. */
 const publicUrl = url(['http:', 'https:']).refine(
-  value => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+  value => new URL(value).href === `${new URL(value).origin}/`,
   'must end after its host and port, e.g. https://market.example',
 );
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { lockStock } from '#server/exchange/rules/apply-rules.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -47,6 +48,16 @@ test('the day of an acquisition is that day on every clock of the settings, and 
   // Later on that day it is in already.
   server.now = new Date('2026-03-02T15:00:00Z');
   await expect(bringIn(email, 10n, '2026-03-02')).rejects.toThrow('since 2026-03-02 is in already');
+});
+
+test('what was acquired on the day of a split may be of the shares before it, and does not come in', async () => {
+  const { stockId, bringIn } = await company();
+  const { email } = await server.addPerson();
+  server.now = new Date('2026-03-02T09:00:00Z');
+  await splitStock(server.services.exchange, stockId, { numerator: 4n, denominator: 1n });
+  server.now = new Date('2026-03-03T15:00:00Z');
+  await expect(bringIn(email, 10n, '2026-03-02')).rejects.toThrow('was split on 2026-03-02');
+  await bringIn(email, 10n, '2026-03-03');
 });
 
 test('nobody gets shares by a file who may not hold any: an operator, an issuer, or whoever is blocked', async () => {

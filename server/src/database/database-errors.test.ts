@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { isConnectionLoss, reasonOf } from './database-errors.ts';
+import { DatabaseUnavailable, isConnectionLoss, reasonOf, wordsForLoss } from './database-errors.ts';
 
 function reported(code: string): DatabaseError {
   const error = new DatabaseError('reported', 8, 'error');
@@ -32,3 +32,16 @@ test('a name of two machines is told with the reason of each', () => {
   const each = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'];
   expect(reasonOf(new AggregateError(each.map(words => new Error(words))))).toBe(each.join('; '));
 });
+
+test.each([
+  ['53100', "PostgreSQL's disk is full (reported)."],
+  ['25006', 'PostgreSQL takes no changes (reported): it is a standby'],
+  ['57P01', 'The connection to PostgreSQL was lost (reported).'],
+])(
+  'whoever runs a command is told why %s, whether its own connection or one of the pool met it',
+  (code, words) => {
+    const error = reported(code);
+    const pooled = new DatabaseUnavailable('PostgreSQL cannot be reached: reported', { cause: error });
+    for (const met of [error, pooled]) expect(wordsForLoss(met)).toContain(words);
+  },
+);

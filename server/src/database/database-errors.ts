@@ -24,10 +24,12 @@ export function reasonOf(error: unknown): string {
 
 /** What `isConnectionLoss` names, as a sentence for whoever runs a command. */
 export function wordsForLoss(error: unknown): string {
-  const reason = reasonOf(error);
-  if (sqlState(error) === DISK_FULL)
+  // What the pool met has its reason below it.
+  const fault = error instanceof DatabaseUnavailable ? (error.cause ?? error) : error;
+  const reason = reasonOf(fault);
+  if (sqlState(fault) === DISK_FULL)
     return `PostgreSQL's disk is full (${reason}). Make room on it, then try again.`;
-  if (sqlState(error) === TAKES_NO_CHANGES)
+  if (sqlState(fault) === TAKES_NO_CHANGES)
     return `PostgreSQL takes no changes (${reason}): it is a standby, or set to read-only.`;
   return `The connection to PostgreSQL was lost (${reason}). PostgreSQL's own log says why; its disk may be full.`;
 }

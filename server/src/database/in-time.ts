@@ -7,14 +7,9 @@ import { DatabaseUnavailable } from './database-errors.ts';
 const LONGEST_MS = 5_000;
 
 /** Throws DatabaseUnavailable where the answer takes longer; the statement itself goes on. */
-export async function inTime<T>(answer: Promise<T>, longest_ms = LONGEST_MS): Promise<T> {
-  const answered = new AbortController();
-  const late = sleep(longest_ms, undefined, { signal: answered.signal, ref: false }).then(() => {
-    throw new DatabaseUnavailable(`PostgreSQL has not answered within ${longest_ms} ms`);
+export function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = sleep(LONGEST_MS, undefined, { ref: false }).then(() => {
+    throw new DatabaseUnavailable(`PostgreSQL has not answered within ${LONGEST_MS} ms`);
   });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    answered.abort();
-  }
+  return Promise.race([answer, late]);
 }

@@ -77,11 +77,19 @@ test('the end of a lock is told as a minute in which a try is taken', async () =
 
 test('a lock of a clock that was ahead shuts nobody out once it is right again', async () => {
   const id = await createPerson('2468');
-  now = new Date('2027-03-02T10:00:00Z');
+  now = new Date('2026-03-02T11:00:00Z');
   for (let tries = 0; tries < 5; tries += 1) await checkPin(services, id, '0000');
   now = new Date('2026-03-02T10:00:00Z');
   expect(await checkPin(services, id, '0000')).toMatchObject({ code: 'pin_wrong', facts: { left: '4' } });
   expect(await checkPin(services, id, '2468')).toBeUndefined();
+});
+
+test('a lock of another process holds, though its clock is some minutes ahead', async () => {
+  const id = await createPerson('2468');
+  now = new Date('2026-03-02T10:05:00Z');
+  for (let tries = 0; tries < 5; tries += 1) await checkPin(services, id, '0000');
+  now = new Date('2026-03-02T10:00:00Z');
+  expect(await checkPin(services, id, '2468')).toMatchObject({ code: 'pin_locked' });
 });
 
 test('a right PIN forgets the wrong ones before it', async () => {

@@ -178,7 +178,10 @@ function lockEnd(from: Date): Date {
   return new Date(from.getTime() + LOCK_MS);
 }
 
-/** No lock ends later: the clock was set back since, and its owner would wait for as long as it had been ahead. */
+/**
+ * No lock ends later, another process's whose clock is ahead neither. One that does was made before the clock was set back: its
+ * owner would wait for as long as it had been ahead.
+ */
 function latestEnd(now: Date): Date {
   return lockEnd(lockEnd(now));
 }

@@ -11,7 +11,8 @@ const said: string[] = [];
 const start = (environment: Record<string, string>) =>
   startWithSampleData(loadConfig(environment), db, line => said.push(line));
 
-test('no invented market joins a company that was brought in before anybody signed up', async () => {
+test('no invented market joins a company that was brought in before anybody signed up, nor comes where nobody wants one', async () => {
+  await start({ SAMPLE_DATA: 'off' });
   expect(await isEmpty(db)).toBe(true);
   await insertStock(db, new Date('2026-03-02T12:00:00Z'));
   await start({});

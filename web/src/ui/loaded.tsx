@@ -29,7 +29,7 @@ export function Loaded<T>({ from, skeleton, failed, level, children }: LoadedPro
   const title = typeof failed === 'string' ? failed : failed(errorText(failure));
   const note = typeof failed === 'string' ? errorText(failure) : undefined;
   return (
-    <Failed title={title} level={level} onRetry={() => from.refetch()}>
+    <Failed title={title} level={level} failure={failure} onRetry={() => from.refetch()}>
       {note !== title && note}
     </Failed>
   );

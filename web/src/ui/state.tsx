@@ -54,27 +54,34 @@ export function Empty({ title, children, action, level = 3, failed }: EmptyProps
 interface FailedProps extends Omit<EmptyProps, 'level' | 'failed'> {
   /** What it answers is waited for: until then the button is at work. */
   onRetry?: (() => unknown) | undefined;
+  /** Why: where a press brings another one, it is announced again. */
+  failure?: Error | undefined;
   /** 1 where it stands in place of the whole page. */
   level?: 1 | 2 | undefined;
 }
 
 /** Something could not be loaded: the spec's sentence, what it means, and a retry. */
-export function Failed({ onRetry, level = 2, title, action, ...rest }: FailedProps) {
+export function Failed({ onRetry, failure, level = 2, title, action, ...rest }: FailedProps) {
   const t = useText(uiWords);
   const [isTrying, setTrying] = useState(false);
   const [tries, setTries] = useState(0);
+  const [before, setBefore] = useState<Error>();
+  if (before && before !== failure) {
+    setBefore(undefined);
+    setTries(tries + 1);
+  }
   const retry = async () => {
     setTrying(true);
+    setBefore(failure);
     await onRetry?.();
     setTrying(false);
-    setTries(tries + 1);
   };
   const button = onRetry && (
     <Button busy={isTrying} onClick={() => void retry()}>
       {t('tryAgain')}
     </Button>
   );
-  // Put there anew after each try, so that it is announced again.
+  // Put there anew after each try that failed, so that it is announced again.
   return (
     <Empty
       failed

@@ -176,6 +176,36 @@ test('a disk that is full is named, and no part of a file stays', async () => {
   expect(readdirSync(folder).filter(name => name.startsWith('full'))).toEqual([]);
 });
 
+/** The operator's command line, as a process of its own. */
+function runCommand(owner: ClientConfig, ...words: string[]) {
+  const url = new URL(`postgres:///${owner.database}`);
+  for (const name of ['host', 'port', 'user', 'password'] as const)
+    url.searchParams.set(name, String(owner[name] ?? ''));
+  return runProgram([join(ROOT, 'server/src/admin/main.ts'), ...words], {
+    DATABASE_URL: url.href,
+    DATA_DIR: folder,
+    JWT_SECRET: 'a'.repeat(32),
+    DATA_KEY: 'b'.repeat(32),
+  });
+}
+
+test('a restore brings no older database up to date, and no other command makes the tables of a new one', async () => {
+  const owner = await makeMarket();
+  const file = join(folder, 'older.backup');
+  await writeBackup(owner, file, NOW);
+  await run(
+    owner,
+    'delete from schema_migrations where version = (select max(version) from schema_migrations)',
+  );
+  const tryRestore = runCommand(owner, 'restore', file, '--replace');
+  expect(await tryRestore.ended).toBe(1);
+  await run(owner, 'truncate schema_migrations');
+  const tryVerify = runCommand(owner, 'verify');
+  expect(await tryVerify.ended).toBe(1);
+  const words = 'The database is not up to date. Run `npm run admin -- migrate` first.\n';
+  expect([tryRestore.output(), tryVerify.output()]).toEqual([words, words]);
+});
+
 test('a backup that is interrupted leaves no part of a file', async () => {
   const owner = await makeMarket();
   const holder = new Client(owner);
@@ -183,15 +213,7 @@ test('a backup that is interrupted leaves no part of a file', async () => {
   await holder.query('begin; lock table users');
   const file = join(folder, 'interrupted.backup');
   const parts = () => readdirSync(folder).filter(name => name.startsWith('interrupted'));
-  const url = new URL(`postgres:///${owner.database}`);
-  for (const name of ['host', 'port', 'user', 'password'] as const)
-    url.searchParams.set(name, String(owner[name] ?? ''));
-  const { child, ended, output } = runProgram([join(ROOT, 'server/src/admin/main.ts'), 'backup', file], {
-    DATABASE_URL: url.href,
-    DATA_DIR: folder,
-    JWT_SECRET: 'a'.repeat(32),
-    DATA_KEY: 'b'.repeat(32),
-  });
+  const { child, ended, output } = runCommand(owner, 'backup', file);
   await expect.poll(parts).toEqual(['interrupted.backup.part']);
   child.kill('SIGINT');
   expect(await ended, output()).toBe(130);

@@ -70,9 +70,12 @@ afterAll(async () => {
 
 test('what was written is there after a stop and a start', async () => {
   await note(1);
+  const exitListeners = process.listenerCount('exit');
   await stop();
   await start();
   expect(await readNotes()).toContain(1);
+  // The one that was stopped is not ended once more with this process: its number may be another's by then.
+  expect(process.listenerCount('exit')).toBe(exitListeners);
 });
 
 test('after kill -9 of PostgreSQL it runs again by itself, with everything acknowledged', async () => {

@@ -74,6 +74,8 @@ test('it comes at the same time of day, however late each one goes out, and what
   expect(await after(3, 0)).toBe(3);
   expect(await after(8, 30)).toBe(4);
   expect(await after(9, 30)).toBe(5);
+  // Missed by exactly one: none is due at once again.
+  expect(await after(11, 30)).toBe(6);
   server.now = began;
 });
 

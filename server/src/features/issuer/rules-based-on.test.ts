@@ -1,8 +1,10 @@
 // Two who act for one company change its rules at once.
 import { expect, test } from 'vitest';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertStock, OPEN_RULES } from '#server/testing/test-market.ts';
+import { insertStock, OPEN_RULES, setRules } from '#server/testing/test-market.ts';
+import { listRules } from './rules-calls.ts';
 
 test('rules that were changed since somebody looked are not undone by theirs, which are refused', async () => {
   const server = await createTestApp();
@@ -42,4 +44,22 @@ test('rules with prices and lots of the shares before a split are refused, tried
   expect(await codes(0)).toEqual(['stock_split', 'stock_split']);
   expect((await server.ask('GET /issuer/rules', { as })).splits).toBe(1);
   expect(await codes(1)).toEqual([200, 201]);
+});
+
+test('rules that a split restates while they are read are never told with their old lot as ones of the new shares', async () => {
+  const server = await createTestApp();
+  for (let statement = 1; ; statement += 1) {
+    const { companyId, stockId } = await insertStock(server.db, server.now, { lastPrice_minor: 100_00n });
+    const as = await server.addPerson({ role: 'issuer', companyId });
+    const toCome = new Date(server.now.getTime() + 1_000);
+    await setRules(server.db, stockId, toCome, { smallest_lot: 20n });
+    const meanwhile = actBeforeStatement(statement, async () => {
+      await splitStock(server.services.exchange, stockId, { numerator: 4n, denominator: 1n });
+    });
+    const services = { ...server.services, db: server.db.withPlugin(meanwhile) };
+    const caller = { ...as, role: 'issuer', companyId, hasSecondFactor: false } as const;
+    const { upcoming, splits } = await listRules(services, caller);
+    expect([upcoming[0]?.smallestLot, splits], `split at statement ${statement}`).not.toEqual([20n, 1]);
+    if (meanwhile.reached < statement) break;
+  }
 });

@@ -27,6 +27,8 @@ export async function listRules(
   caller: Caller,
 ): Promise<HandlerResponse<'GET /issuer/rules'>> {
   const stockId = await findOwnStock(db, caller);
+  // First: of a split meanwhile nothing is known then, and whoever goes by these rules is told; never the other way round.
+  const splits = await readSplits(db, stockId);
   const versions = await readVersions(db, stockId, clock());
   const past = versions.filter(row => row.begun).map(present);
   const current = past.pop() ?? null;
@@ -34,7 +36,7 @@ export async function listRules(
     current,
     upcoming: versions.filter(row => !row.begun).map(present),
     past: past.slice(-MOST_PAST).reverse(),
-    splits: await readSplits(db, stockId),
+    splits,
   };
 }
 

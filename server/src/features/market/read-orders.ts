@@ -92,6 +92,8 @@ export async function showOrder(
   userId: string,
   orderId: string,
 ): Promise<HandlerResponse<'GET /market/orders/{id}'>> {
+  // First: where it is split meanwhile, the new shares are taken for old ones, which is told, and never old ones for new.
+  const splits = await countSplits(db, orderId);
   const view = (await findOrderViews(db, [orderId])).get(orderId);
   if (view?.order.ownerId !== userId) throw new Problem('not_found');
   const { rows: events } = await sql<OrderEvent>`
@@ -100,17 +102,15 @@ export async function showOrder(
         else 'foreshare' end as by
     from book_events e left join users u on u.id = e.actor_id
     where e.order_id = ${orderId} order by e.sequence`.execute(db);
-  const splits = await countSplits(db, view.order);
   return { ...presentOrder(view), splits, events: [...events, ...remainderCancelled(view.order)] };
 }
 
-/** A split restates what stands, not what is over: an order is of the shares of the last that happened to it. */
-async function countSplits(db: Database, { id, stockId, sequence }: StoredOrder): Promise<number> {
+/** A split restates what stands, which is an event of it: an order is of the shares of the last that happened to it. */
+async function countSplits(db: Database, orderId: string): Promise<number> {
   const { rows } = await sql<{ splits: number }>`
-    select count(*)::int4 as splits from splits where stock_id = ${stockId} and book_sequence < greatest(${sequence}::int8,
-      (select max(sequence) from book_events where order_id = ${id}),
-      (select max(sequence) from executions where buy_order_id = ${id}),
-      (select max(sequence) from executions where sell_order_id = ${id}))`.execute(db);
+    select count(*)::int4 as splits from splits s
+    join (select stock_id, max(sequence) from book_events where order_id = ${orderId} group by stock_id) last
+      on last.stock_id = s.stock_id and s.book_sequence < last.max`.execute(db);
   return rows[0]?.splits ?? 0;
 }
 

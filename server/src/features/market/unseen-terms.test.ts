@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
+import { showOrder } from './read-orders.ts';
 
 // What the test market takes, it takes at 0.5 %, as before the fee was changed.
 const server = await createTestApp({ FEE_BPS: '70' });
@@ -102,4 +104,18 @@ test('an order tells of which shares its size and price are: those it ended with
   await server.call('DELETE /market/orders/{id}', { as: buyer, params: { id: ended } });
   await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
   expect(await Promise.all([ended, standing, neverRested].map(splitsOf))).toEqual([0, 1, 0]);
+  expect(await splitsOf(await place({ shares: 1, timeInForce: 'ioc' }))).toBe(1);
+});
+
+test('an order that is split while it is read is never told with its old size as one of the new shares', async () => {
+  for (let statement = 1; ; statement += 1) {
+    const { stock, buyer, order } = await orderable();
+    const { id } = await server.ask('POST /market/order', { as: buyer, body: order });
+    const meanwhile = actBeforeStatement(statement, async () => {
+      await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+    });
+    const told = await showOrder(db.withPlugin(meanwhile), buyer.userId, id);
+    expect([told.shares, told.splits], `split at statement ${statement}`).not.toEqual([2n, 1]);
+    if (meanwhile.reached < statement) break;
+  }
 });

@@ -73,7 +73,7 @@ test('a sector has the name that the page gives it once its code is there', asyn
   }
 });
 
-test('the calendar’s report tells what listings are worth as its page does', async () => {
+test('a report tells what listings are worth, and the index at a month’s end, as its page does', async () => {
   const period = { period_start: '2026-01-01', period_end: '2026-01-31' };
   const texts = { slug: 'offerings', title: 'Offerings', type: 'calendar', summary: 'All of them.' } as const;
   await db
@@ -87,5 +87,8 @@ test('the calendar’s report tells what listings are worth as its page does', a
     valuation_minor: 640_000_000_00n,
   };
   await db.insertInto('ipo_calendar').values(listing).execute();
-  expect(await readPlain('/reports/offerings')).toContain('<td>$640M</td>');
+  await db.insertInto('index_levels').values({ day: '2026-01-30', level: '1250', turnover: '0' }).execute();
+  const page = await readPlain('/reports/offerings');
+  expect(page).toContain('<td>$640M</td>');
+  expect(page).toContain('<td>2026-01-30</td><td>1,250.00</td>');
 });

@@ -49,7 +49,7 @@ export function AccountStates({ from, isDrawn }: AccountStatesProps) {
   if (failure)
     return (
       <div className="card">
-        <Failed title={t('failed')} onRetry={again}>
+        <Failed title={t('failed')} failure={failure} onRetry={again}>
           {wait ?? t('failedText')}
         </Failed>
       </div>

@@ -56,9 +56,9 @@ export function StockGrid({ query, total, onBuy }: StockGridProps) {
               <CardBone />
             </li>
           )}
-          failed={retry => (
+          failed={(failure, retry) => (
             <li className="stock-failed">
-              <Failed title={t('failed')} onRetry={retry} />
+              <Failed title={t('failed')} failure={failure} onRetry={retry} />
             </li>
           )}
         />

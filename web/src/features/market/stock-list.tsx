@@ -68,10 +68,10 @@ export function StockList({ query, total, onBuy }: StockListProps) {
           to={to}
           item={stock => <Row key={stock.id} stock={stock} onBuy={onBuy} />}
           bone={index => <Space key={index} height={ROW_REM} />}
-          failed={retry => (
+          failed={(failure, retry) => (
             <tr>
               <td colSpan={8}>
-                <Failed title={t('failed')} onRetry={retry} />
+                <Failed title={t('failed')} failure={failure} onRetry={retry} />
               </td>
             </tr>
           )}

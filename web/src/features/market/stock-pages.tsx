@@ -28,7 +28,7 @@ interface Drawing {
   /** In the place of a stock that is not here yet. */
   bone: (index: number) => ReactNode;
   /** In the place of a page that could not be loaded. */
-  failed: (retry: () => unknown) => ReactNode;
+  failed: (failure: Error, retry: () => unknown) => ReactNode;
 }
 
 interface StockWindowProps extends Drawing {
@@ -49,7 +49,8 @@ export function StockWindow({ from, to, ...rest }: StockWindowProps) {
 function StockPage({ query, page, from, to, item, bone, failed }: StockWindowProps & { page: number }) {
   const stocks = useStocks(query, page);
   const { data, refetch } = stocks;
-  if (useFailure(stocks)) return failed(refetch);
+  const failure = useFailure(stocks);
+  if (failure) return failed(failure, refetch);
   const before = (page - 1) * PAGE_SIZE;
   const start = Math.max(from, before);
   const count = Math.min(to, before + PAGE_SIZE) - start;

@@ -39,7 +39,7 @@ export function PublishedText<T extends { readonly title: string; readonly summa
       </InfoPage>
     );
   }
-  if (error) return <Missing kind={kind} list={list} unknown={isUnknown(error)} onRetry={refetch} />;
+  if (error) return <Missing kind={kind} list={list} failure={error} onRetry={refetch} />;
   return (
     <InfoPage name={kind} title={kind} description={kind} parents={[list]}>
       <div className="wrap">
@@ -52,17 +52,18 @@ export function PublishedText<T extends { readonly title: string; readonly summa
   );
 }
 
-const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
 
 interface MissingProps extends Pick<PublishedTextProps<unknown>, 'kind' | 'list'> {
-  /** Nothing has this address; otherwise it only could not be read. */
-  unknown: boolean;
+  failure: Error;
   onRetry: () => unknown;
 }
 
 /** What stands in place of the whole page. */
-function Missing({ kind, list, unknown, onRetry }: MissingProps) {
+function Missing({ kind, list, failure, onRetry }: MissingProps) {
   const what = kind.toLowerCase();
+  // Nothing has this address; otherwise it only could not be read.
+  const unknown = isUnknown(failure);
   usePageMeta({ title: kind });
   return (
     <div className="info" lang="en">
@@ -73,6 +74,7 @@ function Missing({ kind, list, unknown, onRetry }: MissingProps) {
         <Failed
           level={1}
           title={unknown ? `There is no ${what} at this address` : `The ${what} could not be loaded`}
+          failure={failure}
           onRetry={onRetry}
           action={unknown ? <ButtonLink to={list.to}>{`See all ${what}s`}</ButtonLink> : undefined}
         >

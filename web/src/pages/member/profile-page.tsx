@@ -68,7 +68,7 @@ export default function ProfilePage() {
         <b>{t('pageTitle')}</b>
       </h1>
       <div className="card">
-        <Failed title={t('failed')} onRetry={retry}>
+        <Failed title={t('failed')} failure={failure} onRetry={retry}>
           {errorText(failure, t(failure === noProfile ? 'fetchFailed' : 'fetchDetailsFailed'))}
         </Failed>
       </div>
