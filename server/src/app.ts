@@ -42,7 +42,7 @@ import { registerSite } from './features/site/register-site.ts';
 import { registerWatchlist } from './features/watchlist/register-watchlist.ts';
 import { triggerAlertsJob } from './features/watchlist/trigger-alerts.ts';
 import { createHttp } from './http/create-http.ts';
-import type { Http } from './http/handle.ts';
+import { countVisit, type Http } from './http/handle.ts';
 import { registerHealth } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -165,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sampleData: services.sampleData,
     describe: createDescribeAddress(services),
     readPlain: createReadPlain(services),
+    count: request => countVisit(http, request),
   });
   app.addHook('onListen', done => {
     jobs.start();
