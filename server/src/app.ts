@@ -97,7 +97,6 @@ const SAMPLE_LIMIT_FACTOR = 15;
 export async function buildApp(parts: AppParts): Promise<App> {
   const services = await buildServices(parts);
   const app = await createHttp(services);
-  const factor = services.config.limitFactor ?? (services.sampleData ? SAMPLE_LIMIT_FACTOR : 1);
   const http: Http = {
     app,
     operatorsNeedSecondFactor: !services.sampleData,
@@ -111,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         requestId,
         at: services.clock(),
       }),
-    limit: createLimits(services.db, services.clock, factor),
+    limit: createLimits(services.db, services.clock, limitFactorOf(services)),
   };
   registerOpenApi(app, services.config.publicUrl);
   registerSecurityTxt(app, services);
@@ -174,6 +173,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', () => services.orders.close());
   return { app, services, jobs };
+}
+
+function limitFactorOf({ config, sampleData }: Services): number {
+  return config.limitFactor ?? (sampleData ? SAMPLE_LIMIT_FACTOR : 1);
 }
 
 async function buildServices(parts: AppParts): Promise<Services> {
