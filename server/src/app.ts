@@ -42,7 +42,7 @@ import { registerSite } from './features/site/register-site.ts';
 import { registerWatchlist } from './features/watchlist/register-watchlist.ts';
 import { triggerAlertsJob } from './features/watchlist/trigger-alerts.ts';
 import { createHttp } from './http/create-http.ts';
-import type { Http } from './http/handle.ts';
+import { countVisit, type Http } from './http/handle.ts';
 import { registerHealth } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -97,7 +97,6 @@ const SAMPLE_LIMIT_FACTOR = 15;
 export async function buildApp(parts: AppParts): Promise<App> {
   const services = await buildServices(parts);
   const app = await createHttp(services);
-  const factor = services.config.limitFactor ?? (services.sampleData ? SAMPLE_LIMIT_FACTOR : 1);
   const http: Http = {
     app,
     operatorsNeedSecondFactor: !services.sampleData,
@@ -111,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         requestId,
         at: services.clock(),
       }),
-    limit: createLimits(services.db, services.clock, factor),
+    limit: createLimits(services.db, services.clock, limitFactorOf(services)),
   };
   registerOpenApi(app, services.config.publicUrl);
   registerSecurityTxt(app, services);
@@ -165,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sampleData: services.sampleData,
     describe: createDescribeAddress(services),
     readPlain: createReadPlain(services),
+    count: request => countVisit(http, request),
   });
   app.addHook('onListen', done => {
     jobs.start();
@@ -173,6 +173,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', () => services.orders.close());
   return { app, services, jobs };
+}
+
+function limitFactorOf({ config, sampleData }: Services): number {
+  return config.limitFactor ?? (sampleData ? SAMPLE_LIMIT_FACTOR : 1);
 }
 
 async function buildServices(parts: AppParts): Promise<Services> {

@@ -12,6 +12,15 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined;
 }
 
+/**
+ * Keeps what stands in the row that was refused out of every log: a logger writes what is enumerable. It may be a whole
+ * person, with the hashes of password and PIN.
+ */
+export function hideRow(error: unknown): void {
+  if (!(error instanceof DatabaseError)) return;
+  for (const field of ['detail', 'where']) Object.defineProperty(error, field, { enumerable: false });
+}
+
 const DISK_FULL = '53100';
 /** After a failover the connection may lead to what is a standby now. */
 const TAKES_NO_CHANGES = '25006';

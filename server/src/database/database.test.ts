@@ -65,6 +65,7 @@ test.each([
   'audit_log',
   'audit_chain',
   'consents',
+  'schema_migrations',
 ])('the server cannot edit or delete from %s', async table => {
   await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('permission denied');
   await expect(sql`truncate ${sql.table(table)}`.execute(db)).rejects.toThrow('permission denied');

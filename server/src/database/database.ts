@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryRes
 import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { DatabaseUnavailable, isConnectionLoss, reasonOf } from './database-errors.ts';
+import { DatabaseUnavailable, hideRow, isConnectionLoss, reasonOf } from './database-errors.ts';
 import type { DB } from './schema.generated.ts';
 import { createStatementNames, type NameStatement } from './statement-names.ts';
 
@@ -156,6 +156,7 @@ class PooledClient implements PostgresPoolClient {
       const result = await this.#ask<R & QueryResultRow>(query);
       return { command: commandOf(result.command), rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
+      hideRow(error);
       const known = toUnavailable(error);
       if (known instanceof DatabaseUnavailable) this.#loss = known;
       throw known;

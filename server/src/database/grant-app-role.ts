@@ -2,7 +2,7 @@
 // after the first ones ran.
 import type { Client } from 'pg';
 
-/** The role reads and writes, but never edits what is append-only. Where there is no such role, nothing happens. */
+/** The role reads and writes, but never edits what is append-only, and does not say which migrations have run. Where there is no such role, nothing happens. */
 export async function grantAppRole(client: Client): Promise<void> {
   await client.query('begin');
   // Two grants on one table at once refuse each other.
@@ -25,6 +25,8 @@ begin
     loop
       execute format('revoke update, delete, truncate on public.%I from foreshare_app', append_only);
     end loop;
+    -- The next start believes what stands there.
+    revoke insert, update, delete, truncate on schema_migrations from foreshare_app;
   end if;
 end
 $$`;

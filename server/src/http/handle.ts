@@ -197,6 +197,11 @@ function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotenc
   return { key, requestHash: hash('sha256', what, 'buffer') };
 }
 
+/** Counts what is no call of the API, and costs as much: a page, a feed. Together with the calls of visitors from there. */
+export function countVisit({ limit }: Pick<Http, 'limit'>, { ip }: FastifyRequest): Promise<void> {
+  return limit(USUAL_LIMIT, networkOf(ip));
+}
+
 /** Who makes the call. Throws a Problem where they may not, or have made too many. */
 async function admit(http: Http, route: BoundRoute, request: FastifyRequest): Promise<Caller | undefined> {
   request.isAdmitted = true;

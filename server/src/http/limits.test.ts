@@ -41,6 +41,20 @@ test('a call whose body cannot be read counts like any other', async () => {
   expect((await ask()).statusCode).toBe(429);
 });
 
+test('pages, the sitemap and the feed count with a visitor’s calls: each may ask the database', async () => {
+  const machine = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const ask = async (url: string, remoteAddress = '203.0.113.78') =>
+    (await server.app.inject({ url, remoteAddress })).statusCode;
+  expect([await ask('/sitemap.xml'), await ask('/feed.xml'), await ask('/api/market')]).toEqual([
+    200, 200, 200,
+  ]);
+  for (let n = 3; n < 600; n += 1) expect(await ask('/none.txt')).toBe(404);
+  for (const url of ['/sitemap.xml', '/feed.xml', '/none.txt', '/api/market'])
+    expect(await ask(url)).toBe(429);
+  expect(await ask('/none.txt', '203.0.113.79')).toBe(404);
+  machine.mockRestore();
+});
+
 test('a whole /64 of IPv6 counts as one address', async () => {
   const ask = (last: number) =>
     post('/api/auth/reset-password', { email: `six${last}@example.com` }, `2001:db8:1:2:${last}::1`);

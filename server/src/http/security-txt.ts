@@ -15,7 +15,7 @@ export function registerSecurityTxt(app: FastifyInstance, { config, clock }: Ser
       `Canonical: ${config.publicUrl}/.well-known/security.txt`,
     ];
     return reply
-      .type('text/plain')
+      .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(`${lines.join('\n')}\n`);
   });

@@ -44,6 +44,7 @@ async function serve(folder: string, sampleData = false) {
         path === '/companies/orbital' ? { title: 'Orbital <1>', description: 'Freight "up"' } : undefined,
       ),
     readPlain: path => Promise.resolve(path === '/companies/orbital' ? '<h1>Orbital</h1>' : undefined),
+    count: () => Promise.resolve(),
   });
   return app;
 }

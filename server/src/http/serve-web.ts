@@ -70,6 +70,8 @@ export interface WebParts {
   readonly sampleData: boolean;
   readonly describe: DescribeAddress;
   readonly readPlain: ReadPlain;
+  /** Throws too_many_requests where too many pages went to this caller's network. */
+  readonly count: (request: FastifyRequest) => Promise<void>;
 }
 
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
@@ -212,6 +214,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
     if (from.test(path)) return reply.redirect(path.replace(from, to), 301);
   }
   if (path === '/' && pages.has('/home')) return reply.redirect('/home', 302);
+  await asked.count(request);
   // A page for all of its kind is none at its own address.
   const built = (path.includes('[') ? undefined : pages.get(path)) ?? (await findShell(request, asked));
   if (built === undefined) throw new Problem('not_found');

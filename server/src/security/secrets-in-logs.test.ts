@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { connectClient } from '#server/database/connect-client.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
@@ -100,6 +101,19 @@ test('a call beyond one’s role is on record, with who made it', async () => {
     role: 'investor',
     route: 'GET /api/operator/people',
   });
+});
+
+test('a row that the database refuses is logged by the rule it breaks, without what stands in it', async () => {
+  const owner = await connectClient(server.access.owner);
+  await owner.query(`alter table users add constraint no_more check (first_name <> 'Quinn') not valid`);
+  await owner.end();
+  logged = '';
+  const person = { firstName: 'Quinn', lastName: 'Vale', password: PASSWORD, investorType: 'individual' };
+  const body = { ...person, email: 'another@example.com', profile };
+  const answer = await server.call('POST /auth/register', { body });
+  expect(answer.statusCode).toBe(500);
+  expect(logged).toContain('no_more');
+  expect(['another@example.com', 'Quinn', '$argon2id'].filter(each => logged.includes(each))).toEqual([]);
 });
 
 test('an error on our side is logged without what the caller sent', async () => {

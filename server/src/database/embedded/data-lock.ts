@@ -1,5 +1,5 @@
 // Keeps a second server off the same data folder. Called by open-database.ts and start-throw-away.ts.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -17,7 +17,11 @@ export interface DataLock {
  * cannot be mistaken for another's as a process number in a file can.
  */
 export function takeDataLock(dataDir: string): DataLock | undefined {
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'));
+  const file = join(dataDir, 'server.lock');
+  // Whoever could read it could hold a lock on it, and keep us from starting. It may have been made before this was so.
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {

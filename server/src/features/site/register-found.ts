@@ -1,5 +1,5 @@
 // What machines read to find the pages: robots.txt, sitemap.xml, and the articles as a feed. Called by app.ts.
-import type { Http } from '#server/http/handle.ts';
+import { countVisit, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { findTexts } from './describe-address.ts';
 
@@ -25,7 +25,8 @@ const SIGNED_IN = [
 ];
 
 /** @param pages the addresses that were built as HTML */
-export function registerFound({ app }: Http, services: Services, pages: readonly string[]): void {
+export function registerFound(http: Http, services: Services, pages: readonly string[]): void {
+  const { app } = http;
   const { config, db, market, clock } = services;
   const at = (path: string) => escapeXml(config.publicUrl + path);
 
@@ -39,7 +40,8 @@ export function registerFound({ app }: Http, services: Services, pages: readonly
       .send(`${lines.join('\n')}\n`);
   });
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
+    await countVisit(http, request);
     const [{ stocks }, texts] = await Promise.all([market.get(), findTexts(db, clock())]);
     const entries = [
       ...pages.map(path => `<url><loc>${at(path)}</loc></url>`),
@@ -56,7 +58,8 @@ export function registerFound({ app }: Http, services: Services, pages: readonly
       .send(HEAD + xml);
   });
 
-  app.get('/feed.xml', async (_request, reply) => {
+  app.get('/feed.xml', async (request, reply) => {
+    await countVisit(http, request);
     const texts = await findTexts(db, clock());
     const articles = texts.filter(text => text.area === 'public-insights').slice(0, FEED_LENGTH);
     const items = articles.map(text => {

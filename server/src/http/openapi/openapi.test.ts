@@ -148,7 +148,7 @@ test('the limit of calls that have none of their own is told once for all', () =
 
 test('the page reads without scripts, and names every call', async () => {
   const page = await app.inject({ url: '/api/docs/' });
-  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).not.toMatch(/<script|style=|onclick/);
   for (const path of Object.keys(document.paths)) expect(page.body).toContain(`<code>${path}</code>`);
   // Fields of an answer too, and those within them.
@@ -162,10 +162,12 @@ test('the page reads without scripts, and names every call', async () => {
   expect(page.body).toContain('<td><code>results[].filledShares</code></td><td>shares</td>');
   expect(page.body).toContain('<td><code>promise.keptPercent</code></td><td>percent or null.');
   const style = await app.inject({ url: '/api/docs/style.css' });
-  expect(style.headers['content-type']).toContain('text/css');
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
 test('whoever finds a hole is told where to say so', async () => {
   const answer = await app.inject({ url: '/.well-known/security.txt' });
+  // So RFC 9116 has it.
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(answer.body).toMatch(/^Contact: http\S+\/contact\nExpires: 2026-08-29T10:00:00.000Z\n/);
 });

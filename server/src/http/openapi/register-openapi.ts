@@ -22,10 +22,10 @@ export function registerOpenApi(app: FastifyInstance, publicUrl: string): void {
   });
   app.get('/api/docs', (request, reply) => {
     kept ??= make();
-    return answer(request, reply.type('text/html'), kept.page);
+    return answer(request, reply.type('text/html; charset=utf-8'), kept.page);
   });
   app.get('/api/docs/style.css', (_request, reply) =>
-    reply.header('cache-control', FRESH_FOR).type('text/css').send(style),
+    reply.header('cache-control', FRESH_FOR).type('text/css; charset=utf-8').send(style),
   );
 }
 
