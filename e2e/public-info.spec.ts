@@ -121,6 +121,48 @@ test('What the informational pages tell', async ({ page }) => {
   });
 });
 
+test('On the narrowest of phones the letters of a drawing are 12 px, a plus stands beside its figure, a window below its name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/solutions');
+  const letters = page.locator('.mark-exhibit text');
+  await expect(letters.first()).toBeVisible();
+  const sizes = await letters.evaluateAll(all =>
+    all.map(one =>
+      one instanceof SVGTextElement
+        ? Math.round(parseFloat(getComputedStyle(one).fontSize) * (one.getScreenCTM()?.a ?? 0))
+        : 0,
+    ),
+  );
+  expect([...new Set(sizes)]).toEqual([12]);
+  await page.goto('/issuers');
+  const places = await page.locator('main').evaluate(main => {
+    const middle = (one: Element | null) => {
+      const { left = 0, width = 0 } = one?.getBoundingClientRect() ?? {};
+      return left + width / 2;
+    };
+    const figures = [...main.querySelectorAll('.led dd')].filter(one => one.querySelector('i'));
+    return {
+      apart: Math.abs(
+        middle(main.querySelector('.window-exhibit .on')) -
+          middle(main.querySelector('.window-exhibit .open')),
+      ),
+      overlaps: figures
+        .filter(
+          one =>
+            (one.querySelector('[aria-hidden]')?.getBoundingClientRect().right ?? 0) >
+            (one.querySelector('i')?.getBoundingClientRect().left ?? 0) + 1,
+        )
+        .map(one => one.textContent),
+      figures: figures.length,
+    };
+  });
+  expect(places.apart).toBeLessThan(1);
+  expect(places.figures).toBeGreaterThan(0);
+  expect(places.overlaps).toEqual([]);
+});
+
 test('/solutions', async ({ page }) => {
   await test.step('/solutions: cards for the three audiences; Create Account link to /signup', async () => {
     await open(page, '/solutions');

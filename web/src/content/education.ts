@@ -85,9 +85,9 @@ export const lessons: readonly Lesson[] = [
 export const lotExample = {
   caption: 'You sell 300 shares at $42.00, oldest first, fees left out',
   lots: [
-    { bought: '4 February 2024', shares: 200, price: 18.5, sold: 200 },
-    { bought: '19 August 2025', shares: 250, price: 31, sold: 100 },
-    { bought: '2 March 2026', shares: 100, price: 38.25, sold: 0 },
+    { bought: 'Feb 4, 2024', shares: 200, price: 18.5, sold: 200 },
+    { bought: 'Aug 19, 2025', shares: 250, price: 31, sold: 100 },
+    { bought: 'Mar 2, 2026', shares: 100, price: 38.25, sold: 0 },
   ],
   salePrice: 42,
 } as const;

@@ -62,7 +62,7 @@ export const checksExhibit = [
   { label: 'Identity', state: 'done', word: 'Approved' },
   { label: 'Accreditation', state: 'done', word: 'Approved' },
   { label: 'Company’s buyer list', state: 'done', word: 'On the list' },
-  { label: 'Trading window', state: 'part', word: 'Opens 3 March' },
+  { label: 'Trading window', state: 'part', word: 'Opens March 3' },
 ] as const;
 
 export const investorSteps = [

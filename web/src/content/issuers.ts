@@ -28,7 +28,7 @@ export const windowExhibit = {
   company: 'Halden Robotics',
   days: 90,
   months: ['January', 'February', 'March'],
-  window: { from: 61, to: 73, label: 'Trading window, 3 to 14 March' },
+  window: { from: 61, to: 73, label: 'Open: March 3 to 14' },
   blackout: { from: 31, to: 52, label: 'Closed: results' },
   range: { low: 38, high: 46 },
   prices: { low: 34, high: 50 },
@@ -46,7 +46,7 @@ export const windowExhibit = {
   ],
   rules: [
     { label: 'Who', text: '42 approved parties; staff up to 20% of vested shares' },
-    { label: 'When', text: '3 to 14 March, closed around results' },
+    { label: 'When', text: 'March 3 to 14, closed around results' },
     { label: 'Price', text: 'Between $38.00 and $46.00 a share' },
     { label: 'Right of first refusal', text: '10 days, for each trade' },
   ],

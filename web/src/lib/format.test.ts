@@ -134,6 +134,14 @@ test('short amounts are short in every language: thousands without decimals wher
   expect(short(12, 'de-DE')).toBe('12\u00a0$');
 });
 
+test('short amounts of a column keep as many decimals each', () => {
+  const short = (amount: number, locale: string) =>
+    formatMoney(amount, 'usd', locale, { compact: true, even: true });
+  expect([4_130_000, 2_000_400].map(amount => short(amount, 'en-US'))).toEqual(['$4.1M', '$2.0M']);
+  expect(short(2_000_400, 'de-DE')).toBe('2,0\u00a0Mio.\u00a0$');
+  expect(short(8000, 'de-DE')).toBe('8.000\u00a0$');
+});
+
 test('a short amount below a thousand keeps its cents: a day of a small market is no $220.2', () => {
   const short = (amount: number, locale: string) => formatMoney(amount, 'usd', locale, { compact: true });
   expect(short(220.21, 'en-US')).toBe('$220.21');

@@ -17,6 +17,8 @@ export interface MoneyOptions {
   compact?: boolean | undefined;
   /** Decimals of a compact amount, at most: unless told 1, or none where the language has no shorter word for it. */
   digits?: number | undefined;
+  /** Keeps their zeros too, where compact amounts stand below each other: $2.0M under $4.1M. */
+  even?: boolean | undefined;
   /** Of any other, at most: 2 unless told, for what a share cost below a cent. */
   decimals?: number | undefined;
 }
@@ -31,10 +33,7 @@ export function formatMoney(
   // Of less than a thousand nothing but the cents could be left out.
   const digits =
     options.compact && (Math.abs(amount) >= 1000 || Number.isInteger(amount))
-      ? {
-          notation: 'compact' as const,
-          maximumFractionDigits: options.digits ?? (hasShortWord(amount, locale) ? 1 : 0),
-        }
+      ? shortDigits(amount, locale, options)
       : { minimumFractionDigits: 2, maximumFractionDigits: options.decimals ?? 2 };
   const signs = amount === 0 ? 'always' : 'exceptZero';
   const parts = numberFormat(locale, {
@@ -49,6 +48,15 @@ export function formatMoney(
     type === 'currency' && parts[i - 1]?.type === 'compact' ? `\u00a0${value}` : value,
   );
   return typeset(apart.join(''));
+}
+
+function shortDigits(amount: number, locale: string, { digits, even }: MoneyOptions) {
+  const most = digits ?? (hasShortWord(amount, locale) ? 1 : 0);
+  return {
+    notation: 'compact' as const,
+    minimumFractionDigits: even ? most : 0,
+    maximumFractionDigits: most,
+  };
 }
 
 /** Whether the language has a short word for such amounts: for thousands German has none, and writes 8.036. */

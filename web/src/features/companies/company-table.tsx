@@ -43,7 +43,7 @@ export function CompanyTable({ stocks }: { stocks: readonly Stock[] }) {
       head: own('traded'),
       end: true,
       phone: 'off',
-      cell: stock => format.money(stock.volume30d, { compact: true }),
+      cell: stock => format.money(stock.volume30d, { compact: true, even: true }),
     },
   ];
   return (

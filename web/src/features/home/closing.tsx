@@ -54,7 +54,7 @@ export function CallToAction({ stocks }: { stocks: Answer<'GET /market'>['stocks
                   <td>
                     <Delta value={stock.change} />
                   </td>
-                  <td>{format.money(stock.volume30d, { compact: true })}</td>
+                  <td>{format.money(stock.volume30d, { compact: true, even: true })}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,11 +1,14 @@
-// A mark as what it is: a band, with the trades, quotes and the round it rests on.
+// A mark as what it is: a band, with the trades, quotes and the round it rests on. Every x is a part of the width that the
+// rows' names leave, so that the letters keep their size at every width.
 import { exhibit } from '#web/content/home.ts';
 import './values.css';
 
 const { mark } = exhibit;
-const WIDTH = 400;
-const LEFT = 78;
-const X = (price: number) => LEFT + ((price - 38) / 6) * (WIDTH - LEFT - 14);
+const HEIGHT = 172;
+const TOP = 20;
+const BOTTOM = 144;
+const x = (price: number) => `${((price - 38) / 6) * 100}%`;
+const span = (from: number, to: number) => `${((to - from) / 6) * 100}%`;
 const ROWS = [
   { label: 'Trades', y: 40 },
   { label: 'Quotes', y: 76 },
@@ -16,57 +19,71 @@ const DESCRIPTION = `${exhibit.company}: mark $${mark.price.toFixed(2)}, 80 perc
 
 export function MarkExhibit() {
   return (
-    <svg
-      className="mark-exhibit"
-      viewBox={`0 0 ${WIDTH} 172`}
-      width="100%"
-      role="img"
-      aria-label={DESCRIPTION}
-    >
-      <rect
-        x={X(mark.low)}
-        y={20}
-        width={X(mark.high) - X(mark.low)}
-        height={124}
-        fill="var(--accent-soft)"
-      />
-      <path d={`M${X(mark.price)} 20V144`} stroke="var(--accent)" strokeWidth={2} />
-      <text x={X(mark.price)} y={12} textAnchor="middle">
-        Mark ${mark.price.toFixed(2)}
-      </text>
-      {ROWS.map(row => (
-        <g key={row.label}>
-          <path className="row" d={`M${LEFT} ${row.y}H${WIDTH - 14}`} />
-          <text x={0} y={row.y + 4}>
+    <div className="mark-exhibit" role="img" aria-label={DESCRIPTION}>
+      <svg className="names" height={HEIGHT}>
+        {ROWS.map(row => (
+          <text key={row.label} y={row.y + 4}>
             {row.label}
           </text>
-        </g>
-      ))}
-      {mark.trades.map(trade => (
-        <circle
-          key={trade.price}
-          cx={X(trade.price)}
-          cy={40}
-          r={trade.size}
-          fill="var(--accent)"
-          fillOpacity={0.35}
-          stroke="var(--accent)"
+        ))}
+      </svg>
+      <svg className="plotted" height={HEIGHT}>
+        <rect
+          x={x(mark.low)}
+          y={TOP}
+          width={span(mark.low, mark.high)}
+          height={BOTTOM - TOP}
+          fill="var(--accent-soft)"
         />
-      ))}
-      <path d={`M${X(mark.quotes[0])} 76H${X(mark.quotes[1])}`} stroke="var(--text)" strokeWidth={3} />
-      <path d={`M${X(mark.round)} 106l6 6-6 6-6-6z`} fill="var(--chart-2)" />
-      <path className="axis" d={`M${LEFT} 144H${WIDTH - 14}`} />
-      {PRICES.map(price => (
-        <g key={price}>
-          <path className="axis" d={`M${X(price)} 144v5`} />
-          <text x={X(price)} y={164} textAnchor="middle">
-            ${price}
-          </text>
-        </g>
-      ))}
-      <text x={X(mark.high) - 6} y={137} textAnchor="end" fill="var(--accent)">
-        80% band
-      </text>
-    </svg>
+        <line
+          x1={x(mark.price)}
+          x2={x(mark.price)}
+          y1={TOP}
+          y2={BOTTOM}
+          stroke="var(--accent)"
+          strokeWidth={2}
+        />
+        <text x={x(mark.price)} y={12} textAnchor="middle">
+          Mark ${mark.price.toFixed(2)}
+        </text>
+        {ROWS.map(row => (
+          <line key={row.label} className="row" x2="100%" y1={row.y} y2={row.y} />
+        ))}
+        {mark.trades.map(trade => (
+          <circle
+            key={trade.price}
+            cx={x(trade.price)}
+            cy={ROWS[0].y}
+            r={trade.size}
+            fill="var(--accent)"
+            fillOpacity={0.35}
+            stroke="var(--accent)"
+          />
+        ))}
+        <line
+          x1={x(mark.quotes[0])}
+          x2={x(mark.quotes[1])}
+          y1={ROWS[1].y}
+          y2={ROWS[1].y}
+          stroke="var(--text)"
+          strokeWidth={3}
+        />
+        <svg x={x(mark.round)} y={ROWS[2].y}>
+          <path d="M0-6l6 6-6 6-6-6z" fill="var(--chart-2)" />
+        </svg>
+        <line className="axis" x2="100%" y1={BOTTOM} y2={BOTTOM} />
+        {PRICES.map(price => (
+          <g key={price}>
+            <line className="axis" x1={x(price)} x2={x(price)} y1={BOTTOM} y2={BOTTOM + 5} />
+            <text x={x(price)} y={BOTTOM + 20} textAnchor="middle">
+              ${price}
+            </text>
+          </g>
+        ))}
+        <text x={x(mark.low)} dx={-6} y={BOTTOM - 7} textAnchor="end">
+          80% band
+        </text>
+      </svg>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ const AXIS = 9;
 const x = (day: number) => `${AXIS + (day / days) * (100 - AXIS)}%`;
 const span = (from: number, to: number) => `${((to - from) / days) * (100 - AXIS)}%`;
 const y = (price: number) => BOTTOM - ((price - prices.low) / (prices.high - prices.low)) * (BOTTOM - TOP);
-const LABEL = `${company}: ${open.label}, prices between ${range.low} and ${range.high} dollars; closed from early to late February`;
+const LABEL = `${company}. ${open.label}, prices between ${range.low} and ${range.high} dollars. Closed from early to late February`;
 
 export function WindowExhibit() {
   return (
@@ -45,7 +45,7 @@ export function WindowExhibit() {
       <text className="note" x={x(blackout.from)} y={TOP - 10}>
         {blackout.label}
       </text>
-      <text className="on" x="100%" y={TOP - 10} textAnchor="end">
+      <text className="on" x={x((open.from + open.to) / 2)} y={TOP - 10} textAnchor="middle">
         {open.label}
       </text>
       <line className="axis" x1={`${AXIS}%`} x2="100%" y1={BOTTOM} y2={BOTTOM} />

@@ -1,4 +1,4 @@
-// A report in full: the period's figures, the sectors, the largest moves; in the calendar's report the listings too.
+// A report in full: the period's figures, in the calendar's report the listings, the index, the sectors, the largest moves.
 import { Suspense } from 'react';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { sectors, site } from '#web/content/site.ts';
@@ -24,8 +24,8 @@ export function ReportBody({ report }: { report: Report }) {
   return (
     <div className="wrap report">
       <ReportFigures report={report} />
-      <IndexLine report={report} />
       {report.type === 'calendar' && <Listings />}
+      <IndexLine report={report} />
       <SectorTable report={report} />
       <MoverTable report={report} />
       <IndexChanges report={report} />
@@ -169,7 +169,7 @@ function SectorTable({ report }: { report: Report }) {
             head: 'Volume',
             end: true,
             phone: 'figure',
-            cell: sector => format.money(sector.volume, { compact: true }),
+            cell: sector => format.money(sector.volume, { compact: true, even: true }),
           },
           {
             key: 'trades',

@@ -5,7 +5,7 @@ import type en from '#web/locales/en/orders.ts';
 export default {
   pageTitle: 'Ordres',
   pageText: 'Ce qui attend, ce qui est exécuté, ce qui est terminé.',
-  asOf: 'À {time}',
+  asOf: 'État à {time}',
   allOrders: 'Tous les ordres',
 
   ticket: 'Ordre',
