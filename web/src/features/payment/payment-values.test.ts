@@ -70,6 +70,11 @@ test.each([
 });
 
 test('the second step is not judged before it is reached', () => {
-  const terms = { channel: undefined, available: undefined, stepUp: 'pin' } as const;
+  const terms = { channel, available: undefined, stepUp: 'pin' } as const;
   expect(checkPayment({ ...good, reference: '', pin: '' }, terms, 1)).toEqual({});
+});
+
+test('no channel is taken to the second step whose terms are not shown', () => {
+  const terms = { channel: undefined, available: undefined, stepUp: undefined };
+  expect(checkPayment(good, terms, 1)).toEqual({ channel_id: 'needChannel' });
 });
