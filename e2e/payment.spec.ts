@@ -1,7 +1,7 @@
 // The payment dialog in its two steps, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { edited, held, leaveCalls, losingOnce } from './support/calls.ts';
+import { held, leaveCalls, losingOnce } from './support/calls.ts';
 import { doubleTap } from './support/double-tap.ts';
 import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -266,26 +266,6 @@ test.describe('money in and out', () => {
       await dialog.getByRole('button', { name: 'Next' }).click();
       await expect(dialog.getByLabel('Description')).toHaveValue('For the house');
     });
-  });
-
-  test('A fee that changes while the dialog is open is refused with a word, shown, and then taken', async ({
-    page,
-  }) => {
-    let isBefore = true;
-    await edited<{ channels: { fee: number }[] }>(page, '/payment/channels', ({ channels }) => ({
-      channels: channels.map(one => (isBefore ? { ...one, fee: 0.25 } : one)),
-    }));
-    const dialog = await fillPayment(page, 'Deposit', '1000');
-    await expect(dialog.locator('.sum')).toContainText('$2.50');
-    isBefore = false;
-    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
-    await expect(dialog.locator('.alert.danger')).toHaveText(
-      'The fee has changed since it was shown to you. Review it again.',
-    );
-    await expect(dialog).toContainText('Your balance grows by $1,000.00.');
-    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
-    await expect(page.getByText('Deposit processed successfully')).toBeVisible();
-    await expect.poll(() => balance(page)).toBe(100_000);
   });
 
   test('The payment dialog stays while the payment is on its way', async ({ page }) => {
