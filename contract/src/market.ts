@@ -158,6 +158,7 @@ export const streamedStock = z.object({
   change: percent.nullable(),
   ...quotes,
   tradable: z.boolean(),
+  splits: z.int().describe('How often it has been split here: the price is of those shares.'),
 });
 
 const QUEUES = ['reviews', 'checks', 'payments'] as const;
