@@ -142,7 +142,8 @@ export function useTicket(
     price_minor,
     alone,
     preview: body && preview.data,
-    fillsNow: body && !preview.isPlaceholderData ? preview.data?.fillsNow : undefined,
+    // What was answered before a halt or an exit holds no more.
+    fillsNow: company.tradable && body && !preview.isPlaceholderData ? preview.data?.fillsNow : undefined,
     body,
   };
 }
