@@ -39,26 +39,17 @@ test('An own order that came in between the preview and the placing is named, an
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Sell .* Quillpay/);
 });
 
-test('A window that closed since the order was reviewed opens in the person’s own time, as the ticket says', async ({
-  page,
-}) => {
+test('A window that closed since the order was reviewed opens in the person’s own time', async ({ page }) => {
   await signInTrader(page);
   const form = await openTicket(page);
   await form.getByLabel(/^Shares/).fill('1');
   const dialog = await review(form);
-  await edited(page, '/market/quillpay', (company: { rules: { facts: object } }) => ({
-    ...company,
-    rules: {
-      ...company.rules,
-      facts: { ...company.rules.facts, window: 'closed', opensAt: '2031-05-05T14:00:00.000Z' },
-    },
-  }));
-  const message = 'The trading window is closed. It opens again May 5, 2031, 14:00 UTC.';
+  const message = 'The trading window is closed. It opens again 2031-05-05T14:00:00Z.';
   await failing(page, '/market/order', { status: 422, json: { code: 'window_closed', message } });
   await dialog.getByRole('button', { name: 'Place order' }).click();
-  const alert = dialog.getByRole('alert');
-  await expect(alert).toContainText('It opens May 5, 2031, 10:00 AM EDT. No order was placed');
-  await expect(alert).not.toContainText('UTC');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'It opens again May 5, 2031, 10:00 AM EDT. No order was placed',
+  );
 });
 
 test('A fee that changes while the dialog is open is refused with a word, shown, and then taken', async ({

@@ -24,7 +24,6 @@ import { sumsOf } from './ticket-sums.ts';
 import { PinField } from './pin-field.tsx';
 import { isAboutPin, isPin } from './pin.ts';
 import { useSumLines } from './ticket-sum.tsx';
-import { useWhyRefused } from './use-why-refused.ts';
 import { orderWords } from './words.ts';
 
 /** The name of what a lost session keeps of it. */
@@ -93,7 +92,6 @@ function useChange(order: Order, onClose: () => void) {
   const { close } = useTellWhenGone(onClose, t('changeGone'));
   const errorText = useErrorText();
   const lostText = useLostText();
-  const whyRefused = useWhyRefused(order.stock.slug);
   const [asksPin, setAsksPin] = useState(false);
   const [ownOrderId, setOwnOrderId] = useState<string | null>();
   const stored = {
@@ -132,8 +130,6 @@ function useChange(order: Order, onClose: () => void) {
         // What stands by now is shown.
         if (lost || (error instanceof ApiError && error.code === 'order_changed')) void refreshAfterTrade();
         if (lost) throw new Error(lost);
-        if (error instanceof ApiError && error.code === 'window_closed')
-          throw new Error(await whyRefused(error));
         if (error instanceof ApiError && error.code === 'own_order')
           setOwnOrderId(await findOwnOrder(restOf(order, wanted)));
         if (!(error instanceof ApiError) || !isAboutPin(error.code)) throw error;

@@ -6,7 +6,6 @@ import type { Company, Preview } from '#web/lib/trading.ts';
 import { useRefusalText } from '#web/lib/use-error-text.ts';
 import { CardBody } from '#web/ui/card.tsx';
 import { Alert } from '#web/ui/state.tsx';
-import { useWindowWords } from '#web/ui/use-rule-words.ts';
 import { orderWords } from './words.ts';
 
 const MENDED_IN_PROFILE = ['not_verified', 'accreditation_expired'];
@@ -24,16 +23,12 @@ export function refusedBy({ rules, ownOrderId }: Preview): Refused | undefined {
   return broken && { ...broken, ...(broken.code === 'own_order' && { ownOrderId }) };
 }
 
-/** When a closed window opens is said in the person's own time. */
-export function Refusal({ code, message, ownOrderId, rules }: Refused & Pick<Company, 'rules'>) {
+export function Refusal({ code, message, ownOrderId }: Refused) {
   const t = useText(orderWords);
   const say = useRefusalText();
-  const sayWindow = useWindowWords();
-  const { facts } = rules;
-  const isClosed = code === 'window_closed' && facts.window === 'closed';
   return (
     <Alert tone="warn">
-      {isClosed ? sayWindow(facts) : say(code, message)}{' '}
+      {say(code, message)}{' '}
       {code && MENDED_IN_PROFILE.includes(code) && (
         <Link className="link" to="/profile">
           {t('toProfile')}
@@ -54,7 +49,7 @@ export function NotEligible({ company }: { company: Company }) {
   return (
     reason && (
       <CardBody>
-        <Refusal code={code} message={reason} rules={company.rules} />
+        <Refusal code={code} message={reason} />
       </CardBody>
     )
   );
