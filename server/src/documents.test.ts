@@ -76,3 +76,32 @@ test('every file that a document names is there', () => {
   expect(named.length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
 });
+
+/** What tests of the browser are called, their groups and their steps. */
+const titlesOf = (spec: string): readonly string[] =>
+  [...read(`e2e/${spec}.spec.ts`).matchAll(/\b(?:test|describe|step)\(\s*(['"`])(.*?[^\\])\1/gs)].map(
+    ([, , title = '']) => title.replaceAll('\\', '').replaceAll('’', "'"),
+  );
+
+test('every test that a list of what holds which sentence names is there', () => {
+  const specs = readdirSync(join(ROOT, 'e2e'))
+    .filter(file => file.endsWith('.spec.ts'))
+    .map(file => file.replace('.spec.ts', ''));
+  const titles = new Map(specs.map(spec => [spec, titlesOf(spec)]));
+  const named = ['member', 'public'].flatMap(area =>
+    [...read(`docs/coverage/${area}.md`).matchAll(/^\|.*\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].flatMap(
+      ([, where = '', tests = '']) =>
+        tests.split('; ').map(name => ({ where: where === 'every file' ? specs : where.split(', '), name })),
+    ),
+  );
+  // What begins small says in other words which tests are meant.
+  const missing = named.filter(({ where, name }) => {
+    const [, title = '', elsewhere = ''] = /^(.*?)(?: \(.*?(?:`([\w-]+)`.*)?\))?$/.exec(name) ?? [];
+    const parts = title.replaceAll('’', "'").split(/ ?… ?/);
+    const isTitle = /^[A-Z'‘/]/.test(title) || parts.length > 1;
+    const told = [...where, elsewhere].flatMap(spec => titles.get(spec) ?? []);
+    return isTitle && !told.some(each => parts.every(part => each.includes(part)));
+  });
+  expect(named.length).toBeGreaterThan(150);
+  expect(missing).toEqual([]);
+});
