@@ -101,7 +101,12 @@ const orderFields = {
     .describe(
       'Of a market order: it fills at this price or better, as it was confirmed, however the book has moved since.',
     ),
-  timeInForce: z.enum(['gtc', 'day', 'ioc']).optional(),
+  timeInForce: z
+    .enum(['gtc', 'day', 'ioc'])
+    .optional()
+    .describe(
+      '`gtc` until it is cancelled (where nothing is said); `day` until midnight UTC; `ioc` at once or not at all, as every market order is.',
+    ),
   splits: splitsSeen,
   feeBps: z
     .int()
@@ -142,8 +147,9 @@ export const orderBody = z
       .min(1)
       .max(64)
       .refine(isAllSeen, { error: 'Must be of characters that can be seen' })
-      .optional(),
-    pin: pin.optional(),
+      .optional()
+      .describe('A name of your own for it: a second order of that name is refused.'),
+    pin: pin.optional().describe('The transaction PIN, where one is set.'),
   })
   .refine(limitPriceFitsType, limitPriceError)
   .refine(worstPriceFitsType, worstPriceError);
