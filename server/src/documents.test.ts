@@ -1,5 +1,5 @@
 // What the documents tell of is what there is: whoever adds a job, a figure, a variable or a command tells of it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -75,6 +75,33 @@ test('every file that a document names is there', () => {
   const missing = named.filter(([, name]) => !files.some(file => `/${file}`.endsWith(`/${name}`)));
   expect(named.length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+});
+
+test('every link of a document leads to a file, and to a heading in it', () => {
+  const documents = [
+    ...readdirSync(ROOT),
+    ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map(file => `docs/${file}`),
+  ].filter(file => file.endsWith('.md'));
+  const links = documents.flatMap(from =>
+    [...read(from).matchAll(/\]\(([^)#\s]*)(?:#([\w-]+))?\)/g)].map(([, to = '', heading]) => ({
+      from,
+      to: to === '' ? from : join(from, '..', to),
+      heading,
+    })),
+  );
+  const broken = links.filter(({ to, heading }) => {
+    if (!existsSync(join(ROOT, to))) return true;
+    if (heading === undefined) return false;
+    const headings = [...read(to).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+      words
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    return !headings.includes(heading);
+  });
+  expect(links.length).toBeGreaterThan(30);
+  expect(broken).toEqual([]);
 });
 
 /** What tests of the browser are called, their groups and their steps. */
