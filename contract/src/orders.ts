@@ -95,7 +95,9 @@ const orderFields = {
   side: z.enum(['buy', 'sell'], { error: 'Choose buy or sell' }),
   type: z.enum(['limit', 'market'], { error: 'Choose limit or market' }),
   shares: positiveShares,
-  limitPrice: positiveMoney('The price must be greater than 0').optional(),
+  limitPrice: positiveMoney('The price must be greater than 0')
+    .optional()
+    .describe('Of a limit order, which needs it; a market order takes none.'),
   worstPrice: positiveMoney('The price must be greater than 0')
     .optional()
     .describe(
@@ -154,10 +156,11 @@ export const orderBody = z
   .refine(limitPriceFitsType, limitPriceError)
   .refine(worstPriceFitsType, worstPriceError);
 
-/** The new whole size, filled part included, and the new price. Only a smaller size at the same price keeps its place. */
 const replaceBody = z.strictObject({
-  shares: positiveShares,
-  limitPrice: positiveMoney('The price must be greater than 0'),
+  shares: positiveShares.describe(
+    'The new whole size, the filled part included. Only a smaller one at the same price keeps its place in the book.',
+  ),
+  limitPrice: positiveMoney('The price must be greater than 0').describe('The new price, or the same.'),
   seen: z
     .strictObject({ shares: positiveShares, limitPrice: positiveMoney('The price must be greater than 0') })
     .optional()
