@@ -93,7 +93,7 @@ const paymentFields = {
   ),
 };
 
-/** Asked for where they are set. */
+/** Asked for where they are set: the PIN, or without one a code of the second factor. */
 export const stepUpFields = {
   pin: pin.optional().describe('The transaction PIN, where one is set.'),
   otp: appCode
