@@ -86,7 +86,9 @@ const ruleFields = {
   review: z
     .enum(['automatic', 'manual'])
     .describe('automatic: no trade waits for you. manual: those between pre-approved parties do not.'),
-  reviewDays: days(1),
+  reviewDays: days(1).describe(
+    'How long a trade waits for your decision: then it ends, and both sides get back what they hold.',
+  ),
   firstRefusalDays: days(0).describe('0 without a right of first refusal.'),
 };
 

@@ -95,13 +95,20 @@ const orderFields = {
   side: z.enum(['buy', 'sell'], { error: 'Choose buy or sell' }),
   type: z.enum(['limit', 'market'], { error: 'Choose limit or market' }),
   shares: positiveShares,
-  limitPrice: positiveMoney('The price must be greater than 0').optional(),
+  limitPrice: positiveMoney('The price must be greater than 0')
+    .optional()
+    .describe('Of a limit order, which needs it; a market order takes none.'),
   worstPrice: positiveMoney('The price must be greater than 0')
     .optional()
     .describe(
       'Of a market order: it fills at this price or better, as it was confirmed, however the book has moved since.',
     ),
-  timeInForce: z.enum(['gtc', 'day', 'ioc']).optional(),
+  timeInForce: z
+    .enum(['gtc', 'day', 'ioc'])
+    .optional()
+    .describe(
+      '`gtc` until it is cancelled (where nothing is said); `day` until midnight UTC; `ioc` at once or not at all, as every market order is.',
+    ),
   splits: splitsSeen,
   feeBps: z
     .int()
@@ -142,16 +149,18 @@ export const orderBody = z
       .min(1)
       .max(64)
       .refine(isAllSeen, { error: 'Must be of characters that can be seen' })
-      .optional(),
-    pin: pin.optional(),
+      .optional()
+      .describe('A name of your own for it: a second order of that name is refused.'),
+    pin: pin.optional().describe('The transaction PIN, where one is set.'),
   })
   .refine(limitPriceFitsType, limitPriceError)
   .refine(worstPriceFitsType, worstPriceError);
 
-/** The new whole size, filled part included, and the new price. Only a smaller size at the same price keeps its place. */
 const replaceBody = z.strictObject({
-  shares: positiveShares,
-  limitPrice: positiveMoney('The price must be greater than 0'),
+  shares: positiveShares.describe(
+    'The new whole size, the filled part included. Only a smaller one at the same price keeps its place in the book.',
+  ),
+  limitPrice: positiveMoney('The price must be greater than 0').describe('The new price, or the same.'),
   seen: z
     .strictObject({ shares: positiveShares, limitPrice: positiveMoney('The price must be greater than 0') })
     .optional()

@@ -102,7 +102,12 @@ const paymentHeaders = z.object({
 });
 
 /** Asked for where they are set: the PIN, or without one a code of the second factor. */
-export const stepUpFields = { pin: pin.optional(), otp: appCode.optional() };
+export const stepUpFields = {
+  pin: pin.optional().describe('The transaction PIN, where one is set.'),
+  otp: appCode
+    .optional()
+    .describe('A code from the authenticator app, where the second factor is on and no PIN is set.'),
+};
 
 export const depositBody = z.strictObject(paymentFields);
 export const withdrawalBody = z.strictObject({ ...paymentFields, ...stepUpFields });

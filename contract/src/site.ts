@@ -123,14 +123,15 @@ export const siteRoutes = {
   },
   'GET /ready': {
     area: 'site',
-    summary: 'The database answers and the schema is current',
+    summary:
+      'The database answers, takes changes and has the migrations of this program, no more and no fewer',
     access: 'public',
     response: z.object({ status: z.literal('ready') }),
     errors: { 503: ['unavailable'] },
   },
   'GET /metrics': {
     area: 'site',
-    summary: 'Figures for Prometheus; operators, or from the machine itself',
+    summary: 'Figures for Prometheus, for operators and for programs on the server’s own machine',
     access: 'optional',
     response: { media: ['text/plain'] },
     errors: { 401: ['not_signed_in'], 403: ['forbidden', 'second_factor_needed'] },

@@ -1,5 +1,5 @@
 // What the documents tell of is what there is: whoever adds a job, a figure, a variable or a command tells of it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -74,5 +74,61 @@ test('every file that a document names is there', () => {
     );
   const missing = named.filter(([, name]) => !files.some(file => `/${file}`.endsWith(`/${name}`)));
   expect(named.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
+test('every link of a document leads to a file, and to a heading in it', () => {
+  const documents = [
+    ...readdirSync(ROOT),
+    ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map(file => `docs/${file}`),
+  ].filter(file => file.endsWith('.md'));
+  const links = documents.flatMap(from =>
+    [...read(from).matchAll(/\]\(([^)#\s]*)(?:#([\w-]+))?\)/g)].map(([, to = '', heading]) => ({
+      from,
+      to: to === '' ? from : join(from, '..', to),
+      heading,
+    })),
+  );
+  const broken = links.filter(({ to, heading }) => {
+    if (!existsSync(join(ROOT, to))) return true;
+    if (heading === undefined) return false;
+    const headings = [...read(to).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+      words
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    return !headings.includes(heading);
+  });
+  expect(links.length).toBeGreaterThan(30);
+  expect(broken).toEqual([]);
+});
+
+/** What tests of the browser are called, their groups and their steps. */
+const titlesOf = (spec: string): readonly string[] =>
+  [...read(`e2e/${spec}.spec.ts`).matchAll(/\b(?:test|describe|step)\(\s*(['"`])(.*?[^\\])\1/gs)].map(
+    ([, , title = '']) => title.replaceAll('\\', '').replaceAll('’', "'"),
+  );
+
+test('every test that a list of what holds which sentence names is there', () => {
+  const specs = readdirSync(join(ROOT, 'e2e'))
+    .filter(file => file.endsWith('.spec.ts'))
+    .map(file => file.replace('.spec.ts', ''));
+  const titles = new Map(specs.map(spec => [spec, titlesOf(spec)]));
+  const named = ['member', 'public'].flatMap(area =>
+    [...read(`docs/coverage/${area}.md`).matchAll(/^\|.*\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].flatMap(
+      ([, where = '', tests = '']) =>
+        tests.split('; ').map(name => ({ where: where === 'every file' ? specs : where.split(', '), name })),
+    ),
+  );
+  // What begins small says in other words which tests are meant.
+  const missing = named.filter(({ where, name }) => {
+    const [, title = '', elsewhere = ''] = /^(.*?)(?: \(.*?(?:`([\w-]+)`.*)?\))?$/.exec(name) ?? [];
+    const parts = title.replaceAll('’', "'").split(/ ?… ?/);
+    const isTitle = /^[A-Z'‘/]/.test(title) || parts.length > 1;
+    const told = [...where, elsewhere].flatMap(spec => titles.get(spec) ?? []);
+    return isTitle && !told.some(each => parts.every(part => each.includes(part)));
+  });
+  expect(named.length).toBeGreaterThan(150);
   expect(missing).toEqual([]);
 });

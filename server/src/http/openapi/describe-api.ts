@@ -49,7 +49,7 @@ export interface ApiDocument {
 
 const WHO: Readonly<Record<Access, string>> = {
   public: 'Anyone may call.',
-  optional: 'Anyone may call; who is signed in sees more.',
+  optional: 'Signing in is not needed, and may show more.',
   member: 'For everybody who is signed in.',
   investor: 'For investors.',
   issuer: 'For issuers.',
@@ -92,7 +92,16 @@ export function describeApi(publicUrl: string): ApiDocument {
     tags: areas.map(name => ({ name })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'The token that POST /auth/login answers. It works for ten minutes; POST /auth/refresh-token exchanges the ' +
+            'refresh token beside it for a new pair, once.',
+        },
+      },
       schemas: {
         FieldErrors: {
           description: 'Keyed by field, each a list of messages; nested where the body is.',

@@ -82,7 +82,10 @@ test('the bounds of what an order and an amount may be are those that are held',
   const { shares, limitPrice } = properties('/market/order') ?? {};
   expect(shares).toEqual({ type: 'integer', format: 'shares', minimum: 1, maximum: 1_000_000_000 });
   const amount = { type: 'number', format: 'money', exclusiveMinimum: 0 };
-  expect(limitPrice).toEqual(amount);
+  expect(limitPrice).toEqual({
+    ...amount,
+    description: 'Of a limit order, which needs it; a market order takes none.',
+  });
   expect(properties('/account/deposit')?.['amount']).toEqual(amount);
 });
 
