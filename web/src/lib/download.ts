@@ -23,8 +23,10 @@ function ask(path: string): Promise<Response> {
 }
 
 /** Hands text or bytes made in the page to the browser as a file. */
-export function saveFile(content: Blob | string, fileName: string, type = 'text/plain'): void {
-  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+export function saveFile(content: Blob | string, fileName: string): void {
+  const url = URL.createObjectURL(
+    typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content,
+  );
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();
   URL.revokeObjectURL(url);
