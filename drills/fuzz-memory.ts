@@ -1,5 +1,6 @@
 // What the fuzz has heard from answers: ids by the list they were in, texts by their field. Called by fuzz-calls.ts.
 import { exampleOf } from '#server/http/openapi/json-schema.ts';
+import { parseJson } from '#server/parse-json.ts';
 import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
 import { picker } from './fuzz-values.ts';
 
@@ -57,7 +58,7 @@ export function createMemory(random: SeededRandom): Memory {
   };
 
   const learn = (caller: string, path: string, body: string): void => {
-    const answer = parse(body);
+    const answer = parseJson(body);
     for (const { id } of itemsOf(answer))
       if (typeof id === 'string') remember(`${caller} ${listOf(path)}`, id);
     const waiting: unknown[] = [answer];
@@ -114,12 +115,4 @@ function itemsOf(answer: unknown): readonly Readonly<Record<string, unknown>>[] 
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { DAY_MS } from '#domain/time/day.ts';
 import { exampleOf } from '#server/http/openapi/json-schema.ts';
+import { parseJson } from '#server/parse-json.ts';
 import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
 import { picker } from './fuzz-values.ts';
 
@@ -129,7 +130,7 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
   const investors = new Map<string, Person>();
 
   const learn = (operation: string, caller: string, body: string): void => {
-    const answer = parse(body);
+    const answer = parseJson(body);
     if (operation.includes('/market/order')) ownOrders.learn(caller, answer);
     if (operation === 'POST /settings/two-factor/setup') secrets.set(caller, secret.parse(answer).secret);
     if (MAKES_CODES.includes(operation)) recoveryCodes.set(caller, codes.parse(answer).recoveryCodes);
@@ -198,14 +199,6 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     }
   };
   return { learn, readMail, find };
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** A check as it was when it was looked at. */

@@ -1,4 +1,5 @@
 // The settings screen, sentence by sentence of the specification. Everybody here is new, so that no test meets another.
+import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import { held, leaveCalls } from './support/calls.ts';
 import { expect, test, type Page } from '@playwright/test';
@@ -316,6 +317,9 @@ test('Two-factor authentication: set up with a key and recovery codes, asked for
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toContainText('Save these recovery codes');
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });

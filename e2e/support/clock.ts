@@ -13,7 +13,8 @@ export async function stopClock(page: Page): Promise<number> {
 }
 
 /** A clock that stands still before the page is opened. */
-export async function openWithStoppedClock(page: Page, now = Date.now()): Promise<void> {
+export async function openWithStoppedClock(page: Page): Promise<void> {
+  const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + AHEAD_MS);
 }

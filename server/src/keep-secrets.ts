@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from './parse-json.ts';
 import { isOfTheDisk, StartFault, systemCode } from './start-fault.ts';
 
 const secretsSchema = z.object({
@@ -99,12 +100,4 @@ function makeSecrets(dataDir: string): KeptSecrets {
   writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(draft, file);
   return made;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -12,7 +12,6 @@ import { runMigrations } from './database/run-migrations.ts';
 import { StartFault, systemCode } from './start-fault.ts';
 
 export interface RunningServer {
-  readonly config: Config;
   readonly stop: () => Promise<void>;
 }
 
@@ -58,7 +57,6 @@ export async function startServer(
     opened.note(`process ${process.pid}, ${config.publicUrl}`);
     for (const line of [`Foreshare is at ${config.publicUrl}`, ...accounts]) say(line);
     return {
-      config,
       stop: async () => {
         // A call that is sent slowly, or a mail server that says nothing, must not keep PostgreSQL running after us.
         const gently = app.close().then(() => db.destroy());

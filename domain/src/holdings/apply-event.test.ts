@@ -133,8 +133,7 @@ describe('splits', () => {
     // The last fraction is the youngest lot's.
     expect(holding.realised).toEqual([
       {
-        ...{ disposalId: 'split 2025-04-01', lotId: 'buy 2025-03-01', longTerm: false },
-        ...{ acquiredAt: new Date('2025-03-01'), disposedAt: new Date('2025-04-01') },
+        ...{ acquiredAt: new Date('2025-03-01'), disposedAt: new Date('2025-04-01'), longTerm: false },
         ...{ shares: 0n, proceeds_minor: 25_00n, cost_minor: 20_00n, gain_minor: 5_00n },
       },
     ]);
@@ -257,8 +256,6 @@ function foldPlainly(holding: Holding, event: HoldingEvent): Holding {
   const gains = sold
     .filter(({ shares }) => shares > 0n)
     .map(({ lot, ...part }) => ({
-      disposalId: event.id,
-      lotId: lot.id,
       acquiredAt: lot.acquiredAt,
       disposedAt: event.at,
       ...part,

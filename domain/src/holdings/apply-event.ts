@@ -125,8 +125,6 @@ function realise(lot: Lot, event: Disposal, takenBefore: bigint, taken: bigint):
   const proceeds_minor = upTo(takenBefore + taken) - upTo(takenBefore);
   const cost_minor = costOf(lot, taken);
   return {
-    disposalId: event.id,
-    lotId: lot.id,
     acquiredAt: lot.acquiredAt,
     disposedAt: event.at,
     shares: taken,

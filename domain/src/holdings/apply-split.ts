@@ -39,8 +39,6 @@ export function applySplit(holding: Holding, split: Split): Holding {
 
 function payFraction(lot: Lot, cost_minor: bigint, split: Split): RealisedGain {
   return {
-    disposalId: split.id,
-    lotId: lot.id,
     acquiredAt: lot.acquiredAt,
     disposedAt: split.at,
     shares: 0n,

@@ -51,8 +51,6 @@ export interface Lot {
 
 /** The part of a disposal that came out of one lot. `gain_minor` = proceeds − cost, each after its fee. */
 export interface RealisedGain {
-  readonly disposalId: string;
-  readonly lotId: string;
   readonly acquiredAt: Date;
   readonly disposedAt: Date;
   /** 0n where only a split's fraction of a share was paid out. */

@@ -73,8 +73,6 @@ test('what all years say of a stock is what its holding says, and a year’s tot
 
 test('a sale on the last day of a year in UTC is of that year, whether or not it has settled', () => {
   const gain: RealisedGain = {
-    disposalId: 'sale',
-    lotId: 'lot',
     acquiredAt: new Date('2025-01-02T00:00:00Z'),
     disposedAt: new Date('2025-12-31T23:59:59.999Z'),
     shares: 1n,

@@ -43,7 +43,6 @@ export interface MoneyWeightedReturn {
   readonly percent: number | undefined;
   /** Per year; undefined under a year. */
   readonly annualised_percent: number | undefined;
-  readonly unavailable: Unsolvable | undefined;
   /** The value before the range as paid in, each day's flows, the value at its end as got back. */
   readonly cash: readonly DatedCash[];
 }
@@ -71,13 +70,10 @@ export function moneyWeightedReturn(
       amount: Number(amount_minor),
     })),
   );
-  if (typeof growth !== 'number') {
-    return { percent: undefined, annualised_percent: undefined, unavailable: growth, cash };
-  }
+  if (typeof growth !== 'number') return { percent: undefined, annualised_percent: undefined, cash };
   return {
     percent: toPercent(growth - 1),
     annualised_percent: annualise(growth, range),
-    unavailable: undefined,
     cash,
   };
 }

@@ -77,7 +77,7 @@ describe('returns of a range', () => {
 
   test('money-weighted, what was held before a range is paid in at its start: (1050 + 525) G = 1560', () => {
     const { moneyWeighted } = analyse([roundTrip], '1D', '2026-03-03');
-    expect(moneyWeighted).toMatchObject({ percent: -0.95, unavailable: undefined });
+    expect(moneyWeighted.percent).toBe(-0.95);
     expect(moneyWeighted.cash[0]).toEqual({ day: '2026-03-02', amount_minor: -1_050_00n });
   });
 
@@ -149,7 +149,7 @@ describe('returns of a range', () => {
   test('after all is sold there is nothing to measure, and nothing is made up', () => {
     const analysis = analyse([roundTrip], '1D', '2026-03-20');
     expect(analysis.timeWeighted.percent).toBeUndefined();
-    expect(analysis.moneyWeighted).toMatchObject({ percent: undefined, unavailable: 'no_rate' });
+    expect(analysis.moneyWeighted.percent).toBeUndefined();
     expect(analysis.volatility).toBeUndefined();
     expect(analysis.drawdown).toBeUndefined();
   });
@@ -178,7 +178,7 @@ describe('returns of a range', () => {
     ]);
     const { timeWeighted, moneyWeighted, drawdown } = analyse([gone], 'ALL', '2026-01-09');
     expect(timeWeighted.percent).toBe(-100);
-    expect(moneyWeighted.unavailable).toBe('no_rate');
+    expect(moneyWeighted.percent).toBeUndefined();
     expect(drawdown).toMatchObject({ percent: -100, fall: { troughLevel: 0 } });
   });
 

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
+import type { AnswerKey, CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { grantShares } from '#server/exchange/grant-shares.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
@@ -244,8 +244,24 @@ export function limitOrder(
   return { ...order, userId: who.userId, stockId: stock.stockId, side, shares, limit_minor, ...more };
 }
 
+/** An order's owner cancels it. */
+export const cancelOrder = (orderId: string, { userId }: Pick<TestPerson, 'userId'>) =>
+  ({ do: 'cancel', orderId, userId, reason: 'cancelled_by_owner' }) as const;
+
+/** A command's key, behind which the same request stands each time, answered by next to nothing. */
+export function answerKey(key: string): AnswerKey {
+  return { key, requestHash: Buffer.from(key), encode: () => ({ status: 201, text: '{}' }) };
+}
+
 /** The order of an outcome that must be one. */
 export function takenOrder(outcome: CommandOutcome): OrderView {
   if ('order' in outcome) return outcome;
   throw new Error(`not taken: ${isRefusal(outcome) ? outcome.code : JSON.stringify(outcome)}`);
+}
+
+/** What became of a command in a word: its order's state, or why it has none; 'left' where it was not taken yet. */
+export function outcomeWord(outcome: CommandOutcome | undefined): string {
+  if (outcome === undefined) return 'left';
+  if (isRefusal(outcome)) return outcome.code;
+  return 'order' in outcome ? outcome.order.state : (Object.keys(outcome)[0] ?? '');
 }

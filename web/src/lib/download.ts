@@ -22,9 +22,9 @@ function ask(path: string): Promise<Response> {
   return fetch(`/api${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
 }
 
-/** Hands text or bytes made in the page to the browser as a file. */
-export function saveFile(content: Blob | string, fileName: string, type = 'text/plain'): void {
-  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+/** Hands what the page has to the browser as a file. */
+export function saveFile(content: Blob, fileName: string): void {
+  const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();
   URL.revokeObjectURL(url);

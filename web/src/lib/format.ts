@@ -66,16 +66,10 @@ const hasShortWord = (amount: number, locale: string): boolean =>
     .some(part => part.type === 'compact');
 
 /** A change in percent with its sign: +2.14%, −0.86%, +0.00%. */
-export function formatPercent(percent: number, locale: string, digits = 2): string {
-  const rounded = Number(percent.toFixed(digits)) || 0;
-  return typeset(
-    numberFormat(locale, {
-      style: 'percent',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      signDisplay: 'always',
-    }).format(rounded / 100),
-  );
+export function formatPercent(percent: number, locale: string): string {
+  const rounded = Number(percent.toFixed(2)) || 0;
+  const options = { style: 'percent', minimumFractionDigits: 2, signDisplay: 'always' } as const;
+  return typeset(numberFormat(locale, options).format(rounded / 100));
 }
 
 /** A share of a whole, without sign: 12.5%. `least` keeps zeros where such figures are compared: 0.50%. */
@@ -206,7 +200,7 @@ export function bindFormats(locale: string, preferences: Preferences) {
     ownDollars: (usd: number) => mask(formatMoney(usd, 'usd', locale)),
     /** How many shares the person has, or ordered: with the public price they tell the amount. */
     ownShares: (shares: number) => mask(formatNumber(shares, locale)),
-    percent: (percent: number, digits?: number) => formatPercent(percent, locale, digits),
+    percent: (percent: number) => formatPercent(percent, locale),
     part: (percent: number, digits?: number, least?: number) =>
       formatShareOfWhole(percent, locale, digits, least),
     number: (value: number, digits?: number) => formatNumber(value, locale, digits),

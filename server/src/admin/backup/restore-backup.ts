@@ -6,6 +6,7 @@ import type { Client, ClientConfig } from 'pg';
 import { ASK_EMPTY } from '#server/database/ask-empty.ts';
 import { connectClient } from '#server/database/connect-client.ts';
 import { isConnectionLoss, sqlState, wordsForLoss } from '#server/database/database-errors.ts';
+import { parseJson } from '#server/parse-json.ts';
 import { StartFault, systemCode } from '#server/start-fault.ts';
 import { header, tableLine, trailer } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
@@ -122,14 +123,14 @@ class BackupReader {
 
   async finish(): Promise<RestoreFigures> {
     await this.#write();
-    const told = trailer.safeParse(parse(this.#held));
+    const told = trailer.safeParse(parseJson(this.#held));
     const whole = told.data?.rows === this.#rows && told.data.sha256 === this.#hash.digest('hex');
     if (this.#takenAt === undefined || !whole) throw damaged();
     return { takenAt: this.#takenAt, rows: this.#rows };
   }
 
   async #readHeader(line: string): Promise<string> {
-    const read = header.safeParse(parse(line));
+    const read = header.safeParse(parseJson(line));
     if (!read.success) throw damaged();
     const { rows } = await this.#client.query(
       'select version, name, checksum from schema_migrations order by version',
@@ -146,7 +147,7 @@ class BackupReader {
 
   async #beginTable(line: string): Promise<void> {
     await this.#write();
-    const read = tableLine.safeParse(parse(line));
+    const read = tableLine.safeParse(parseJson(line));
     if (!read.success || !this.#tables.includes(read.data.table)) throw damaged();
     this.#table = read.data.table;
   }
@@ -160,14 +161,6 @@ class BackupReader {
     );
     this.#rows += this.#waiting.length;
     this.#waiting = [];
-  }
-}
-
-function parse(line: string | undefined): unknown {
-  try {
-    return JSON.parse(line ?? '') as unknown;
-  } catch {
-    return undefined;
   }
 }
 

@@ -7,6 +7,7 @@ import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import {
+  cancelOrder,
   createTestMarket,
   insertStock,
   limitOrder,
@@ -38,9 +39,6 @@ async function openMarket(): Promise<Known> {
 }
 
 const buy = ({ buyer, stock }: Known) => limitOrder(buyer, 'buy', stock, 1n, 10_00n);
-
-const cancelOf = (orderId: string, { userId }: TestPerson) =>
-  ({ do: 'cancel', orderId, userId, reason: 'cancelled_by_owner' }) as const;
 
 /** The best 64 of a side are read with a book: this one stands behind them. */
 async function deepOffer({ seller, stock }: Pick<Known, 'seller' | 'stock'>): Promise<string> {
@@ -77,13 +75,13 @@ test('cancelling what has ended, stands deep in its book, or is none of theirs i
   };
   const trip = 5;
   const expected: [OrderCommand, string][] = [
-    [cancelOf(filled, buyer), 'order_not_open'],
+    [cancelOrder(filled, buyer), 'order_not_open'],
     [
       { do: 'replace', orderId: filled, userId: buyer.userId, shares: 9n, limit_minor: 1_00n },
       'order_not_open',
     ],
-    [cancelOf(makeId(), buyer), 'notFound'],
-    [cancelOf(deep, buyer), 'notFound'],
+    [cancelOrder(makeId(), buyer), 'notFound'],
+    [cancelOrder(deep, buyer), 'notFound'],
   ];
   for (const [command, word] of expected) {
     const statements = await statementsOf(async () => expect(await process.ask(command)).toBe(word));
@@ -99,9 +97,9 @@ test('cancelling what has ended, stands deep in its book, or is none of theirs i
   } as const;
   expect(await process.ask(change)).toBe('open');
   expect(
-    await statementsOf(async () => expect(await process.ask(cancelOf(deep, seller))).toBe('cancelled')),
+    await statementsOf(async () => expect(await process.ask(cancelOrder(deep, seller))).toBe('cancelled')),
   ).toBe(trip);
-  expect(await process.ask(cancelOf(deep, seller))).toBe('order_not_open');
+  expect(await process.ask(cancelOrder(deep, seller))).toBe('order_not_open');
   expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
 });
 
@@ -127,7 +125,7 @@ test.each([
     plugin.reached = -Infinity;
     if (state === 'warm') await process.ask(limitOrder(known.buyer, 'buy', known.stock, 1n, 1_00n));
     plugin.reached = 0;
-    expect(await process.ask(cancelOf(deep, known.seller))).toBe('order_not_open');
+    expect(await process.ask(cancelOrder(deep, known.seller))).toBe('order_not_open');
     expect(plugin.reached).toBeGreaterThanOrEqual(statement);
     expect(await replayStoredBook(db, known.stock.stockId)).toEqual(
       await readStoredBook(db, known.stock.stockId),

@@ -12,6 +12,7 @@ import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { losingFirstCommit } from '#server/testing/lose-first-commit.ts';
 import { readRecords } from '#server/testing/read-records.ts';
 import {
+  cancelOrder,
   createTestMarket,
   giveShares,
   insertStock,
@@ -212,12 +213,7 @@ async function mixedBatches() {
       commands: [
         limitOrder(buyer, 'buy', stock, 3n, 11_00n, { answerKey: answerKey(name) }),
         limitOrder(seller, 'sell', stock, 1n, 20_00n),
-        {
-          do: 'cancel',
-          orderId: unwanted?.order.id ?? '',
-          userId: seller.userId,
-          reason: 'cancelled_by_owner',
-        },
+        cancelOrder(unwanted?.order.id ?? '', seller),
         limitOrder(buyer, 'buy', stock, 3_000n, 11_00n),
       ] as const,
     };
@@ -282,7 +278,7 @@ test('a commit that arrives without its answer is answered as it was done', asyn
   const { userId } = buyer;
   const results = await takeBatch({ ...market.context, db: losingFirstCommit(db) }, [
     { do: 'replace', orderId: fills.id, userId, shares: 2n, limit_minor: 10_00n },
-    { do: 'cancel', orderId: ends.id, userId, reason: 'cancelled_by_owner' },
+    cancelOrder(ends.id, buyer),
     limitOrder(buyer, 'buy', stock, 1n, 8_00n),
   ]);
   expect(results).toMatchObject([
@@ -311,10 +307,10 @@ test('what was done of an order is told to nobody but its owner, though an answe
   const bid = (limit_minor: bigint) => limitOrder(buyer, 'buy', stock, 2n, limit_minor);
   const [changing, ending] = [bid(9_00n), bid(8_00n)];
   await market.takeAll([changing, ending, limitOrder(seller, 'sell', stock, 2n, 10_00n)]);
-  const commands = ({ userId }: typeof buyer) =>
+  const commands = (who: typeof buyer) =>
     [
-      { do: 'replace', orderId: changing.orderId, userId, shares: 2n, limit_minor: 10_00n },
-      { do: 'cancel', orderId: ending.orderId, userId, reason: 'cancelled_by_owner' },
+      { do: 'replace', orderId: changing.orderId, userId: who.userId, shares: 2n, limit_minor: 10_00n },
+      cancelOrder(ending.orderId, who),
     ] as const;
   const again = async (who: typeof buyer) => {
     const results = await takeBatch(market.context, commands(who), { again: true });

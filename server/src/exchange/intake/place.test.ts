@@ -7,6 +7,7 @@ import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
+  cancelOrder,
   createTestMarket,
   giveShares,
   insertStock,
@@ -131,16 +132,15 @@ test('cancelling gives back what was held, once, and only to its owner', async (
   const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 100_00n)));
   expect(await market.balanceOf(buyer.userId)).toEqual([497_50n, 502_50n]);
-  const cancel = { do: 'cancel', orderId: order.id, reason: 'cancelled_by_owner' } as const;
-  expect(await market.take({ ...cancel, userId: other.userId })).toEqual({ notFound: true });
-  const cancelled = takenOrder(await market.take({ ...cancel, userId: buyer.userId }));
+  expect(await market.take(cancelOrder(order.id, other))).toEqual({ notFound: true });
+  const cancelled = takenOrder(await market.take(cancelOrder(order.id, buyer)));
   expect(cancelled.order).toMatchObject({
     state: 'cancelled',
     endReason: 'cancelled_by_owner',
     endedBy: buyer.userId,
   });
   expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n, 0n]);
-  expect(code(await market.take({ ...cancel, userId: buyer.userId }))).toBe('order_not_open');
+  expect(code(await market.take(cancelOrder(order.id, buyer)))).toBe('order_not_open');
 });
 
 test('a replaced order holds what its new version needs, and may trade at its new price', async () => {

@@ -1,15 +1,16 @@
 // Whatever an order is decided by may be changed by another process after this one has remembered it: the next order is
 // judged by what stands. One test for each fact that take-ahead.test.ts does not change.
 import { expect, test } from 'vitest';
-import { isRefusal } from '#domain/refusal.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
 import { changeRules } from '#server/exchange/rules/change-rules.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
+  cancelOrder,
   createTestMarket,
   insertStock,
   limitOrder,
+  outcomeWord,
   setRules,
   type TestStock,
 } from '#server/testing/test-market.ts';
@@ -26,15 +27,8 @@ verifyBooksAfterEach(db);
 /** A process that remembers what its batches left. */
 function newProcess() {
   const { submit } = createOrderQueue(market.context);
-  return async (command: OrderCommand): Promise<string> => {
-    const outcome = await submit(command);
-    if (isRefusal(outcome)) return outcome.code;
-    return 'order' in outcome ? outcome.order.state : (Object.keys(outcome)[0] ?? '');
-  };
+  return async (command: OrderCommand): Promise<string> => outcomeWord(await submit(command));
 }
-
-const cancelOf = (orderId: string, { userId }: TestPerson) =>
-  ({ do: 'cancel', orderId, userId, reason: 'cancelled_by_owner' }) as const;
 
 interface Known {
   readonly stock: TestStock;
@@ -160,9 +154,9 @@ test('an order that was cancelled while its book was not remembered is not cance
   // Too dear, so it is looked up, and the book is forgotten; then a book reviewed by hand is not remembered.
   expect(await ask(bid(1_000n))).toBe('insufficient_funds');
   await setRules(db, stock.stockId, market.now, { review: 'manual', applied_at: market.now });
-  expect(await ask(cancelOf(first.orderId, buyer))).toBe('cancelled');
+  expect(await ask(cancelOrder(first.orderId, buyer))).toBe('cancelled');
   market.pass(HOUR_MS);
   await setRules(db, stock.stockId, market.now, { applied_at: market.now });
   expect(await ask(bid(1n))).toBe('open');
-  expect(await ask(cancelOf(first.orderId, buyer))).toBe('order_not_open');
+  expect(await ask(cancelOrder(first.orderId, buyer))).toBe('order_not_open');
 });

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
-import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
+import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { changeRules } from '#server/exchange/rules/change-rules.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
@@ -12,10 +11,13 @@ import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import {
+  answerKey,
+  cancelOrder,
   createTestMarket,
   giveShares,
   insertStock,
   limitOrder,
+  outcomeWord,
   setRules,
   takenOrder,
   type TestStock,
@@ -29,15 +31,6 @@ const { db, access } = await createTestDatabase();
 const market = createTestMarket(db);
 
 verifyBooksAfterEach(db);
-
-function code(outcome: CommandOutcome): string {
-  if (isRefusal(outcome)) return outcome.code;
-  return 'order' in outcome ? outcome.order.state : (Object.keys(outcome)[0] ?? '');
-}
-
-function answerKey(key: string): AnswerKey {
-  return { key, requestHash: Buffer.from(key), encode: () => ({ status: 201, text: '{}' }) };
-}
 
 interface Known {
   readonly stock: TestStock;
@@ -60,7 +53,7 @@ async function knownMarket(): Promise<Known> {
   const { submit } = queue;
   await submit(limitOrder(seller, 'sell', stock, 10n, 10_00n));
   await submit(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
-  const ask = async (command: OrderCommand) => code(await submit(command));
+  const ask = async (command: OrderCommand) => outcomeWord(await submit(command));
   return { stock, seller, buyer, submit, ask, statements: () => counted.reached };
 }
 
@@ -89,10 +82,9 @@ test('an order placed, filled, changed and cancelled from memory is what it woul
   expect(await ask({ do: 'replace', orderId: order.id, userId, shares: 5n, limit_minor: 13_00n })).toBe(
     'open',
   );
-  const cancel = { do: 'cancel', orderId: order.id, userId, reason: 'cancelled_by_owner' } as const;
-  expect(await ask({ ...cancel, userId: buyer.userId })).toBe('notFound');
-  expect(await ask(cancel)).toBe('cancelled');
-  expect(await ask(cancel)).toBe('order_not_open');
+  expect(await ask(cancelOrder(order.id, buyer))).toBe('notFound');
+  expect(await ask(cancelOrder(order.id, seller))).toBe('cancelled');
+  expect(await ask(cancelOrder(order.id, seller))).toBe('order_not_open');
   expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
 });
 
@@ -202,8 +194,8 @@ test('a key, or a client order id, that was used before is found again, in the s
   // A process that has not seen them: the database refuses the second.
   const restarted = createOrderQueue(market.context);
   await restarted.submit(buy(known, 1n, 2_00n));
-  expect(code(await restarted.submit(keyed()))).toBe('repeated');
-  expect(code(await restarted.submit(named()))).toBe('duplicate_client_order_id');
+  expect(outcomeWord(await restarted.submit(keyed()))).toBe('repeated');
+  expect(outcomeWord(await restarted.submit(named()))).toBe('duplicate_client_order_id');
 });
 
 test('who stands behind a command that is left, in the same book, does not overtake it', async () => {
@@ -255,7 +247,7 @@ async function threeCommands({ stock, seller, buyer, submit }: Known) {
   return [
     limitOrder(buyer, 'buy', stock, 1n, 10_00n),
     { do: 'replace', orderId: changing.id, userId, shares: 3n, limit_minor: 21_00n },
-    { do: 'cancel', orderId: ending.id, userId, reason: 'cancelled_by_owner' },
+    cancelOrder(ending.id, seller),
   ] satisfies readonly OrderCommand[];
 }
 
@@ -288,7 +280,11 @@ test('a fault or a lost connection at any statement: each command is answered as
       await queue.submit(limitOrder(known.seller, 'sell', known.stock, 1n, 40_00n));
       armed = true;
       const outcomes = await Promise.all(commands.map(command => queue.submit(command)));
-      expect(outcomes.map(code), `after statement ${statement}`).toEqual(['filled', 'open', 'cancelled']);
+      expect(outcomes.map(outcomeWord), `after statement ${statement}`).toEqual([
+        'filled',
+        'open',
+        'cancelled',
+      ]);
       const { fills } = await db
         .selectFrom('executions')
         .select(({ fn }) => fn.countAll<bigint>().as('fills'))
@@ -314,7 +310,7 @@ test('many at once, batches one over the other: nothing is spent twice, and the 
       ? limitOrder(seller, 'sell', stock, 1n, 10_00n)
       : limitOrder(buyer, 'buy', stock, 1n, 10_00n);
   });
-  const words = await Promise.all(orders.map(async order => code(await queue.submit(order))));
+  const words = await Promise.all(orders.map(async order => outcomeWord(await queue.submit(order))));
   expect(words.filter((word, index) => index % 4 !== 0 && word !== 'insufficient_funds')).toHaveLength(30);
   expect(words.filter((word, index) => index % 4 === 0 && word === 'insufficient_shares')).toHaveLength(10);
   expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));

@@ -2,10 +2,9 @@
 // longer.
 import { sql, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
-import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
+import type { OrderCommand } from '#server/exchange/commands.ts';
 import { takeOrders } from '#server/exchange/take-orders.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
@@ -13,10 +12,13 @@ import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import {
+  answerKey,
+  cancelOrder,
   createTestMarket,
   giveShares,
   insertStock,
   limitOrder,
+  outcomeWord,
   setRules,
   type TestStock,
 } from '#server/testing/test-market.ts';
@@ -29,16 +31,6 @@ const market = createTestMarket(db);
 const other = createDatabase(access.owner, 4);
 
 verifyBooksAfterEach(db);
-
-function code(outcome: CommandOutcome | undefined): string {
-  if (outcome === undefined) return 'left';
-  if (isRefusal(outcome)) return outcome.code;
-  return 'order' in outcome ? outcome.order.state : (Object.keys(outcome)[0] ?? '');
-}
-
-function answerKey(key: string): AnswerKey {
-  return { key, requestHash: Buffer.from(key), encode: () => ({ status: 201, text: '{}' }) };
-}
 
 /** Keeps every batch of this stock waiting until it is let go. */
 async function hold({ stockId }: TestStock): Promise<() => Promise<void>> {
@@ -85,7 +77,7 @@ test.each([
     const letFirstGo = await hold(stock);
     const bid = limitOrder(owner, 'buy', stock, 4n, 10_00n);
     const { orderId } = bid;
-    const cancel = { do: 'cancel', orderId, userId: owner.userId, reason: 'cancelled_by_owner' } as const;
+    const cancel = cancelOrder(orderId, owner);
     const first = await ahead.send([bid]);
     await waiting(1);
     const second = await ahead.send([
@@ -105,7 +97,7 @@ test.each([
     await waiting(2);
     await letSecondGo();
     expect([await second.committed, await third.committed]).toEqual([true, true]);
-    expect(code(third.outcomes.get(command))).toBe('order_not_open');
+    expect(outcomeWord(third.outcomes.get(command))).toBe('order_not_open');
     const row = await readRecord(db, 'orders', ['status'], { id: orderId });
     expect(row.status).toBe(state);
     expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
@@ -143,7 +135,7 @@ test('what comes behind a batch that fails while it is read is not taken before 
   const later = bid();
   const sent = await ahead.send([unknown, later]);
   expect(once).toBeUndefined();
-  expect(code(sent.outcomes.get(later))).toBe('left');
+  expect(outcomeWord(sent.outcomes.get(later))).toBe('left');
 });
 
 test('asked again after a restart, what was answered is not refused for what has changed since; another request under its key is told so', async () => {
@@ -159,13 +151,13 @@ test('asked again after a restart, what was answered is not refused for what has
     limit_minor: undefined,
     answerKey: answerKey('bought once'),
   });
-  expect(code(await queue.submit(order()))).toBe('filled');
+  expect(outcomeWord(await queue.submit(order()))).toBe('filled');
   const restarted = createOrderQueue(market.context);
-  expect(code(await restarted.submit(order()))).toBe('repeated');
+  expect(outcomeWord(await restarted.submit(order()))).toBe('repeated');
   const changed = { ...order(), answerKey: { ...answerKey('bought once'), requestHash: Buffer.from('?') } };
-  expect(code(await createOrderQueue(market.context).submit(changed))).toBe('keyConflict');
+  expect(outcomeWord(await createOrderQueue(market.context).submit(changed))).toBe('keyConflict');
   // Nothing was answered under this one: the refusal is final.
-  expect(code(await restarted.submit({ ...order(), answerKey: answerKey('too late') }))).toBe(
+  expect(outcomeWord(await restarted.submit({ ...order(), answerKey: answerKey('too late') }))).toBe(
     'no_opposite_order',
   );
 });
@@ -179,9 +171,9 @@ test('whether a sale is all that somebody has left is told by what they have, no
   await submit(limitOrder(more, 'buy', stock, 5n, 1_00n));
   await giveShares(db, few.userId, stock.stockId, 3n, market.now);
   await giveShares(db, more.userId, stock.stockId, 20n, market.now);
-  expect(code(await submit(limitOrder(few, 'sell', stock, 3n, 10_00n)))).toBe('open');
-  expect(code(await submit(limitOrder(more, 'sell', stock, 3n, 10_00n)))).toBe('below_smallest_lot');
-  expect(code(await submit(limitOrder(more, 'sell', stock, 5n, 10_00n)))).toBe('open');
+  expect(outcomeWord(await submit(limitOrder(few, 'sell', stock, 3n, 10_00n)))).toBe('open');
+  expect(outcomeWord(await submit(limitOrder(more, 'sell', stock, 3n, 10_00n)))).toBe('below_smallest_lot');
+  expect(outcomeWord(await submit(limitOrder(more, 'sell', stock, 5n, 10_00n)))).toBe('open');
 });
 
 test('nor whether a sale that gets a new price is all that somebody has left', async () => {
@@ -195,7 +187,7 @@ test('nor whether a sale that gets a new price is all that somebody has left', a
   await submit(limitOrder(owner, 'buy', stock, 5n, 1_00n));
   await giveShares(db, owner.userId, stock.stockId, 20n, market.now);
   const change = { do: 'replace', orderId: sale.orderId, userId: owner.userId, shares: 3n } as const;
-  expect(code(await submit({ ...change, limit_minor: 11_00n }))).toBe('below_smallest_lot');
+  expect(outcomeWord(await submit({ ...change, limit_minor: 11_00n }))).toBe('below_smallest_lot');
 });
 
 test('who came first stands first in the book, though that batch failed and those behind it were left', async () => {
@@ -235,7 +227,7 @@ test('who is left to be looked up is not overtaken by those that come behind, ho
   const later = came.slice(2).map(submit);
   await new Promise(setImmediate);
   await letGo();
-  expect(new Set((await Promise.all([...earlier, ...later])).map(code))).toEqual(new Set(['open']));
+  expect(new Set((await Promise.all([...earlier, ...later])).map(outcomeWord))).toEqual(new Set(['open']));
   expect((await bookOf(stock)).slice(2)).toEqual(came.map(({ orderId }) => orderId));
 });
 
@@ -280,7 +272,7 @@ test('asked again while its first commit is still under way, an order that stand
     ...(await takeOrders({ ...market.context, db: db.withPlugin(beforeCommit) }, [order])),
     ...((await again) ?? []),
   ];
-  const words = results.map(result => (result.status === 'fulfilled' ? code(result.value) : 'failed'));
+  const words = results.map(result => (result.status === 'fulfilled' ? outcomeWord(result.value) : 'failed'));
   expect(words).toEqual(['open', 'open']);
 });
 
@@ -307,7 +299,7 @@ test('a batch whose commit was not answered is not taken again over what came af
     submit({ do: 'replace', orderId: bid.orderId, userId: buyer.userId, shares: 5n, limit_minor });
   const replaced = await Promise.all([to(14_00n), to(10_00n)]);
   expect(answers).toBeGreaterThan(trip);
-  expect(replaced.map(code)).toEqual(['open', 'open']);
+  expect(replaced.map(outcomeWord)).toEqual(['open', 'open']);
   const events = await db
     .selectFrom('book_events')
     .select('kind')
@@ -327,5 +319,5 @@ test('a batch that reads a book first waits for whoever writes to it: it need no
     where datname = current_database() and not granted`.execute(other);
   expect(rows[0]?.query).toContain('for no key update of s');
   await letGo();
-  expect(code(await taken)).toBe('open');
+  expect(outcomeWord(await taken)).toBe('open');
 });

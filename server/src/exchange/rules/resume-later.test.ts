@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { applyRulesJob } from '#server/jobs/exchange-jobs.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
+  cancelOrder,
   createTestMarket,
   insertStock,
   limitOrder,
@@ -37,8 +38,7 @@ async function inOwnWay() {
   };
   const remembered = async () =>
     (await db.selectFrom('orders_to_resume').selectAll().where('order_id', '=', bid.id).execute()).length;
-  const cancel = (orderId: string) =>
-    market.take({ do: 'cancel', orderId, userId: owner.userId, reason: 'cancelled_by_owner' });
+  const cancel = (orderId: string) => market.take(cancelOrder(orderId, owner));
   return { bid, offer, change, stateOf, remembered, cancel };
 }
 

@@ -12,14 +12,12 @@ import { STANDS } from '#server/exchange/stored-order.ts';
 const PAGE_SIZE = 250;
 
 export interface JudgedOrder extends StandingOrder {
-  readonly ownerId: string;
   readonly state: OrderState;
   readonly openShares: bigint;
 }
 
 interface Row {
   readonly id: string;
-  readonly ownerId: string;
   readonly side: Side;
   readonly limit_minor: bigint;
   readonly shares: bigint;
@@ -62,7 +60,7 @@ async function readStock(db: Database, stockId: string) {
 
 async function readPage(db: Database, stockId: string, after: string): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select o.id, o.user_id as "ownerId", o.side, o.limit_price_minor as "limit_minor", o.shares, o.filled_shares as "filledShares",
+    select o.id, o.side, o.limit_price_minor as "limit_minor", o.shares, o.filled_shares as "filledShares",
       o.status as state, o.side = 'sell' and coalesce(a.available, 0) = 0 as "sellsAll",
       u.investor_type as "investorType", p.user_id is not null as listed, coalesce(p.pre_approved, false) as "preApproved"
     from orders o
@@ -75,7 +73,7 @@ async function readPage(db: Database, stockId: string, after: string): Promise<r
 }
 
 function toStanding(row: Row): JudgedOrder {
-  const { id, ownerId, side, limit_minor, shares, state, sellsAll, investorType, listed, preApproved } = row;
+  const { id, side, limit_minor, shares, state, sellsAll, investorType, listed, preApproved } = row;
   const owner = { investorType, listed, preApproved };
-  return { id, ownerId, side, limit_minor, shares, state, sellsAll, owner, openShares: openShares(row) };
+  return { id, side, limit_minor, shares, state, sellsAll, owner, openShares: openShares(row) };
 }

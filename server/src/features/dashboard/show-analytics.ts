@@ -123,7 +123,7 @@ function nothingHeld(timeRange: Range, today: Day): RangeAnalysis {
     flows: [],
     gain_minor: 0n,
     timeWeighted: { ...none, links: [] },
-    moneyWeighted: { ...none, unavailable: 'no_rate', cash: [] },
+    moneyWeighted: { ...none, cash: [] },
     drawdown: undefined,
     volatility: undefined,
     index: undefined,

@@ -5,7 +5,7 @@ import { MOST } from '#contract/limits.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import { insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { cancelOrder, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 
 const server = await createTestApp();
@@ -25,12 +25,7 @@ test('open orders are counted once in a hundred, and each time where the limit i
   expect(new Set(placed)).toEqual(new Set(['open']));
   expect(await place()).toMatchObject({ code: 'too_many_orders', facts: { count: '105' } });
   const [one] = await db.selectFrom('orders').select('id').where('user_id', '=', buyer.userId).execute();
-  await market.take({
-    do: 'cancel',
-    orderId: one?.id ?? '',
-    userId: buyer.userId,
-    reason: 'cancelled_by_owner',
-  });
+  await market.take(cancelOrder(one?.id ?? '', buyer));
   expect(await place()).toBe('open');
   expect(await place()).toMatchObject({ code: 'too_many_orders' });
   expect(await mayPlace(buyer.userId, (await insertStock(db, market.now)).stockId)).toBeUndefined();

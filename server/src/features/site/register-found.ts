@@ -1,4 +1,5 @@
 // What machines read to find the pages: robots.txt, sitemap.xml, and the articles as a feed. Called by app.ts.
+import { escapeHtml } from '#server/http/escape-html.ts';
 import { countVisit, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { findTexts } from './describe-address.ts';
@@ -28,7 +29,7 @@ const SIGNED_IN = [
 export function registerFound(http: Http, services: Services, pages: readonly string[]): void {
   const { app } = http;
   const { config, db, market, clock } = services;
-  const at = (path: string) => escapeXml(config.publicUrl + path);
+  const at = (path: string) => escapeHtml(config.publicUrl + path);
 
   app.get('/robots.txt', (_request, reply) => {
     // A place and what is below it, and not what only begins alike: /issuers is public.
@@ -64,7 +65,7 @@ export function registerFound(http: Http, services: Services, pages: readonly st
     const articles = texts.filter(text => text.area === 'public-insights').slice(0, FEED_LENGTH);
     const items = articles.map(text => {
       const address = at(`/${text.area}/${text.slug}`);
-      const said = `<title>${escapeXml(text.title)}</title><description>${escapeXml(text.summary)}</description>`;
+      const said = `<title>${escapeHtml(text.title)}</title><description>${escapeHtml(text.summary)}</description>`;
       const when = `<pubDate>${text.published_at.toUTCString()}</pubDate>`;
       return `<item>${said}<link>${address}</link><guid>${address}</guid>${when}</item>`;
     });
@@ -79,6 +80,3 @@ export function registerFound(http: Http, services: Services, pages: readonly st
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

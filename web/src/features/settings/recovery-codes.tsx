@@ -19,6 +19,7 @@ export function RecoveryCodes({ codes, step, onDone }: RecoveryCodesProps) {
   const t = useText(settingsWords);
   const ui = useText(uiWords);
   const text = `${codes.join('\n')}\n`;
+  const file = new Blob([text], { type: 'text/plain' });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -53,7 +54,7 @@ export function RecoveryCodes({ codes, step, onDone }: RecoveryCodesProps) {
           <Button icon="copy" onClick={() => void copy()}>
             {t('recoveryCopy')}
           </Button>
-          <Button icon="download" onClick={() => saveFile(text, 'foreshare-recovery-codes.txt')}>
+          <Button icon="download" onClick={() => saveFile(file, 'foreshare-recovery-codes.txt')}>
             {t('recoveryDownload')}
           </Button>
         </Buttons>
