@@ -39,6 +39,8 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
       'pin_set',
       'pin_removed',
       'recovery_code_used',
+      'recovery_codes_renewed',
+      'wrong_codes',
     ] as const
   ).map(what => ({ what, at })),
   account_blocked: [{ reason: 'A review' }],
