@@ -153,6 +153,7 @@ interface Terms {
 
 interface FollowingForm<V> {
   readonly values: V;
+  readonly busy: boolean;
   readonly reset: (to: V) => void;
   readonly follow: (stored: V) => void;
 }
@@ -183,7 +184,8 @@ const seenOf = ({ shares, limitPrice }: Terms): string => `${shares} ${limitPric
 function useFollowed<V extends Terms>(form: FollowingForm<V>, stored: V): boolean {
   const [seen, setSeen] = useState(stored);
   const [wasSplit, setWasSplit] = useState(false);
-  if (areSame(seen, stored)) return wasSplit;
+  // Not while it is being sent: what then changes is its own doing, or is refused.
+  if (form.busy || areSame(seen, stored)) return wasSplit;
   setSeen(stored);
   const { values } = form;
   const isOfOthers =
