@@ -1,8 +1,9 @@
-// The confirmation of an order: what it says of the server's day, and of an own order that came in between.
+// The confirmation of an order: what it says of the server's day, and of an own order that came in between. And of a payment whose fee has changed since it was shown.
 import { expect, test } from '@playwright/test';
-import { edited, leaveCalls } from './support/calls.ts';
+import { balance, fillPayment, openAccount } from './support/account-screen.ts';
+import { edited, failing, leaveCalls } from './support/calls.ts';
 import { openTicket, review } from './support/order-ticket.ts';
-import { signIn, signInTrader } from './support/people.ts';
+import { signIn, signInFresh, signInTrader } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
@@ -36,4 +37,48 @@ test('An own order that came in between the preview and the placing is named, an
   await expect(alert).toContainText('would trade with your own order to sell');
   await alert.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Sell .* Quillpay/);
+});
+
+test('A window that closed since the order was reviewed opens in the person’s own time, as the ticket says', async ({
+  page,
+}) => {
+  await signInTrader(page);
+  const form = await openTicket(page);
+  await form.getByLabel(/^Shares/).fill('1');
+  const dialog = await review(form);
+  await edited(page, '/market/quillpay', (company: { rules: { facts: object } }) => ({
+    ...company,
+    rules: {
+      ...company.rules,
+      facts: { ...company.rules.facts, window: 'closed', opensAt: '2031-05-05T14:00:00.000Z' },
+    },
+  }));
+  const message = 'The trading window is closed. It opens again May 5, 2031, 14:00 UTC.';
+  await failing(page, '/market/order', { status: 422, json: { code: 'window_closed', message } });
+  await dialog.getByRole('button', { name: 'Place order' }).click();
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toContainText('It opens May 5, 2031, 10:00 AM EDT. No order was placed');
+  await expect(alert).not.toContainText('UTC');
+});
+
+test('A fee that changes while the dialog is open is refused with a word, shown, and then taken', async ({
+  page,
+}) => {
+  await signInFresh(page);
+  await openAccount(page);
+  let isBefore = true;
+  await edited<{ channels: { fee: number }[] }>(page, '/payment/channels', ({ channels }) => ({
+    channels: channels.map(one => (isBefore ? { ...one, fee: 0.25 } : one)),
+  }));
+  const dialog = await fillPayment(page, 'Deposit', '1000');
+  await expect(dialog.locator('.sum')).toContainText('$2.50');
+  isBefore = false;
+  await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+  await expect(dialog.locator('.alert.danger')).toHaveText(
+    'The fee has changed since it was shown to you. Review it again.',
+  );
+  await expect(dialog).toContainText('Your balance grows by $1,000.00.');
+  await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+  await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+  await expect.poll(() => balance(page)).toBe(100_000);
 });

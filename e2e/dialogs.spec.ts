@@ -54,6 +54,21 @@ test.describe('of somebody new', () => {
     }
   });
 
+  test('The ticket is one dialog: what comes into it is there where it was waited for, with the focus', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace?search=quillpay');
+    const release = await held(page, '/market/quillpay');
+    await button(page, 'Buy Stock: Quillpay').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('[aria-busy=true]')).toBeVisible();
+    await dialog.evaluate(element => element.setAttribute('data-first', ''));
+    release();
+    await expect(dialog.getByLabel('Limit price')).toBeVisible();
+    await expect(dialog).toHaveAttribute('data-first');
+    await expect(dialog.getByRole('radio', { name: 'Buy' })).toBeFocused();
+  });
+
   test('axe finds nothing in step 2 of a payment, nor where its fields are refused', async ({ page }) => {
     await openAccount(page);
     const dialog = await fillPayment(page, 'Deposit', '120');

@@ -1,7 +1,7 @@
 // The landing page, the top bar and the table of routes, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { held } from './support/calls.ts';
+import { failing, held } from './support/calls.ts';
 import { openWithStoppedClock, runClockUntil, stopClock, waitForCode } from './support/clock.ts';
 import { signInFresh } from './support/people.ts';
 
@@ -178,6 +178,13 @@ test.describe('the landing page', () => {
       release();
       await expect(page.getByRole('slider', { name: 'Foreshare 50, 3M' })).toBeVisible();
       await expect(range('3M')).toBeFocused();
+      const heal = await failing(page, '/market/index');
+      await range('All').check();
+      const failed = page.getByRole('alert').filter({ hasText: 'The index could not be loaded' });
+      await expect(failed).toBeVisible();
+      await heal();
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('slider', { name: 'Foreshare 50, ALL' })).toBeVisible();
     });
     await test.step('The ticker has 14 featured companies, each linking to its page, and can be paused', async () => {
       const ticker = page.getByRole('region', { name: 'Featured companies' });

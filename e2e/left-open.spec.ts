@@ -1,11 +1,14 @@
 // Pages that somebody leaves open: over midnight, or for a while.
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { edited, leaveCalls } from './support/calls.ts';
 import { expectAccessible } from './support/axe.ts';
-import { openTicket, ORDER_CALL, review, SLUG } from './support/order-ticket.ts';
+import { line, openTicket, ORDER_CALL, review, SLUG } from './support/order-ticket.ts';
 import { signIn, signInTrader } from './support/people.ts';
 
 test.afterEach(leaveCalls);
+
+/** It would tell, with somebody else's trade, how often the stock has really been split. */
+const withoutStream = (page: Page) => page.route('**/api/market/stream', route => route.abort());
 
 test('A page left open over midnight names the new day', async ({ page }) => {
   // A minute before midnight in New York.
@@ -79,6 +82,7 @@ test('A split while a ticket is open takes out what was typed and says so; what 
   page,
 }) => {
   await signInTrader(page);
+  await withoutStream(page);
   const form = await openTicket(page);
   const offered = await form.getByLabel('Limit price').inputValue();
   await form.getByLabel(/^Shares/).fill('3');
@@ -106,10 +110,32 @@ test('A split while a ticket is open takes out what was typed and says so; what 
   await expect(form.getByText('number and price are of other shares')).toBeVisible();
 });
 
+test('Once a person may trade no more, or trading is halted, nothing is said to fill at once', async ({
+  page,
+}) => {
+  await signInTrader(page);
+  await withoutStream(page);
+  const form = await openTicket(page);
+  await form.getByLabel(/^Shares/).fill('1');
+  const fills = line(form, 'Fills at once');
+  const renew = () =>
+    page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
+  for (const change of [{ tradable: false }, { eligibility: { mayBuy: false, maySell: true } }]) {
+    await expect(fills).toHaveText(/^1 at /);
+    await edited(page, `/market/${SLUG}`, (company: object) => ({ ...company, ...change }));
+    await renew();
+    await expect(fills).toHaveText('–');
+    await leaveCalls({ page });
+    await withoutStream(page);
+    await renew();
+  }
+});
+
 test('What was ordered, or typed for a price alert, before a split is taken out and said so', async ({
   page,
 }) => {
   const { token } = await signInTrader(page);
+  await withoutStream(page);
   const headers = { authorization: `Bearer ${token}` };
   const { id, price } = (await (await page.request.get(`/api/market/${SLUG}`, { headers })).json()) as {
     id: string;
@@ -136,6 +162,18 @@ test('What was ordered, or typed for a price alert, before a split is taken out 
   await dialog.getByLabel('Price', { exact: true }).fill('2250');
   await dialog.getByRole('button', { name: 'Set alert' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The company has split its shares since');
+  await test.step('where the company leaves the market, the dialog goes, and that is told', async () => {
+    const exit = { at: '2026-11-02T10:00:00.000Z', price: 140.5 };
+    await edited<object>(page, `/market/${SLUG}`, company => ({ ...company, tradable: false, exit }));
+    await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
+    await expect(dialog).toHaveCount(0);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The company has left the market' }),
+    ).toBeVisible();
+    await leaveCalls({ page });
+    await withoutStream(page);
+    await edited<{ splits: number }>(page, `/market/${SLUG}`, company => ({ ...company, splits: 7 }));
+  });
   await page.goto(`/orders/${order.id}`);
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(dialog.getByText('The company has split its shares meanwhile.')).toBeVisible();

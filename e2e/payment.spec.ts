@@ -259,7 +259,13 @@ test.describe('money in and out', () => {
     await dialog.getByLabel('Description').fill('For the house');
     await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
     await expect(dialog.locator('.alert.danger')).toHaveText(message);
-    await expect(dialog.getByLabel('Description')).toHaveValue('For the house');
+    await test.step('another is chosen in step 1', async () => {
+      await expect(dialog.getByLabel('Amount')).toHaveValue('75');
+      await expect(dialog.getByRole('radio', { name: /ACH/ })).not.toBeChecked();
+      await choose(dialog, /Bank transfer/, /SEPA/);
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await expect(dialog.getByLabel('Description')).toHaveValue('For the house');
+    });
   });
 
   test('The payment dialog stays while the payment is on its way', async ({ page }) => {

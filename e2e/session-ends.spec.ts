@@ -189,7 +189,9 @@ test('A change of an order opens again with its new price', async ({ page }) => 
   const draft = (await kept(page)) ?? '';
   await page.evaluate(
     text => sessionStorage.setItem('unsavedChanges', text),
-    draft.replace('"seen":"8 ', '"seen":"2 '),
+    draft
+      .replace('"seenShares":"8"', '"seenShares":"2"')
+      .replace(/"seenPrice":"[\d.]+"/, '"seenPrice":"1.00"'),
   );
   await logInAgain(page, person);
   await expect(dialog.getByText('The order has changed meanwhile')).toBeVisible();

@@ -52,11 +52,13 @@ type Part<K extends RouteKey, P extends string> =
 /** What the web sends and receives: JSON. */
 export type Params<K extends RouteKey> = Wire<Part<K, 'params'>>;
 export type Query<K extends RouteKey> = Wire<Part<K, 'query'>>;
+export type OwnHeaders<K extends RouteKey> = Wire<Part<K, 'headers'>>;
 export type Body<K extends RouteKey> = Wire<Part<K, 'body'>>;
 export type Response<K extends RouteKey> = Wire<Part<K, 'response'>>;
 
 /** What a handler on the server takes and gives: exact values. */
 export type HandlerParams<K extends RouteKey> = Decoded<Part<K, 'params'>>;
 export type HandlerQuery<K extends RouteKey> = Decoded<Part<K, 'query'>>;
+export type HandlerHeaders<K extends RouteKey> = Decoded<Part<K, 'headers'>>;
 export type HandlerBody<K extends RouteKey> = Decoded<Part<K, 'body'>>;
 export type HandlerResponse<K extends RouteKey> = Decoded<Part<K, 'response'>>;

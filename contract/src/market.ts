@@ -18,6 +18,7 @@ import {
   shares,
   slug,
   time,
+  typedPercent,
 } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -157,6 +158,7 @@ export const streamedStock = z.object({
   change: percent.nullable(),
   ...quotes,
   tradable: z.boolean(),
+  splits: z.int().describe('How often it has been split here: the price is of those shares.'),
 });
 
 const QUEUES = ['reviews', 'checks', 'payments'] as const;
@@ -191,8 +193,6 @@ const typedPrice = z
   .transform(text => parseMinor(text) ?? 0n)
   .describe('Dollars.');
 
-const isBlank = (text: unknown) => typeof text === 'string' && text.trim() === '';
-
 const bySlug = z.object({ slug });
 
 export const marketRoutes = {
@@ -213,11 +213,7 @@ export const marketRoutes = {
       priceFrom: typedPrice.optional(),
       priceTo: typedPrice.optional(),
       change: z.enum(['any', 'up', 'down']).default('any'),
-      spread: z
-        // A blank is no number: read as 0 it would find next to nothing.
-        .preprocess(text => (isBlank(text) ? NaN : text), z.coerce.number().min(0).max(100))
-        .optional()
-        .describe('At most this many percent between bid and ask.'),
+      spread: typedPercent.optional().describe('At most this many percent between bid and ask.'),
       watched: z.enum(['true', 'false']).default('false'),
       sort: z.enum(STOCK_SORTS).default('volume'),
     }),

@@ -13,6 +13,7 @@ import {
   positiveMoney,
   requiredText,
   time,
+  typedPercent,
   whereMissing,
 } from './values.ts';
 import type { Routes } from './route.ts';
@@ -93,6 +94,13 @@ const paymentFields = {
   ),
 };
 
+/** What a payer was shown goes in a header: it is no part of the payment, whose repetition is the same one at any fee. */
+const paymentHeaders = z.object({
+  'x-fee-seen': typedPercent
+    .optional()
+    .describe("The channel's fee in percent that you were shown: refused where it is another by now."),
+});
+
 /** Asked for where they are set: the PIN, or without one a code of the second factor. */
 export const stepUpFields = { pin: pin.optional(), otp: appCode.optional() };
 
@@ -142,21 +150,23 @@ export const paymentRoutes = {
     area: 'payment',
     summary: 'Deposit cash',
     access: 'investor',
+    headers: paymentHeaders,
     body: depositBody,
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...PAYMENT_REFUSALS],
+    refusals: [...PAYMENT_REFUSALS, 'fee_changed'],
   },
   'POST /payment/withdraw': {
     area: 'payment',
     summary: 'Withdraw cash; it is set aside at once',
     access: 'investor',
+    headers: paymentHeaders,
     body: withdrawalBody,
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...WITHDRAWAL_REFUSALS],
+    refusals: [...WITHDRAWAL_REFUSALS, 'fee_changed'],
   },
   'GET /payment/transactions': {
     area: 'payment',

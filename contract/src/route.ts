@@ -36,6 +36,8 @@ export interface Route {
   readonly params?: z.ZodType;
   /** Names that it does not have are refused. */
   readonly query?: z.ZodObject;
+  /** Headers of this call's own; those of every call (session, Idempotency-Key) are not among them. */
+  readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   /** The answer's schema, or the media types of a file it answers with. */
   readonly response: z.ZodType | Files;

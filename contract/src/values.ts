@@ -80,6 +80,14 @@ export const splitsSeen = z
 /** A percentage with two decimals, e.g. 2.14. */
 export const percent = z.number().meta({ format: 'percent' });
 
+const isBlank = (text: unknown) => typeof text === 'string' && text.trim() === '';
+
+/** From 0 to 100 in a query or a header. A blank is no number: read as 0 it would find next to nothing. */
+export const typedPercent = z.preprocess(
+  text => (isBlank(text) ? NaN : text),
+  z.coerce.number().min(0).max(100),
+);
+
 /** ISO 8601 in UTC ↔ Date. */
 export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (value, context) => {

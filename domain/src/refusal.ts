@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusal-codes.ts';
 export interface Refusal {
   readonly refused: true;
   readonly code: RefusalCode;
-  /** Facts for the sentence, already formatted for people: `{ lowest: '$149.12' }`. */
+  /** Facts for the sentence, already formatted for people: `{ lowest: '$149.12' }`; moments by `instantOf`. */
   readonly facts: Readonly<Record<string, string>>;
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep, setImmediate as nextTurn } from 'node:timers/promi
 import { pino } from 'pino';
 import type { AppParts } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
-import { compareClocks } from './database/compare-clocks.ts';
+import { compareClocks, findTimesAhead } from './database/compare-clocks.ts';
 import { createDatabase } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { runMigrations } from './database/run-migrations.ts';
@@ -49,6 +49,7 @@ export async function startServer(
     await sampling.value.startWithSampleData(config, db, say);
     const log = pino({ level: config.logLevel }, pino.destination(2));
     await compareClocks(db, log, () => new Date());
+    await findTimesAhead(db, log, () => new Date());
     const parts = { config, secrets: opened.secrets, db, log, clock: () => new Date(), ...changed };
     const { app } = await loading.value.buildApp(parts);
     const accounts = await sampling.value.describeSampleAccounts(db);

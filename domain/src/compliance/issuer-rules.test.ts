@@ -47,7 +47,7 @@ test('a closed window says when it opens again, or that nobody knows yet', () =>
   const windowed = { ...rules, windows: [window] };
   expect(refuseTime(windowed, new Date('2026-03-31T00:00:00Z'))).toMatchObject({
     code: 'window_closed',
-    facts: { opens: '2026-04-01 14:30 UTC' },
+    facts: { opens: '2026-04-01T14:30:00Z' },
   });
   expect(refuseTime(windowed, new Date('2026-04-15T00:00:00Z'))).toBeUndefined();
   expect(refuseTime(windowed, new Date('2026-05-01T00:00:00Z'))?.facts).toEqual({

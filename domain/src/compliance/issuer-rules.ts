@@ -4,7 +4,7 @@ import { displayMoney, displayShares } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { loweredBy, raisedBy } from '#domain/money/price-bounds.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { displayTime } from '#domain/time/display-time.ts';
+import { instantOf } from '#domain/time/display-time.ts';
 import { isOpenAt, nextOpening, type TradingWindow } from './trading-window.ts';
 import type { InvestorType } from './verification.ts';
 
@@ -70,7 +70,7 @@ export function refuseBuyer(rules: IssuerRules, party: Party, company: string): 
 export function refuseTime(rules: IssuerRules, now: Date): Refusal | undefined {
   if (isOpenAt(rules.windows, now)) return undefined;
   const opens = nextOpening(rules.windows, now);
-  return refuse('window_closed', { opens: opens ? displayTime(opens) : 'when the company opens a new one' });
+  return refuse('window_closed', { opens: opens ? instantOf(opens) : 'when the company opens a new one' });
 }
 
 /**

@@ -1,6 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
+import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { compareClocks } from './compare-clocks.ts';
+import { compareClocks, findTimesAhead } from './compare-clocks.ts';
 
 const { db } = await createTestDatabase();
 
@@ -19,11 +21,24 @@ test.each([
 ])(
   "a clock %s the database's is warned of where it is far off, with both times",
   async (_, off_ms, count) => {
-    const warned: { here: Date; database: Date }[] = [];
+    const warned: Readonly<Record<string, Date>>[] = [];
     const clock = () => new Date(Date.now() + off_ms);
     await compareClocks(db, { warn: times => void warned.push(times) }, clock);
     expect(warned).toHaveLength(count);
     for (const { here, database } of warned)
-      expect(Math.sign(here.getTime() - database.getTime())).toBe(Math.sign(off_ms));
+      expect(Math.sign(Number(here) - Number(database))).toBe(Math.sign(off_ms));
   },
 );
+
+test('what a clock has written that was ahead is warned of until its time has come', async () => {
+  const at = new Date('2026-03-02T12:00:00Z');
+  const newest = new Date('2026-03-05T12:00:00Z');
+  const warned: unknown[] = [];
+  const look = (here: Date) => findTimesAhead(db, { warn: times => void warned.push(times) }, () => here);
+  await look(at);
+  const entry = { actorId: null, action: 'signed_in', subject: { type: 'user', id: uuidv7() } } as const;
+  await recordAuditAlone(db, { ...entry, at: newest });
+  await look(at);
+  await look(newest);
+  expect(warned).toEqual([{ here: at, newest }]);
+});

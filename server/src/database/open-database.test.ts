@@ -28,10 +28,10 @@ beforeEach(async () => {
   await ask(access.owner, `create role operator login password 'operator' createrole`);
 });
 
-function open(): Promise<OpenDatabase> {
+function open(login = 'operator:operator'): Promise<OpenDatabase> {
   const { host = '' } = access.owner;
   const environment = {
-    DATABASE_URL: `postgres://operator:operator@${encodeURIComponent(host)}/market`,
+    DATABASE_URL: `postgres://${login}@${encodeURIComponent(host)}/market`,
     DATA_DIR: join(tmpdir(), `open-database-${process.pid}`),
     JWT_SECRET: 'j'.repeat(32),
     DATA_KEY: 'd'.repeat(32),
@@ -87,4 +87,9 @@ test('a database that takes no changes is refused, and so is one with tables of 
   await expect(open()).rejects.toThrow('it has the table schema_migrations, and none of Foreshare');
   await ask(market, 'drop table public.schema_migrations');
   await (await open()).close();
+});
+
+test('an address without a password, where one is asked for, is told in plain words', async () => {
+  for (const login of ['operator', 'operator:'])
+    await expect(open(login)).rejects.toThrow('asks for a password, and there is none in it');
 });

@@ -30,6 +30,9 @@ export interface OpenDatabase {
 
 const OLDEST_VERSION = 15;
 
+/** What pg says where it has none to give, or an empty one. */
+const NEEDS_PASSWORD = /client password must be a (non-empty )?string/;
+
 type Say = (line: string) => void;
 
 /** Opens the database for a server. Throws a StartFault where another one uses the same data folder. */
@@ -111,6 +114,11 @@ async function connectExternal(owner: ClientConfig): Promise<Client> {
   try {
     return await connectClient(owner);
   } catch (error) {
+    if (NEEDS_PASSWORD.test(reasonOf(error))) {
+      throw new StartFault(
+        'The PostgreSQL of DATABASE_URL asks for a password, and there is none in it: postgres://user:password@host:5432/name',
+      );
+    }
     throw new StartFault(
       `The PostgreSQL of DATABASE_URL cannot be used (${reasonOf(error)}). Check host, port, user, password and database name.`,
     );

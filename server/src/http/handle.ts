@@ -4,7 +4,14 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
-import type { HandlerBody, HandlerParams, HandlerQuery, HandlerResponse, RouteKey } from '#contract/api.ts';
+import type {
+  HandlerBody,
+  HandlerHeaders,
+  HandlerParams,
+  HandlerQuery,
+  HandlerResponse,
+  RouteKey,
+} from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { USUAL_LIMIT } from '#contract/route.ts';
@@ -48,6 +55,7 @@ type CallerOf<A> = A extends 'public' ? undefined : A extends 'optional' ? Calle
 export interface Call<K extends RouteKey> {
   readonly params: HandlerParams<K>;
   readonly query: HandlerQuery<K>;
+  readonly headers: HandlerHeaders<K>;
   readonly body: HandlerBody<K>;
   readonly caller: CallerOf<(typeof routes)[K]['access']>;
   readonly idempotency: Idempotency | undefined;
@@ -228,6 +236,7 @@ async function receive(http: Http, route: BoundRoute, request: FastifyRequest, r
     caller: await admit(http, route, request),
     params: parsePlaces(route.params, request.params),
     query: parsePart(route.query, request.query),
+    headers: parsePart(route.headers, request.headers),
     body: parsePart(route.body, request.body),
     idempotency: readIdempotency(route, request),
     request,

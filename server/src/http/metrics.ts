@@ -12,8 +12,8 @@ export interface Metrics {
 
 const REQUEST_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Of a mail: it was handed over, was for nobody any more, or could not be handed over this time. */
-const MAIL_OUTCOMES = ['sent', 'dropped', 'failed'] as const;
+/** Of a mail: it was handed over, was for nobody any more, could not be handed over this time, or never will be. */
+const MAIL_OUTCOMES = ['sent', 'dropped', 'failed', 'refused'] as const;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -21,7 +21,7 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const mailsSent = new Counter({
     name: 'foreshare_mails_total',
-    help: 'Mails handed over, dropped, and tries that failed',
+    help: 'Mails handed over, dropped and refused for good, and tries that failed',
     labelNames: ['outcome'],
     registers,
   });

@@ -5,6 +5,7 @@ import type { Job } from '#server/jobs/job.ts';
 import { systemCode } from '#server/start-fault.ts';
 import { composeMail, type MailRow } from './compose-mail.ts';
 import { createPostOffice, type PostMail } from './post-office.ts';
+import { endSubscriptionTo, isRefusedForGood, isSpared, MOST_ATTEMPTS } from './refused-mails.ts';
 
 /** Few, since what goes first goes before the next of these. */
 const BATCH = 10;
@@ -17,7 +18,6 @@ const WINDOW_MS = 1_000;
 /** Another process takes a mail over when the one that took it has not finished by then. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 60_000;
-const MOST_ATTEMPTS = 12;
 
 export function sendMailsJob(services: Services): Job {
   let post: PostMail | undefined;
@@ -104,14 +104,18 @@ async function renewLease(services: Services, row: MailRow): Promise<boolean> {
 async function sendOne(services: Services, post: PostMail, row: MailRow): Promise<void> {
   const { mailsSent } = services.metrics;
   try {
-    const mail = await composeMail(services, row);
+    const mail = (await isSpared(services.db, row)) ? undefined : await composeMail(services, row);
     if (mail) await post({ ...mail, id: row.id, to: row.to_address, at: row.created_at });
     await finish(services, row, mail !== undefined);
     mailsSent.inc({ outcome: mail ? 'sent' : 'dropped' });
   } catch (error) {
-    mailsSent.inc({ outcome: 'failed' });
-    services.log.warn({ mail: row.id, ...codesOf(error) }, 'mail could not be sent');
-    await postpone(services, row, error);
+    const isRefused = isRefusedForGood(error);
+    mailsSent.inc({ outcome: isRefused ? 'refused' : 'failed' });
+    const words = isRefused ? 'mail was refused for good' : 'mail could not be sent';
+    services.log.warn({ mail: row.id, ...codesOf(error) }, words);
+    if (isRefused) await endSubscriptionTo(services.db, row, services.clock());
+    if (isRefused || row.attempts >= MOST_ATTEMPTS) await giveUp(services, row, error);
+    else await postpone(services, row, error);
   }
 }
 
@@ -134,23 +138,24 @@ async function finish(services: Services, row: MailRow, wasSent: boolean): Promi
     .execute();
 }
 
-/**
- * Twice as long each time; then it is given up, and stays with its error for the operator to see, unless it was to
- * somebody without an account.
- */
+/** Twice as long each time. */
 async function postpone(services: Services, row: MailRow, error: unknown): Promise<void> {
-  if (row.attempts >= MOST_ATTEMPTS && row.user_id === null) {
-    await finish(services, row, false);
-    return;
-  }
   const pause_ms = FIRST_PAUSE_MS * 2 ** (row.attempts - 1);
-  const next = new Date(services.clock().getTime() + pause_ms);
-  await services.db
-    .updateTable('mails')
-    .set({
-      next_attempt_at: row.attempts >= MOST_ATTEMPTS ? null : next,
-      last_error: error instanceof Error ? error.message : String(error),
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await keepError(services, row, error, new Date(services.clock().getTime() + pause_ms));
+}
+
+/** It stays with its error for the operator to see, unless it was to somebody without an account. */
+async function giveUp(services: Services, row: MailRow, error: unknown): Promise<void> {
+  if (row.user_id === null) await finish(services, row, false);
+  else await keepError(services, row, error, null);
+}
+
+async function keepError(
+  { db }: Services,
+  { id }: MailRow,
+  error: unknown,
+  next_attempt_at: Date | null,
+): Promise<void> {
+  const last_error = error instanceof Error ? error.message : String(error);
+  await db.updateTable('mails').set({ next_attempt_at, last_error }).where('id', '=', id).execute();
 }

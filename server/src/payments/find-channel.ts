@@ -24,8 +24,13 @@ function selectActive(db: Database) {
     .select(['c.id', 'c.method_id', 'c.name', 'c.fee_bps', 'c.minimum_minor', 'c.maximum_minor']);
 }
 
-/** The channel asked for. Throws a FieldProblem where there is no such method, or it belongs to another one. */
-export async function findChannel(db: Database, id: string, methodId: string): Promise<Channel | Refusal> {
+/** The channel asked for, at the fee that its payer was shown. Throws a FieldProblem where there is no such method, or it belongs to another one. */
+export async function findChannel(
+  db: Database,
+  id: string,
+  methodId: string,
+  seenPercent?: number,
+): Promise<Channel | Refusal> {
   const method = await db
     .selectFrom('payment_methods')
     .select('id')
@@ -37,6 +42,7 @@ export async function findChannel(db: Database, id: string, methodId: string): P
   if (channel.method_id !== methodId) {
     throw new FieldProblem({ channel_id: ['This channel belongs to another payment method'] });
   }
+  if (seenPercent !== undefined && seenPercent !== channel.fee_bps / 100) return refuse('fee_changed');
   return channel;
 }
 

@@ -56,7 +56,7 @@ test('five wrong PINs lock, even for the right one, until a quarter of an hour h
   for (let tries = 0; tries < 4; tries += 1) await checkPin(services, id, '0000');
   expect(await checkPin(services, id, '2468')).toMatchObject({
     code: 'pin_locked',
-    facts: { until: '10:15 UTC' },
+    facts: { until: '2026-03-02T10:15:00Z' },
   });
   now = new Date('2026-03-02T10:15:00Z');
   expect(await checkPin(services, id, '0000')).toMatchObject({ code: 'pin_wrong', facts: { left: '4' } });
@@ -70,7 +70,7 @@ test('the end of a lock is told as a minute in which a try is taken', async () =
   now = new Date('2026-03-02T10:00:30Z');
   for (let tries = 0; tries < 5; tries += 1) await checkPin(services, id, '0000');
   now = new Date('2026-03-02T10:15:29Z');
-  expect(await checkPin(services, id, '2468')).toMatchObject({ facts: { until: '10:16 UTC' } });
+  expect(await checkPin(services, id, '2468')).toMatchObject({ facts: { until: '2026-03-02T10:16:00Z' } });
   now = new Date('2026-03-02T10:16:00Z');
   expect(await checkPin(services, id, '2468')).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
 import { spendStep, stepOfCode } from '#server/security/second-factor.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { instantOf } from '#domain/time/display-time.ts';
 
 export const STEP_UP_TRIES = 5;
 const MINUTE_MS = 60_000;
@@ -171,7 +172,7 @@ async function refuseTry(db: Database, { userId, guard, tries, at }: Claimed): P
 /** Told to the minute, and a try in that minute is taken. */
 function locked(guard: Claimed['guard'], until: Date): Refusal {
   const told = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS);
-  return refuse(`${guard}_locked`, { until: `${told.toISOString().slice(11, 16)} UTC` });
+  return refuse(`${guard}_locked`, { until: instantOf(told) });
 }
 
 function lockEnd(from: Date): Date {

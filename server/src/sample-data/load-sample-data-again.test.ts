@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -45,7 +45,14 @@ test('an interrupted load leaves nothing, and the next one makes what any other 
   expect(await second.selectFrom('site_facts').selectAll().execute()).toEqual([]);
   // Whoever completes payments, and whatever an order costs.
   const other = loadConfig({ PAYMENTS: 'manual', FEE_BPS: '1000' });
-  await loadSampleData({ ...servicesFor(second), config: other }, NOW);
+  const asked: unknown[] = [];
+  const recording: KyselyPlugin = {
+    transformQuery: ({ node }) => (asked.push(node), node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  await loadSampleData({ ...servicesFor(second.withPlugin(recording)), config: other }, NOW);
+  // However long it idles on a stalled machine.
+  expect(JSON.stringify(asked)).toContain('set local idle_in_transaction_session_timeout = 0');
   // Loaded already: nothing more happens.
   await loadSampleData(servicesFor(second), NOW);
   expect(await digestOf(second)).toEqual(await digestOf(first));

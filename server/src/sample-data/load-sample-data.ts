@@ -1,5 +1,6 @@
 // Loads the sample market: companies with two years of prices, people, trades, books, articles. Called once, by
 // start-with-sample-data.ts, for an empty database.
+import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import { SAMPLE_DATA_FACT } from '#server/database/site-facts.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -29,7 +30,11 @@ export type SampleDataServices = Pick<Services, 'db' | 'config' | 'passwords'>;
  */
 export async function loadSampleData({ db, ...services }: SampleDataServices, now: Date): Promise<void> {
   const passwordHash = await services.passwords.hash(SAMPLE_PASSWORD);
-  await transaction(db, tx => load({ ...services, db: nestedDatabase(tx) }, passwordHash, now));
+  await transaction(db, async tx => {
+    // Between two statements a stalled machine may idle for longer than the database waits.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await load({ ...services, db: nestedDatabase(tx) }, passwordHash, now);
+  });
 }
 
 async function load(services: SampleDataServices, passwordHash: string, now: Date): Promise<void> {

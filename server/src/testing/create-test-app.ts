@@ -25,6 +25,7 @@ interface CallOptions {
   readonly query?: Readonly<Record<string, string | number>>;
   /** Who calls; nobody where left out. */
   readonly as?: Pick<TestPerson, 'userId' | 'sessionId'>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** Sent as Idempotency-Key. */
   readonly key?: string;
@@ -93,7 +94,7 @@ export async function createTestApp(
     set now(now) {
       market.now = now;
     },
-    call: async (route, { as, params = {}, query = {}, body, key } = {}) => {
+    call: async (route, { as, params = {}, query = {}, headers, body, key } = {}) => {
       const [method = 'GET', path = '/'] = route.split(' ');
       const token = as && (await signAccessToken(services.keys.accessTokens, as, server.now));
       const answer = await app.inject({
@@ -101,6 +102,7 @@ export async function createTestApp(
         url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(Reflect.get(params, name))))}`,
         query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
         headers: {
+          ...headers,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),

@@ -1,5 +1,5 @@
 // The types of the wire as the web sees them: JSON in, JSON out. Types only, so no schema reaches the bundle.
-import type { Body, Params, Query, Response, RouteKey } from '#contract/api.ts';
+import type { Body, OwnHeaders, Params, Query, Response, RouteKey } from '#contract/api.ts';
 
 export type Route = RouteKey;
 
@@ -22,6 +22,7 @@ type Slot<K extends string, T> = [T] extends [undefined]
 
 export type CallOptions<R extends Route> = Slot<'params', Params<R>> &
   Slot<'query', Query<R>> &
+  Slot<'headers', OwnHeaders<R>> &
   Slot<'body', Body<R>> & {
     /** For calls that move money or shares: the same key never does it twice. */
     idempotencyKey?: string | undefined;

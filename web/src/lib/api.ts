@@ -69,6 +69,7 @@ export interface Reply {
 interface Outgoing {
   readonly params?: unknown;
   readonly query?: unknown;
+  readonly headers?: unknown;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -79,6 +80,7 @@ async function send(route: string, options: Outgoing, token: string | undefined)
   const headers: Record<string, string> = { accept: 'application/json', ...attentionHeaders() };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers[name] = String(value);
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   // Where there is no network at all, nothing is even tried: it cannot have been sent.
   if (method !== 'GET' && isOffline()) throw unreached('offline');

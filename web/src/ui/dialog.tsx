@@ -1,5 +1,6 @@
 // A modal dialog on the native element: the browser keeps the focus inside and gives it back. A bottom sheet on phones.
 import {
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -18,6 +19,8 @@ import './dialog.css';
 
 export interface DialogProps {
   open: boolean;
+  /** Closed it stays, with what was typed in it: another dialog stands in its place for a while. */
+  keep?: boolean | undefined;
   /** Asked for by the close button, Escape, or a click beside the dialog. */
   onClose: () => void;
   title: ReactNode;
@@ -38,7 +41,7 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, aside, children, foot, form, wide, reads, plain, busy } = props;
+  const { open, keep, onClose, title, aside, children, foot, form, wide, reads, plain, busy } = props;
   const t = useText(uiWords);
   const heading = useId();
   const inside = (
@@ -57,6 +60,7 @@ export function Dialog(props: DialogProps) {
   return (
     <BareDialog
       open={open}
+      keep={keep}
       onClose={onClose}
       labelledBy={heading}
       className={wide ? 'wide' : undefined}
@@ -81,6 +85,7 @@ export const DialogBody = ({ children }: { children: ReactNode }) => (
 
 interface BareDialogProps {
   open: boolean;
+  keep?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
   label?: string | undefined;
@@ -91,19 +96,19 @@ interface BareDialogProps {
   busy?: boolean | undefined;
 }
 
-/** The element alone, for the command palette and the prize wheel. Exists only while open. */
-export function BareDialog({ open, ...rest }: BareDialogProps) {
-  return open && <InArea {...rest} />;
+/** The element alone, for the command palette and the prize wheel. Exists only while open, or kept. */
+export function BareDialog({ keep, ...rest }: BareDialogProps) {
+  return (rest.open || keep) && <InArea {...rest} />;
 }
 
-type OpenProps = Omit<BareDialogProps, 'open'>;
+type PlacedProps = Omit<BareDialogProps, 'keep'>;
 
 const AREA = '[class^=area-]';
 
 /** Placed in the area, so that it has the area's type wherever its component stands: in a paragraph, in a table. */
-function InArea(props: OpenProps) {
+function InArea(props: PlacedProps) {
   const [area, setArea] = useState<Element>();
-  if (area) return createPortal(<OpenDialog {...props} />, area);
+  if (area) return createPortal(<PlacedDialog {...props} />, area);
   const look = (mark: Element | null) => {
     if (mark) setArea(mark.closest(AREA) ?? document.querySelector(AREA) ?? document.body);
   };
@@ -114,22 +119,39 @@ function InArea(props: OpenProps) {
 const FIRST_FIELD =
   '[data-autofocus], .dlg-main :is(input, select, textarea):not(:disabled, [type=radio]:not(:checked))';
 
-function OpenDialog(props: OpenProps) {
-  const { onClose, children, label, labelledBy, className, outside = true, busy } = props;
+const focusFirst = (dialog: Element) => dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+
+/** Around what comes into an open dialog later: the focus, which waits at its close button, goes to its first field. */
+export function Arriving({ children }: { children: ReactNode }) {
+  const begin = useCallback((mark: Element | null) => {
+    const dialog = mark?.closest('dialog[open]');
+    if (dialog?.contains(document.activeElement)) focusFirst(dialog);
+  }, []);
+  return (
+    <>
+      {children}
+      <i hidden ref={begin} />
+    </>
+  );
+}
+
+function PlacedDialog(props: PlacedProps) {
+  const { open, onClose, children, label, labelledBy, className, outside = true, busy } = props;
   const ref = useRef<HTMLDialogElement>(null);
   /** Whether the press began beside it: a selection dragged out of a field only ends there. */
   const beside = useRef(false);
   useLayoutEffect(() => {
+    if (!open) return;
     const dialog = ref.current;
     const release = holdPage();
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    if (dialog) focusFirst(dialog);
     return () => {
       // Closed before it is taken out, so that the browser gives the focus back.
       dialog?.close();
       release();
     };
-  }, []);
+  }, [open]);
   useEffect(() => (busy ? holdPlace() : undefined), [busy]);
   return (
     <dialog

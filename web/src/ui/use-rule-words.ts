@@ -19,18 +19,12 @@ const TYPE_WORD = {
 export function useRuleWords({ facts, lowestPrice, highestPrice }: RuleFacts) {
   const t = useText(marketWords);
   const format = useFormat();
-  const moment = useMoment();
+  const sayWindow = useWindowWords();
   const list = useList();
   const who = {
     open: () => t('whoOpen'),
     investor_types: () => t('whoTypes', { types: list(facts.investorTypes.map(type => t(TYPE_WORD[type]))) }),
     list: () => t('whoList'),
-  };
-  const when = {
-    always: () => t('whenAlways'),
-    open: () => t('whenOpen'),
-    closed: () =>
-      facts.opensAt === null ? t('whenNever') : t('whenClosed', { time: moment(facts.opensAt) }),
   };
   const price = {
     none: () => t('priceAny'),
@@ -43,10 +37,20 @@ export function useRuleWords({ facts, lowestPrice, highestPrice }: RuleFacts) {
   };
   return {
     who: who[facts.whoMayBuy](),
-    when: when[facts.window](),
+    when: sayWindow(facts),
     price: price[facts.priceRange](),
     review: facts.reviewDays === null ? t('reviewNone') : t('reviewWithin', { count: facts.reviewDays }),
     firstRefusal:
       facts.firstRefusalDays === 0 ? t('refusalNone') : t('refusalFor', { count: facts.firstRefusalDays }),
   };
+}
+
+/** Whether trading is open; where it is not, from when on, in the person's own time. */
+export function useWindowWords(): (facts: Pick<RuleFacts['facts'], 'window' | 'opensAt'>) => string {
+  const t = useText(marketWords);
+  const moment = useMoment();
+  const closed = (opensAt: string | null) =>
+    opensAt === null ? t('whenNever') : t('whenClosed', { time: moment(opensAt) });
+  return ({ window, opensAt }) =>
+    ({ always: () => t('whenAlways'), open: () => t('whenOpen'), closed: () => closed(opensAt) })[window]();
 }

@@ -15,6 +15,7 @@ import { Client, type ClientConfig } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { createDatabase } from '#server/database/database.ts';
+import { withOptions } from '#server/database/session-options.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { StartFault } from '#server/start-fault.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -64,7 +65,9 @@ function rowsIn(file: string): readonly string[] {
 }
 
 test('what was backed up, wrecked and restored is what it was, to the last digit', async () => {
-  const owner = await makeMarket();
+  // However short the database lets a transaction idle.
+  const access = await makeMarket();
+  const owner = withOptions(access, '-c idle_in_transaction_session_timeout=1');
   const file = join(folder, 'whole.backup');
   const { rows } = await writeBackup(owner, file, NOW);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -76,7 +79,7 @@ test('what was backed up, wrecked and restored is what it was, to the last digit
   await writeBackup(owner, again, NOW);
   expect(rowsIn(again)).toEqual(rowsIn(file));
   expect(rowsIn(file).join('\n')).toContain('9007199254740993');
-  const db = createDatabase(owner, 2);
+  const db = createDatabase(access, 2);
   const kept = await sql<{ answer: string }>`select response as answer from idempotency_keys`.execute(db);
   expect(kept.rows).toEqual([{ answer: ANSWER }]);
   const known = await sql`select from pg_stats where tablename = 'orders'`.execute(db);

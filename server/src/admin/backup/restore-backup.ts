@@ -48,7 +48,8 @@ export async function restoreBackup(
 /** Leaves its transaction open. */
 async function putBack(client: Client, file: string, replace: boolean): Promise<RestoreFigures> {
   try {
-    await client.query('begin');
+    // It idles while a slow disk gives the next rows.
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await refuseUnderUse(client);
     if (!replace) await refuseOverwriting(client);
     const tables = await listTables(client);

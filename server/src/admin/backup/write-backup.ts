@@ -41,7 +41,10 @@ async function writeWhole(client: Client, file: string, now: Date): Promise<Back
   };
   process.once('exit', removePart);
   try {
-    await client.query('begin transaction isolation level repeatable read read only');
+    // It idles while a slow disk takes what was read.
+    await client.query(
+      'begin transaction isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0',
+    );
     // Times as text must not depend on where the database stands.
     await client.query(`set local timezone = 'UTC'`);
     // On the disk before it has its name, so that the name stands for a whole file after a loss of power, too.

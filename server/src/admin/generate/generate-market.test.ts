@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { withOptions } from '#server/database/session-options.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { insertPerson } from '#server/testing/test-people.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
@@ -11,7 +12,9 @@ const OPTIONS = { now: new Date('2026-03-02T10:00:00Z'), passwordHash: 'none', s
 
 async function generate(size: MarketSize) {
   const { db, access } = await createTestDatabase();
-  const figures = await generateMarket(access.owner, size, OPTIONS);
+  // However short the database lets a transaction idle.
+  const owner = withOptions(access.owner, '-c idle_in_transaction_session_timeout=1');
+  const figures = await generateMarket(owner, size, OPTIONS);
   return { db, access, figures };
 }
 

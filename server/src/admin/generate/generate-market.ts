@@ -49,7 +49,8 @@ export async function generateMarket(
   refuseSize(size);
   const client = await connectClient(owner);
   try {
-    await client.query('begin');
+    // It idles while rows are made up, on a stalled machine for long.
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await refuseFilled(client);
     await client.query(`set local maintenance_work_mem = '512MB'`);
     await client.query(`set local work_mem = '256MB'`);

@@ -79,6 +79,25 @@ test('it comes at the same time of day, however late each one goes out, and what
   server.now = began;
 });
 
+test('a monthly one that began on the 31st comes on the last day of each month', async () => {
+  const began = server.now;
+  const person = await wanting('monthly');
+  const since = new Date('2026-12-31T09:00:00Z');
+  await db.updateTable('users').set({ created_at: since }).where('id', '=', person.userId).execute();
+  const lastDays = ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'];
+  for (const [index, day] of lastDays.entries()) {
+    for (const [daysBefore, count] of [
+      [1, index],
+      [0, index + 1],
+    ] as const) {
+      server.now = new Date(`${addDays(day, -daysBefore)}T09:00:00Z`);
+      await server.jobs.runNow('market-updates');
+      expect(await digestsOf(person)).toHaveLength(count);
+    }
+  }
+  server.now = began;
+});
+
 test('after a clock that was a year ahead for a while digests go on from then', async () => {
   const began = server.now;
   const [told, come] = [await wanting('daily'), await wanting('daily')];

@@ -73,17 +73,24 @@ async function sendSome({ db, clock }: Parts, digestSince: DigestSince): Promise
   });
 }
 
-/** Its next one is due a day (a week, a month) after this one was, not after it went out: else it comes later every day. */
+/**
+ * Its next one is due a day (a week, a month) after this one was, not after it went out: else it comes later every day. After
+ * one on a month's last day it is the last day of the next: begun on the 31st it would stay on the 28th after February.
+ */
 async function takeDue(tx: Transaction, now: Date): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     update users u set market_update_sent_at = case when due.at + due.step > ${now} then due.at else ${now} end
     from (
       select u.id, since, step, since + step as at, s.preferences ->> 'language' as language
       from users u join settings s on s.user_id = u.id
+      cross join lateral (select coalesce(u.market_update_sent_at, u.created_at) as since) last
       cross join lateral (
-        select coalesce(u.market_update_sent_at, u.created_at) as since,
-          case s.notifications ->> 'marketUpdates' when 'daily' then interval '1 day'
-            when 'weekly' then interval '7 days' when 'monthly' then interval '1 month' end as step
+        select case s.notifications ->> 'marketUpdates' when 'daily' then interval '1 day'
+          when 'weekly' then interval '7 days'
+          when 'monthly' then case extract(day from since + interval '1 day')
+            when 1 then since + interval '1 day' + interval '1 month' - interval '1 day' - since
+            else interval '1 month' end
+        end as step
       ) pace
       -- Nobody's mailbox is filled by a stranger who signed up with its address.
       where u.status = 'active' and u.email_confirmed_at is not null

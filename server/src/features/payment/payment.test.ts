@@ -19,6 +19,34 @@ function bodyOf(amount: unknown, more: object = {}) {
 
 const balanceOf = (as: TestPerson) => readBalance(server, as);
 
+test('a payment at another fee than was shown moves nothing; at that of now it is taken, and is the same once it was', async () => {
+  const as = await server.addPerson();
+  const take = async (seen: string) => {
+    const headers = { 'x-fee-seen': seen };
+    const answer = await server.call('POST /payment/deposit', {
+      as,
+      headers,
+      body: bodyOf(100),
+      key: 'once',
+    });
+    return answer.json<{ code?: string }>().code ?? answer.statusCode;
+  };
+  expect(await take('1.25')).toBe('fee_changed');
+  expect(await balanceOf(as)).toMatchObject({ balance: 0 });
+  expect(await take('1.5')).toBe(201);
+  // Its answer was lost, and the fee has changed since.
+  expect(await take('1.25')).toBe(201);
+  expect(await balanceOf(as)).toMatchObject({ balance: 98.5 });
+});
+
+test.each(['', 'free', '-1', '101'])('a fee of %j was shown to nobody', async seen => {
+  const as = await server.addPerson();
+  const call = { as, headers: { 'x-fee-seen': seen }, body: bodyOf(100) };
+  const answer = await server.call('POST /payment/withdraw', call);
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json())).toEqual(['x-fee-seen']);
+});
+
 describe('a deposit', () => {
   test('arrives at once in the sandbox, less the fee of its channel', async () => {
     const person = await server.addPerson();

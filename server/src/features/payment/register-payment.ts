@@ -39,14 +39,19 @@ export function registerPayment(http: Http, services: Services): void {
 }
 
 function toRequest(
-  { caller, request, body }: Pick<Call<'POST /payment/deposit'>, 'caller' | 'request' | 'body'>,
+  {
+    caller,
+    request,
+    headers,
+    body,
+  }: Pick<Call<'POST /payment/deposit'>, 'caller' | 'request' | 'headers' | 'body'>,
   direction: PaymentRequest['direction'],
 ): PaymentRequest {
   return {
     userId: caller.userId,
     requestId: request.id,
     direction,
-    findChannel: db => findChannel(db, body.channel_id, body.payment_method_id),
+    findChannel: db => findChannel(db, body.channel_id, body.payment_method_id, headers['x-fee-seen']),
     amount_minor: body.amount,
     reference: body.metadata.reference,
     description: body.description,

@@ -127,6 +127,7 @@ function describeCall(method: string, path: string, route: Route): Operation {
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
+      ...parametersOf(route.headers, 'header'),
       ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
       ...(isStream(route) ? [LAST_EVENT_ID] : []),
     ],
@@ -177,7 +178,7 @@ function nameOf(method: string, path: string): string {
     .replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+function parametersOf(schema: z.ZodType | undefined, place: Parameter['in']): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = wireSchema(schema);
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({

@@ -13,7 +13,7 @@ import {
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.generated.ts';
 
-/** For one thing at a time: two transactions at once would share their savepoints. */
+/** One thing at a time, the others wait: two transactions at once would share their savepoints. */
 export function nestedDatabase(tx: Transaction): Database {
   return new Kysely<DB>({
     dialect: {
@@ -32,13 +32,23 @@ function nestedDriver(tx: Transaction): Driver {
       throw new Error('nothing is streamed while the sample data is loaded');
     },
   };
+  const free: (() => void)[] = [];
+  let last = Promise.resolve();
   const run = async (statement: string): Promise<void> => {
     await tx.executeQuery(CompiledQuery.raw(statement));
   };
   return {
     init: () => Promise.resolve(),
-    acquireConnection: () => Promise.resolve(connection),
-    releaseConnection: () => Promise.resolve(),
+    acquireConnection: async () => {
+      const before = last;
+      last = new Promise(resolve => free.push(resolve));
+      await before;
+      return connection;
+    },
+    releaseConnection: () => {
+      free.shift()?.();
+      return Promise.resolve();
+    },
     destroy: () => Promise.resolve(),
     beginTransaction: () => run('savepoint step'),
     commitTransaction: () => run('release savepoint step'),

@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { usePublicData } from '#web/lib/use-public-data.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
+import { Failed } from '#web/ui/state.tsx';
 
 const RANGES = [
   { value: '3M', label: '3M' },
@@ -19,7 +20,8 @@ type HeroRange = (typeof RANGES)[number]['value'];
 export default function IndexHero() {
   const format = useFormat();
   const [range, setRange] = useState<HeroRange>('1Y');
-  const asked = usePublicData('GET /market/index', { query: { range } }).data;
+  const index = usePublicData('GET /market/index', { query: { range } });
+  const asked = index.data;
   // The head is the same over every range, and all stays, told as what it is, while another one is read: whoever chose it is
   // still there.
   const [shown, setShown] = useState({ data: asked, range });
@@ -44,28 +46,34 @@ export default function IndexHero() {
         </span>
         <Segmented label="Range" options={RANGES} value={range} onValue={setRange} look="plain" />
       </div>
-      <div className="index-plot">
-        <Plot
-          label={`${site.indexName}, ${shown.range}`}
-          xs={xs}
-          lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
-          {...levelAxis(format)}
-          ticks={ticks}
-          height={360}
-          page={21}
-          read={at => [
-            { label: 'Date', text: format.date(levels[at]?.day ?? '') },
-            { label: 'Level', text: level(at), look: 'main' },
-            { label: 'Traded that day', text: format.money(levels[at]?.volume ?? 0, { compact: true }) },
-          ]}
-          note="Index level, base 1,000. The market’s own trades, nothing else."
-          table={{
-            caption: `${site.indexName} by day`,
-            head: ['Day', 'Level'],
-            rows: () => levels.map((one, at) => [format.date(one.day), level(at)]).reverse(),
-          }}
-        />
-      </div>
+      {index.error && !asked ? (
+        <div className="index-plot failed">
+          <Failed title="The index could not be loaded" onRetry={index.refetch} />
+        </div>
+      ) : (
+        <div className="index-plot">
+          <Plot
+            label={`${site.indexName}, ${shown.range}`}
+            xs={xs}
+            lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
+            {...levelAxis(format)}
+            ticks={ticks}
+            height={360}
+            page={21}
+            read={at => [
+              { label: 'Date', text: format.date(levels[at]?.day ?? '') },
+              { label: 'Level', text: level(at), look: 'main' },
+              { label: 'Traded that day', text: format.money(levels[at]?.volume ?? 0, { compact: true }) },
+            ]}
+            note="Index level, base 1,000. The market’s own trades, nothing else."
+            table={{
+              caption: `${site.indexName} by day`,
+              head: ['Day', 'Level'],
+              rows: () => levels.map((one, at) => [format.date(one.day), level(at)]).reverse(),
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useTellWhenGone } from '#web/ui/use-tell-when-gone.ts';
 
 const alertWords = definePart('price-alert', en);
 
@@ -47,6 +48,7 @@ export function PriceAlertButton({ company }: { company: Company }) {
 
 function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useText(alertWords);
+  const { close } = useTellWhenGone(onClose, t('gone'));
   const { gap } = usePunctuation();
   const format = useFormat();
   const { slug, name, price: last, splits } = company;
@@ -75,7 +77,7 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
   }
   useKeptDraft(alertDraft(slug), form.values.price === '' ? NOTHING : form.values, NOTHING);
   return (
-    <FormDialog title={t('title', { company: name })} form={form} act={t('set')} stays onClose={onClose}>
+    <FormDialog title={t('title', { company: name })} form={form} act={t('set')} stays onClose={close}>
       <p className="muted">
         {t('text')}
         {last !== null && `${gap}${t('last', { price: format.dollars(last) })}`}

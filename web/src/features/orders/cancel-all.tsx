@@ -30,12 +30,22 @@ export function CancelAll({ count, filter, company }: CancelAllProps) {
   const sayDone = useSayDone();
   const undoneText = useUndoneText(t('cancelAllFailed'));
   const [busy, setBusy] = useState(false);
+  /** There may be more or fewer by now than the list shows; and so there may be once it is answered, and others are asked about. */
+  const askOfAll = async () => {
+    const count = () => api('GET /market/orders/open', { query: of });
+    let open = await count();
+    let seen: typeof open | undefined;
+    while (open.orders > 0 && JSON.stringify(open) !== JSON.stringify(seen)) {
+      if (!(await ask(open))) return false;
+      seen = open;
+      open = await count();
+    }
+    return true;
+  };
   const cancelAll = async () => {
     setBusy(true);
     try {
-      // There may be more or fewer by now than the list shows.
-      const open = await api('GET /market/orders/open', { query: of });
-      if (open.orders > 0 && !(await ask(open))) return;
+      if (!(await askOfAll())) return;
       const done = await api('POST /market/orders/cancel', { body: of, idempotencyKey: newIdempotencyKey() });
       toast(sayDone(done), { tone: done.notCancelled.length > 0 ? 'warn' : 'done' });
     } catch (error) {

@@ -18,11 +18,13 @@ import { Field } from '#web/ui/field.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useTellWhenGone } from '#web/ui/use-tell-when-gone.ts';
+import { areSame, followOrder, type Terms } from './follow-order.ts';
 import { findOwnOrder, refreshAfterTrade, type PreviewBody } from './queries.ts';
 import { sumsOf } from './ticket-sums.ts';
 import { PinField } from './pin-field.tsx';
 import { isAboutPin, isPin } from './pin.ts';
 import { useSumLines } from './ticket-sum.tsx';
+import { useWhyRefused } from './use-why-refused.ts';
 import { orderWords } from './words.ts';
 
 /** The name of what a lost session keeps of it. */
@@ -91,6 +93,7 @@ function useChange(order: Order, onClose: () => void) {
   const { close } = useTellWhenGone(onClose, t('changeGone'));
   const errorText = useErrorText();
   const lostText = useLostText();
+  const whyRefused = useWhyRefused(order.stock.slug);
   const [asksPin, setAsksPin] = useState(false);
   const [ownOrderId, setOwnOrderId] = useState<string | null>();
   const stored = {
@@ -101,7 +104,7 @@ function useChange(order: Order, onClose: () => void) {
   const [draft] = useState(() => readChangeDraft(order.id, stored));
   const form = useForm({
     initial: stored,
-    restore: () => draft.typed,
+    restore: () => draft ?? {},
     fallback: t('changeFailed'),
     check: ({ shares, limitPrice, pin }) => ({
       ...(Number(shares) > order.filledShares
@@ -129,6 +132,8 @@ function useChange(order: Order, onClose: () => void) {
         // What stands by now is shown.
         if (lost || (error instanceof ApiError && error.code === 'order_changed')) void refreshAfterTrade();
         if (lost) throw new Error(lost);
+        if (error instanceof ApiError && error.code === 'window_closed')
+          throw new Error(await whyRefused(error));
         if (error instanceof ApiError && error.code === 'own_order')
           setOwnOrderId(await findOwnOrder(restOf(order, wanted)));
         if (!(error instanceof ApiError) || !isAboutPin(error.code)) throw error;
@@ -142,13 +147,7 @@ function useChange(order: Order, onClose: () => void) {
   });
   const wasSplit = useFollowed(form, stored);
   useKeptChange(order.id, form.values, stored);
-  return { form, asksPin, ownOrderId, wasChanged: draft.isOutdated || wasSplit, close };
-}
-
-/** As text, as one types them. */
-interface Terms {
-  readonly shares: string;
-  readonly limitPrice: string;
+  return { form, asksPin, ownOrderId, wasChanged: !draft || wasSplit, close };
 }
 
 interface FollowingForm<V> {
@@ -158,41 +157,31 @@ interface FollowingForm<V> {
   readonly follow: (stored: V) => void;
 }
 
-const areSame = (one: Terms, other: Terms): boolean =>
-  one.shares === other.shares && one.limitPrice === other.limitPrice;
-
-/** What a lost session kept; nothing where it was typed for the order as it was before, such as before a split. */
+/** What a lost session kept, followed as an open dialog follows the order. */
 function readChangeDraft(id: string, { shares, limitPrice }: Terms) {
-  const { seen, ...typed } = readDraft(changeDraft(id), { shares, limitPrice, seen: '' });
-  const isOutdated = seen !== undefined && seen !== seenOf({ shares, limitPrice });
-  return { typed: isOutdated ? {} : typed, isOutdated };
+  const loaded = { shares, limitPrice, seenShares: shares, seenPrice: limitPrice };
+  const kept = readDraft(changeDraft(id), loaded);
+  const { seenShares = shares, seenPrice = limitPrice } = kept;
+  const typed = { shares: kept.shares ?? seenShares, limitPrice: kept.limitPrice ?? seenPrice };
+  const seen = { shares: seenShares, limitPrice: seenPrice };
+  return followOrder(typed, seen, { shares, limitPrice });
 }
 
-/** Never the PIN. */
-function useKeptChange(id: string, typed: Terms, stored: Terms): void {
-  const { shares, limitPrice } = typed;
-  const seen = areSame(typed, stored) ? '' : seenOf(stored);
-  useKeptDraft(changeDraft(id), { shares, limitPrice, seen }, { ...stored, seen: '' });
+/** With what was seen of the order. Never the PIN. */
+function useKeptChange(id: string, { shares, limitPrice }: Terms, stored: Terms): void {
+  const nothing = { shares: stored.shares, limitPrice: stored.limitPrice, seenShares: '', seenPrice: '' };
+  const typed = { shares, limitPrice, seenShares: stored.shares, seenPrice: stored.limitPrice };
+  useKeptDraft(changeDraft(id), areSame(typed, stored) ? nothing : typed, nothing);
 }
 
-const seenOf = ({ shares, limitPrice }: Terms): string => `${shares} ${limitPrice}`;
-
-/**
- * Changed on another device: what is not edited here is shown as it stands, and so stays as it was made there. Where both are
- * others, as after a split, what was typed is of other shares, and gone. Answers whether it is.
- */
+/** Changed on another device or by a split. Answers whether what was typed is gone. */
 function useFollowed<V extends Terms>(form: FollowingForm<V>, stored: V): boolean {
   const [seen, setSeen] = useState(stored);
   const [wasSplit, setWasSplit] = useState(false);
   // Not while it is being sent: what then changes is its own doing, or is refused.
   if (form.busy || areSame(seen, stored)) return wasSplit;
   setSeen(stored);
-  const { values } = form;
-  const isOfOthers =
-    seen.shares !== stored.shares &&
-    seen.limitPrice !== stored.limitPrice &&
-    !areSame(values, seen) &&
-    !areSame(values, stored);
+  const isOfOthers = followOrder(form.values, seen, stored) === undefined;
   setWasSplit(isOfOthers);
   if (isOfOthers) form.reset(stored);
   else form.follow(stored);

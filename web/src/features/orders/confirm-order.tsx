@@ -35,7 +35,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
   const say = useSay();
   const { body, preview } = order;
   const [asksPin, setAsksPin] = useState(preview.pinRequired);
-  const { place, failure } = usePlaceOrder(body, keys, onPlaced);
+  const { place, failure } = usePlaceOrder(order, keys, onPlaced);
   const isOutdated = isUnseen(failure?.code);
   const form = useForm({
     initial: { pin: '' },

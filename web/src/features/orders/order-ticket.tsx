@@ -1,16 +1,17 @@
 // The ticket in a card, on the company page. The page makes the ticket, so that its order book can set the price.
+import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NotEligible } from './refusal.tsx';
 import { TicketForm } from './ticket-form.tsx';
-import { LaterStages, useStage } from './ticket-flow.tsx';
+import { LaterStages, TICKET, useStage, type Stage } from './ticket-flow.tsx';
 import type { Ticket } from './use-ticket.ts';
 import { orderWords } from './words.ts';
 
 export function OrderTicket({ ticket }: { ticket: Ticket }) {
   const t = useText(orderWords);
-  const flow = useStage(ticket);
+  const flow = useStage(ticket, useState<Stage>(TICKET));
   const { eligibility } = ticket.company;
   return (
     <Card

@@ -6,7 +6,7 @@ import type { Company, Preview } from '#web/lib/trading.ts';
 import { useRefusalText } from '#web/lib/use-error-text.ts';
 import { CardBody } from '#web/ui/card.tsx';
 import { Alert } from '#web/ui/state.tsx';
-import { useRuleWords } from '#web/ui/use-rule-words.ts';
+import { useWindowWords } from '#web/ui/use-rule-words.ts';
 import { orderWords } from './words.ts';
 
 const MENDED_IN_PROFILE = ['not_verified', 'accreditation_expired'];
@@ -24,12 +24,16 @@ export function refusedBy({ rules, ownOrderId }: Preview): Refused | undefined {
   return broken && { ...broken, ...(broken.code === 'own_order' && { ownOrderId }) };
 }
 
-export function Refusal({ code, message, ownOrderId }: Refused) {
+/** When a closed window opens is said in the person's own time. */
+export function Refusal({ code, message, ownOrderId, rules }: Refused & Pick<Company, 'rules'>) {
   const t = useText(orderWords);
   const say = useRefusalText();
+  const sayWindow = useWindowWords();
+  const { facts } = rules;
+  const isClosed = code === 'window_closed' && facts.window === 'closed';
   return (
     <Alert tone="warn">
-      {say(code, message)}{' '}
+      {isClosed ? sayWindow(facts) : say(code, message)}{' '}
       {code && MENDED_IN_PROFILE.includes(code) && (
         <Link className="link" to="/profile">
           {t('toProfile')}
@@ -44,18 +48,14 @@ export function Refusal({ code, message, ownOrderId }: Refused) {
   );
 }
 
-/** Above the ticket. When a closed window opens is said in the person's own time. */
+/** Above the ticket. */
 export function NotEligible({ company }: { company: Company }) {
-  const { when } = useRuleWords(company.rules);
   const { code, reason } = company.eligibility ?? {};
-  if (!reason) return null;
   return (
-    <CardBody>
-      {code === 'window_closed' ? (
-        <Alert tone="warn">{when}</Alert>
-      ) : (
-        <Refusal code={code} message={reason} />
-      )}
-    </CardBody>
+    reason && (
+      <CardBody>
+        <Refusal code={code} message={reason} rules={company.rules} />
+      </CardBody>
+    )
   );
 }

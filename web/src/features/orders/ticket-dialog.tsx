@@ -1,13 +1,14 @@
 // The ticket in a dialog, wherever a stock is named: on marketplace cards, at a holding, at an order that is over.
+import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { CardBody } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Arriving, Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { NotEligible } from './refusal.tsx';
-import { LaterStages, useStage } from './ticket-flow.tsx';
+import { LaterStages, TICKET, useStage, type Stage, type StageState } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { useTicket, type TicketStart } from './use-ticket.ts';
 import { orderWords } from './words.ts';
@@ -20,41 +21,47 @@ interface TicketDialogProps {
   onClose: () => void;
 }
 
+/** One dialog, whose content comes with the company. */
 export function TicketDialog({ slug, start, draft, onClose }: TicketDialogProps) {
   const t = useText(orderWords);
   const company = useLive('GET /market/{slug}', { params: { slug } });
-  if (company.data) return <Open company={company.data} start={start} draft={draft} onClose={onClose} />;
+  const state = useState<Stage>(TICKET);
+  const [stage] = state;
+  const { data } = company;
   return (
-    <Dialog open onClose={onClose} title={t('ticket')}>
-      <CardBody>
-        <Loaded from={company} skeleton={<Bones label={t('loadingTicket')} />} failed={t('ticketFailed')}>
-          {() => null}
-        </Loaded>
-      </CardBody>
+    <Dialog
+      open={stage.name === 'ticket'}
+      keep
+      onClose={onClose}
+      title={data ? t('ticketOf', { company: data.name }) : t('ticket')}
+    >
+      {data ? (
+        <Content company={data} start={start} draft={draft} state={state} onClose={onClose} />
+      ) : (
+        <CardBody>
+          <Loaded from={company} skeleton={<Bones label={t('loadingTicket')} />} failed={t('ticketFailed')}>
+            {() => null}
+          </Loaded>
+        </CardBody>
+      )}
     </Dialog>
   );
 }
 
-interface OpenProps extends Omit<TicketDialogProps, 'slug'> {
+interface ContentProps extends Omit<TicketDialogProps, 'slug'> {
   company: Company;
+  state: StageState;
 }
 
-function Open({ company, start, draft, onClose }: OpenProps) {
-  const t = useText(orderWords);
+function Content({ company, start, draft, state, onClose }: ContentProps) {
   const ticket = useTicket(company, start, draft);
-  const flow = useStage(ticket);
+  const flow = useStage(ticket, state);
   return (
-    <>
-      <Dialog
-        open={flow.stage.name === 'ticket'}
-        onClose={onClose}
-        title={t('ticketOf', { company: company.name })}
-      >
-        <NotEligible company={company} />
-        <TicketForm ticket={ticket} onReview={flow.review} />
-      </Dialog>
+    <Arriving>
+      <NotEligible company={company} />
+      <TicketForm ticket={ticket} onReview={flow.review} />
       <LaterStages flow={flow} onDone={onClose} />
-    </>
+    </Arriving>
   );
 }
 

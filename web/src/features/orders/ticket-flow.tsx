@@ -1,6 +1,5 @@
 // The stages after a ticket: confirmation, then result. Each is a dialog of its own; the ticket behind keeps what was
 // typed until an order has been placed.
-import { useState } from 'react';
 import type { Order, OrderBody } from '#web/lib/trading.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
@@ -13,8 +12,11 @@ export type Stage =
   | { readonly name: 'confirm'; readonly order: ReviewedOrder }
   | { readonly name: 'placed'; readonly order: Order };
 
-export function useStage(ticket: Ticket) {
-  const [stage, setStage] = useState<Stage>({ name: 'ticket' });
+export const TICKET: Stage = { name: 'ticket' };
+export type StageState = readonly [Stage, (stage: Stage) => void];
+
+/** `state`: a useState<Stage>(TICKET) of whoever shows the ticket. */
+export function useStage(ticket: Ticket, [stage, setStage]: StageState) {
   // Kept here, not in the confirmation: after a lost answer the same order may be reviewed and placed once more.
   const keys = useIdempotencyKey<OrderBody>();
   const doubt = () => {
@@ -24,7 +26,7 @@ export function useStage(ticket: Ticket) {
   return {
     stage,
     keys: { ...keys, doubt },
-    toTicket: () => setStage({ name: 'ticket' }),
+    toTicket: () => setStage(TICKET),
     review: (order: ReviewedOrder) => {
       const body = bodyToConfirm(order.body, keys.doubted());
       setStage({ name: 'confirm', order: { ...order, body } });

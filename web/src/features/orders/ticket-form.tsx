@@ -1,11 +1,12 @@
 // The order ticket: what, how much, at which price; every sum and every limit beside it while one types.
 // Inline on the company page, in a dialog elsewhere.
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { loadSite, useSite } from '#web/lib/site.ts';
 import { tradeWords } from '#web/lib/trading.ts';
+import { refresh } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
@@ -64,6 +65,11 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
     if (!busy) void review();
   };
   const refused = failure ?? (ticket.preview && refusedBy(ticket.preview));
+  // It closed since the company was read: from when on it is open, the company says.
+  const isNews = refused?.code === 'window_closed' && company.rules.facts.window !== 'closed';
+  useEffect(() => {
+    if (isNews) void refresh('GET /market/{slug}');
+  }, [isNews]);
   return (
     <form className="ticket" ref={form} noValidate onSubmit={submit} onChange={() => setFailure(undefined)}>
       <Segmented
@@ -82,7 +88,9 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
       {ticket.wasSplit && <Alert tone="warn">{t('splitMeanwhile')}</Alert>}
       <TicketSum ticket={ticket} />
       <CashProblem ticket={ticket} />
-      {refused && refused.code !== company.eligibility?.code && <Refusal {...refused} />}
+      {refused && refused.code !== company.eligibility?.code && (
+        <Refusal {...refused} rules={company.rules} />
+      )}
       <Button type="submit" kind="primary" wide busy={busy}>
         {t(values.side === 'buy' ? 'reviewBuy' : 'reviewSell')}
       </Button>

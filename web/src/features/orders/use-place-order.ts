@@ -3,10 +3,11 @@ import { useRef, useState } from 'react';
 import { ApiError, isLost } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
 import type { Order, OrderBody } from '#web/lib/trading.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
 import type { IdempotencyKeys } from '#web/lib/use-idempotency-key.ts';
 import { keepPlaced } from './order-at-hand.ts';
 import { findOwnOrder, refreshAfterTrade, renewUnseen } from './queries.ts';
+import type { ReviewedOrder } from './reviewed-order.ts';
+import { useWhyRefused } from './use-why-refused.ts';
 
 export interface PlaceFailure {
   readonly message: string;
@@ -18,11 +19,11 @@ export interface PlaceFailure {
 }
 
 export function usePlaceOrder(
-  body: OrderBody,
+  { body, company }: Pick<ReviewedOrder, 'body' | 'company'>,
   keys: IdempotencyKeys<OrderBody>,
   onPlaced: (order: Order) => void,
 ) {
-  const errorText = useErrorText();
+  const whyRefused = useWhyRefused(company.slug);
   const running = useRef(false);
   const [failure, setFailure] = useState<PlaceFailure>();
 
@@ -48,7 +49,7 @@ export function usePlaceOrder(
       if (renewUnseen(error)) keys.forget();
       const code = error instanceof ApiError ? error.code : undefined;
       const ownOrderId = code === 'own_order' ? await findOwnOrder(body) : null;
-      const failed = { message: errorText(error), code, lost: keys.inDoubt(), ownOrderId };
+      const failed = { message: await whyRefused(error), code, lost: keys.inDoubt(), ownOrderId };
       setFailure(failed);
       return failed;
     } finally {

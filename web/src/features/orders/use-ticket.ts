@@ -85,6 +85,10 @@ const minorOf = (price: number | null | undefined): Minor | undefined =>
 
 const bestOf = (company: Company, side: Side) => (side === 'buy' ? company.ask : company.bid);
 
+/** What was answered of an order before a halt or an exit, or before the person might trade no more, holds no more. */
+const mayTrade = ({ tradable, eligibility }: Company, side: Side): boolean =>
+  tradable && (eligibility?.[side === 'buy' ? 'mayBuy' : 'maySell'] ?? true);
+
 /** A price to begin with: the best of the other side, else the last one. */
 function firstPrice(company: Company, side: Side): string {
   const minor = minorOf(bestOf(company, side) ?? company.price);
@@ -142,7 +146,8 @@ export function useTicket(
     price_minor,
     alone,
     preview: body && preview.data,
-    fillsNow: body && !preview.isPlaceholderData ? preview.data?.fillsNow : undefined,
+    fillsNow:
+      mayTrade(company, side) && body && !preview.isPlaceholderData ? preview.data?.fillsNow : undefined,
     body,
   };
 }

@@ -84,6 +84,11 @@ test('a payment sends what is specified, and a withdrawal what it was asked for 
 });
 
 test('the second step is not judged before it is reached', () => {
-  const terms = { channel: undefined, available: undefined, stepUp: 'pin' } as const;
+  const terms = { channel, available: undefined, stepUp: 'pin' } as const;
   expect(checkPayment({ ...good, reference: '', pin: '' }, terms, 1)).toEqual({});
+});
+
+test('no channel is taken to the second step whose terms are not shown', () => {
+  const terms = { channel: undefined, available: undefined, stepUp: undefined };
+  expect(checkPayment(good, terms, 1)).toEqual({ channel_id: 'needChannel' });
 });

@@ -54,7 +54,8 @@ export function checkPayment(values: PaymentValues, terms: PaymentTerms, step: 1
   return {
     ...(amount && { amount }),
     ...(values.payment_method_id ? {} : { payment_method_id: 'needMethod' as const }),
-    ...(values.channel_id ? {} : { channel_id: 'needChannel' as const }),
+    // In step 2 its terms are shown; where it was taken away meanwhile, the server says so.
+    ...(values.channel_id && (step === 2 || terms.channel) ? {} : { channel_id: 'needChannel' as const }),
     ...(step === 1 || values.reference.trim() ? {} : { reference: 'needReference' as const }),
     ...(pin && { pin }),
     ...(otp && { otp }),

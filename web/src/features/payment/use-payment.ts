@@ -9,7 +9,7 @@ import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFaultText } from '#web/lib/faults.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { refreshMoney, useApi } from '#web/lib/use-api.ts';
+import { refresh, refreshMoney, useApi } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -31,6 +31,14 @@ export type PaymentKind = 'deposit' | 'withdrawal';
 export type Channel = Answer<'GET /payment/channels'>['channels'][number];
 export type Payment = ReturnType<typeof usePayment>;
 
+/** What is refused since the operator changed the channel meanwhile: the dialog shows it as it is now. */
+const OF_CHANNEL = ['fee_changed', 'channel_unavailable', 'amount_below_minimum', 'amount_above_maximum'];
+const SHOWS_CHANNEL = [
+  'GET /payment/methods',
+  'GET /payment/channels',
+  'GET /payment/channels/{id}/details',
+] as const;
+
 const FIRST_STEP = ['amount', 'payment_method_id', 'channel_id'] as const;
 
 export function usePayment(kind: PaymentKind, available: number | undefined, onDone: () => void) {
@@ -51,7 +59,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   // Not what may have been done already, though its answer was lost; nor what only the person may know.
   const { pin, otp } = initial;
   useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin, otp }, initial);
-  const choices = useChoices(form.values);
+  const choices = useChoices(form.values, step);
   const terms = {
     channel: choices.channel,
     available: kind === 'withdrawal' ? available : undefined,
@@ -75,9 +83,17 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   }
 
   async function confirm(values: Values): Promise<Errors<Values> | undefined> {
+    const { channel } = choices;
+    if (!channel) return { channel_id: t('needChannel') };
     try {
-      await sendPayment(kind, values, stepUp.asked, keys.keyOf);
+      await sendPayment(kind, values, { stepUp: stepUp.asked, feeSeen: channel.fee, keyOf: keys.keyOf });
     } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code && OF_CHANNEL.includes(code)) await refresh(...SHOWS_CHANNEL);
+      if (code === 'channel_unavailable') {
+        form.set('channel_id', '');
+        setStep(1);
+      }
       const field = stepUp.fieldOf(error);
       if (field) return { [field]: errorText(error) };
       const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
@@ -117,8 +133,11 @@ const emptyForm = (): Values => ({
   otp: '',
 });
 
-/** What can be chosen: only what is active, the channels of the chosen method, the details of the chosen channel. */
-function useChoices({ payment_method_id, channel_id }: Values) {
+/**
+ * What can be chosen: only what is active, the channels of the chosen method, the details of the chosen channel. What is
+ * confirmed already stays to be seen where the operator takes it away.
+ */
+function useChoices({ payment_method_id, channel_id }: Values, step: 1 | 2) {
   const methods = useApi('GET /payment/methods');
   const channels = useApi(
     'GET /payment/channels',
@@ -137,7 +156,7 @@ function useChoices({ payment_method_id, channel_id }: Values) {
     details,
     activeMethods: methods.data?.methods.filter(one => one.active),
     activeChannels,
-    channel: activeChannels?.find(one => one.id === channel_id),
+    channel: (step === 1 ? activeChannels : channels.data?.channels)?.find(one => one.id === channel_id),
   };
 }
 
@@ -153,17 +172,23 @@ function useAmountText({ channel, available }: PaymentTerms) {
     });
 }
 
+interface Sending {
+  readonly stepUp: StepUp | undefined;
+  /** Percent, as the channel's terms are shown. */
+  readonly feeSeen: number;
+  readonly keyOf: (body: unknown) => string;
+}
+
 async function sendPayment(
   kind: PaymentKind,
   values: Values,
-  stepUp: StepUp | undefined,
-  keyOf: (body: unknown) => string,
+  { stepUp, feeSeen, keyOf }: Sending,
 ): Promise<void> {
   const body = toPaymentBody(values);
-  const idempotencyKey = keyOf(body);
-  if (kind === 'deposit') await api('POST /payment/deposit', { body, idempotencyKey });
+  const common = { headers: { 'x-fee-seen': feeSeen }, idempotencyKey: keyOf(body) };
+  if (kind === 'deposit') await api('POST /payment/deposit', { ...common, body });
   else {
     const withdrawal = { ...body, ...toStepUp(values, stepUp) };
-    await api('POST /payment/withdraw', { body: withdrawal, idempotencyKey });
+    await api('POST /payment/withdraw', { ...common, body: withdrawal });
   }
 }

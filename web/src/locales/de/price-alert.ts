@@ -11,6 +11,7 @@ export default {
   missing: 'Geben Sie einen Kurs über 0 ein.',
   splitMeanwhile:
     'Die Firma hat inzwischen ihre Anteile geteilt. Geben Sie den Kurs neu ein, für die neuen Anteile.',
+  gone: 'Die Firma hat den Markt verlassen: Ihre Anteile werden nicht mehr gehandelt.',
   saved: 'Sie werden bei {price} benachrichtigt.',
   list: 'Kurse, von denen Sie hören möchten',
   listFailed: 'Ihre Alarme konnten nicht geladen werden',

@@ -7,6 +7,7 @@ export default {
   set: 'Set alert',
   missing: 'Enter a price greater than 0.',
   splitMeanwhile: 'The company has split its shares meanwhile. Enter the price anew, for the new shares.',
+  gone: 'The company has left the market: its shares are no longer traded.',
   saved: 'We will tell you at {price}.',
   list: 'Your price alerts',
   listFailed: 'Your alerts could not be loaded',

@@ -11,6 +11,7 @@ export default {
   missing: 'Indique un precio mayor que 0.',
   splitMeanwhile:
     'La empresa ha dividido sus acciones entretanto. Indique de nuevo el precio, para las acciones nuevas.',
+  gone: 'La empresa ha dejado el mercado: sus acciones ya no se negocian.',
   saved: 'Se le avisará a {price}.',
   list: 'Precios de los que quiere saber',
   listFailed: 'No se pudieron cargar sus alertas',

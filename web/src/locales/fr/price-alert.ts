@@ -11,6 +11,7 @@ export default {
   missing: 'Saisissez un cours supérieur à 0.',
   splitMeanwhile:
     'La société a divisé ses actions entre-temps. Saisissez à nouveau le cours, pour les nouvelles actions.',
+  gone: 'La société a quitté le marché : ses actions ne se négocient plus.',
   saved: 'Vous serez prévenu à {price}.',
   list: 'Cours dont vous voulez être informé',
   listFailed: 'Vos alertes n’ont pas pu être chargées',

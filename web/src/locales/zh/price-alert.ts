@@ -10,6 +10,7 @@ export default {
   set: '设置提醒',
   missing: '请输入大于 0 的价格。',
   splitMeanwhile: '公司已在此期间拆股。请按新股份重新填写价格。',
+  gone: '该公司已退出市场，其股票不再交易。',
   saved: '价格到 {price} 时会提醒您。',
   list: '您关注的价格',
   listFailed: '无法加载您的提醒',

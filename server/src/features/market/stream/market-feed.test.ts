@@ -343,7 +343,7 @@ test('a halt, and the split of a stock without orders, are told to those who lis
   await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: server.now });
   await ear.until({ id: stock.stockId, tradable: false });
   await splitStock(market.context, split.stockId, { numerator: 4n, denominator: 1n });
-  await ear.until({ id: split.stockId, price: 25 });
+  await ear.until({ id: split.stockId, price: 25, splits: 1 });
   const back = await listen(feed, person, since);
   expect(await back.until({ id: stock.stockId })).toMatchObject({ data: { tradable: false } });
   expect(await back.until({ id: split.stockId })).toMatchObject({ data: { price: 25 } });

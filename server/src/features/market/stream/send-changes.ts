@@ -40,8 +40,8 @@ export async function sendStocks(
 }
 
 function encodeStock(stock: Stock): { readonly data: string; readonly withQuotes: string } {
-  const { id, slug, change, price_minor: price, bid_minor: bid, ask_minor: ask, status } = stock;
-  const told = { id, slug, price, change, tradable: status === 'tradable' };
+  const { id, slug, change, price_minor: price, bid_minor: bid, ask_minor: ask, splitCount: splits } = stock;
+  const told = { id, slug, price, change, tradable: stock.status === 'tradable', splits };
   const data = JSON.stringify(z.encode(streamedStock, told));
   return { data, withQuotes: JSON.stringify(z.encode(streamedStock, { ...told, bid, ask })) };
 }
