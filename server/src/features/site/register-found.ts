@@ -15,7 +15,10 @@ export function registerFound(http: Http, services: Services, pages: readonly st
 
   app.get('/robots.txt', (_request, reply) => {
     // A place and what is below it, and not what only begins alike: /issuers is public.
-    const closed = [...MEMBER_PLACES, 'api'].flatMap(place => [`Disallow: /${place}$`, `Disallow: /${place}/`]);
+    const closed = [...MEMBER_PLACES, 'api'].flatMap(place => [
+      `Disallow: /${place}$`,
+      `Disallow: /${place}/`,
+    ]);
     const lines = ['User-agent: *', ...closed, '', `Sitemap: ${config.publicUrl}/sitemap.xml`];
     return reply
       .header('cache-control', FRESH)

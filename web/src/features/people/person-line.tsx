@@ -48,14 +48,16 @@ export function PersonLine({ person }: { person: Person }) {
       <PersonName person={person} />
       <TitleNote title={standing()} note={person.accountNumber} />
       <div>
-        <Badge state={STATES[status]}>{t(status)}</Badge>{' '}
-        <Link
-          className="link small"
-          to={`/audit?about=${person.id}`}
-          aria-label={t('logNamed', { name: person.name })}
-        >
-          {t('log')}
-        </Link>
+        <span className="note">
+          <Badge state={STATES[status]}>{t(status)}</Badge> ·{' '}
+          <Link
+            className="link"
+            to={`/audit?about=${person.id}`}
+            aria-label={t('logNamed', { name: person.name })}
+          >
+            {t('log')}
+          </Link>
+        </span>
         {blocked && (
           <>
             {blocked.reason !== null && <span className="note">{blocked.reason}</span>}
@@ -63,7 +65,7 @@ export function PersonLine({ person }: { person: Person }) {
           </>
         )}
         <span className="note">
-          {t('joined', { date: format.date(person.createdAt) })} · {lastSeen()}
+          {t('joined', { date: format.date(person.createdAt) })}&nbsp;· {lastSeen()}
         </span>
       </div>
       {status === 'erased' || person.id === user?.id ? <span /> : <PersonActions person={person} />}
