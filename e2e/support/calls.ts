@@ -32,7 +32,7 @@ export async function failingUntilTriedAgain(page: Page, path: string, answer = 
         if (button?.textContent.includes('Try again')) sessionStorage.setItem(`tried ${failed}`, 'again');
       };
       addEventListener('click', note, { capture: true });
-      const { fetch } = window;
+      const fetch = window.fetch.bind(window);
       window.fetch = (input, init) => {
         const { pathname } = new URL(new Request(input).url);
         if (pathname.replace(/\/$/, '') !== failed || sessionStorage.getItem(`tried ${failed}`))
