@@ -1,6 +1,6 @@
 // Pages that somebody leaves open: over midnight, or for a while.
 import { expect, test, type Page } from '@playwright/test';
-import { edited, leaveCalls } from './support/calls.ts';
+import { edited, held, leaveCalls } from './support/calls.ts';
 import { expectAccessible } from './support/axe.ts';
 import { line, openTicket, ORDER_CALL, review, SLUG } from './support/order-ticket.ts';
 import { signIn, signInTrader } from './support/people.ts';
@@ -131,26 +131,49 @@ test('Once a person may trade no more, or trading is halted, nothing is said to 
   }
 });
 
-test('What was ordered, or typed for a price alert, before a split is taken out and said so', async ({
-  page,
-}) => {
-  const { token } = await signInTrader(page);
-  await withoutStream(page);
+/** An order for 3 shares that waits in the book. */
+async function rest(page: Page, token: string): Promise<{ id: string; limitPrice: number }> {
   const headers = { authorization: `Bearer ${token}` };
   const { id, price } = (await (await page.request.get(`/api/market/${SLUG}`, { headers })).json()) as {
     id: string;
     price: number;
   };
-  const data = {
-    stockId: id,
-    side: 'buy',
-    type: 'limit',
-    shares: 3,
-    limitPrice: Number((price * 0.9).toFixed(2)),
-  };
+  const limitPrice = Number((price * 0.9).toFixed(2));
+  const data = { stockId: id, side: 'buy', type: 'limit', shares: 3, limitPrice };
   const placed = await page.request.post('/api/market/order', { headers, data });
-  const order = (await placed.json()) as { id: string };
-  await page.request.delete(`/api/market/orders/${order.id}`, { headers });
+  return (await placed.json()) as { id: string; limitPrice: number };
+}
+
+test('A change of an order stays as it was typed while it is on its way, though another device comes first', async ({
+  page,
+}) => {
+  const { token } = await signInTrader(page);
+  const { id, limitPrice } = await rest(page, token);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: /^Change Buy 3/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your order' });
+  const shares = dialog.getByLabel('Total shares, filled ones included');
+  await shares.fill('4');
+  const release = await held(page, `/market/orders/${id}`);
+  await dialog.getByRole('button', { name: 'Change order' }).click();
+  const data = { shares: 5, limitPrice: Number((limitPrice - 0.01).toFixed(2)) };
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.put(`/api/market/orders/${id}`, { headers, data });
+  await expect(dialog).toContainText('Buy 5');
+  await expect(shares).toHaveValue('4');
+  release();
+  await expect(dialog).toContainText('The order has changed meanwhile, an');
+  await expect(shares).toHaveValue('5');
+});
+
+test('What was ordered, or typed for a price alert, before a split is taken out and said so', async ({
+  page,
+}) => {
+  const { token } = await signInTrader(page);
+  await withoutStream(page);
+  const { id, limitPrice } = await rest(page, token);
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.delete(`/api/market/orders/${id}`, { headers });
   await page.goto(`/marketplace/${SLUG}`);
   await page.getByRole('button', { name: 'Price alert' }).click();
   const dialog = page.getByRole('dialog');
@@ -174,11 +197,11 @@ test('What was ordered, or typed for a price alert, before a split is taken out 
     await withoutStream(page);
     await edited<{ splits: number }>(page, `/market/${SLUG}`, company => ({ ...company, splits: 7 }));
   });
-  await page.goto(`/orders/${order.id}`);
+  await page.goto(`/orders/${id}`);
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(dialog.getByText('The company has split its shares meanwhile.')).toBeVisible();
   await expect(dialog.getByLabel(/^Shares/)).toHaveValue('');
-  await expect(dialog.getByLabel('Limit price')).not.toHaveValue(data.limitPrice.toFixed(2));
+  await expect(dialog.getByLabel('Limit price')).not.toHaveValue(limitPrice.toFixed(2));
 });
 
 test('Without a network what is live is not tried every few seconds; once it is back it is asked for at once', async ({

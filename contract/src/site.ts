@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { LANGUAGES, day, done, email, optionalText, requiredLines, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
+/** Where the web's pages for people who are signed in begin. */
+export const MEMBER_PLACES = [
+  ...['dashboard', 'portfolio', 'marketplace', 'orders', 'insights', 'account', 'profile', 'settings'],
+  ...['notices', 'reviews', 'rules', 'holders', 'verifications', 'payments', 'people', 'audit'],
+];
+
 /** In which amounts are also shown; the books are in US dollars alone. */
 export const RATE_CURRENCIES = ['EUR', 'GBP', 'JPY', 'CNY'] as const;
 export const rateCurrency = z.enum(RATE_CURRENCIES);

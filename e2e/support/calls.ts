@@ -21,24 +21,27 @@ export async function failing(page: Page, path: string, answer = INTERNAL): Prom
 
 /**
  * Makes a call fail until 'Try again' is pressed on the page opened next. Healed a moment before, it could be asked for by
- * the page itself, as after some seconds or somebody's trade, and the button would be gone before it is pressed.
+ * the page itself, as after some seconds or somebody's trade, and the button would be gone before it is pressed. It fails in
+ * the page, at once: a press while a failure is on its way would only wait for that one.
  */
 export async function failingUntilTriedAgain(page: Page, path: string, answer = INTERNAL): Promise<void> {
-  await page.addInitScript(() => {
-    const note = ({ target }: Event) => {
-      const button = target instanceof Element ? target.closest('button') : null;
-      if (button?.textContent.includes('Try again')) document.documentElement.dataset['triedAgain'] = '';
-    };
-    addEventListener('click', note, { capture: true });
-  });
-  let isTriedAgain = false;
-  await page.route(at(path), async route => {
-    // A page that is being left does not answer.
-    isTriedAgain ||= await page
-      .evaluate(() => 'triedAgain' in document.documentElement.dataset)
-      .catch(() => false);
-    await (isTriedAgain ? route.fallback() : route.fulfill(answer));
-  });
+  await page.addInitScript(
+    ([failed, { status, json, headers }]) => {
+      const note = ({ target }: Event) => {
+        const button = target instanceof Element ? target.closest('button') : null;
+        if (button?.textContent.includes('Try again')) sessionStorage.setItem(`tried ${failed}`, 'again');
+      };
+      addEventListener('click', note, { capture: true });
+      const fetch = window.fetch.bind(window);
+      window.fetch = (input, init) => {
+        const { pathname } = new URL(new Request(input).url);
+        if (pathname.replace(/\/$/, '') !== failed || sessionStorage.getItem(`tried ${failed}`))
+          return fetch(input, init);
+        return Promise.resolve(Response.json(json, { status, ...(headers ? { headers } : {}) }));
+      };
+    },
+    [`/api${path}`, answer] as const,
+  );
 }
 
 /**

@@ -62,16 +62,21 @@ function waitIn({ count, previous }: Window, max: number, left: number): number 
 
 type Most = Pick<Limit, 'max' | 'window_s'>;
 
-/** Counts one more under this key, in the table that all processes share. Throws too_many_requests where that is one too many. */
+/**
+ * Counts one more under this key, in the table that all processes share, and gives how many that makes in its window. Throws
+ * too_many_requests where that is one too many.
+ */
 export async function countShared(
   db: Database,
   key: string,
   { max, window_s }: Most,
   now: Date,
-): Promise<void> {
-  for (const { count, window_ends_at } of await addCounts(db, new Map([[key, 1]]), window_s, now)) {
-    if (count > max) refuse(window_ends_at.getTime() - now.getTime());
-  }
+): Promise<number> {
+  const [counted] = await addCounts(db, new Map([[key, 1]]), window_s, now);
+  if (counted === undefined) throw new Error('nothing was counted');
+  const { count, window_ends_at } = counted;
+  if (count > max) refuse(window_ends_at.getTime() - now.getTime());
+  return count;
 }
 
 /** Counts so many more under each of these keys, and gives by key how many of them are within the limit. */

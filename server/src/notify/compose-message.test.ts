@@ -31,16 +31,10 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   new_device: [{ device: 'Safari', location: 'Springfield', at }],
   password_changed: [{ at }],
   email_changed: [{ to: 'new@example.com' }],
-  security_changed: (
-    [
-      'two_factor_on',
-      'two_factor_off',
-      'two_factor_removed',
-      'pin_set',
-      'pin_removed',
-      'recovery_code_used',
-    ] as const
-  ).map(what => ({ what, at })),
+  security_changed: [
+    ...(['two_factor_on', 'two_factor_off', 'two_factor_removed', 'pin_set', 'pin_removed'] as const),
+    ...(['recovery_code_used', 'recovery_codes_renewed', 'wrong_codes'] as const),
+  ].map(what => ({ what, at })),
   account_blocked: [{ reason: 'A review' }],
   account_unblocked: [{}],
   verification_decided: (['identity', 'accreditation'] as const).flatMap(kind =>

@@ -55,6 +55,7 @@ export interface NoticeFacts {
       | 'pin_set'
       | 'pin_removed'
       | 'recovery_code_used'
+      | 'wrong_codes'
       | 'recovery_codes_renewed';
     readonly at: string;
   };

@@ -17,6 +17,8 @@ const USER = {
   lastName: 'Okafor',
   email: 'maya@foreshare.example',
   role: 'investor',
+  avatar: null,
+  investorType: 'individual',
 };
 
 beforeEach(() => {
@@ -36,7 +38,12 @@ test('a login is kept in local storage, its token also for the tab', () => {
   expect(getSession().user).toMatchObject({ id: '7', name: 'Maya Okafor' });
   expect([localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]).toEqual(['t', 'r']);
   expect(sessionStorage.getItem('authToken')).toBe('t');
-  expect(JSON.parse(localStorage.getItem('authUser') ?? '')).toMatchObject({ firstName: 'Maya' });
+  expect(JSON.parse(localStorage.getItem('authUser') ?? '')).toEqual({
+    ...USER,
+    id: '7',
+    name: 'Maya Okafor',
+    avatar: null,
+  });
 });
 
 test('a reload brings the session back', () => {

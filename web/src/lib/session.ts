@@ -11,7 +11,8 @@ export interface SessionUser {
   readonly name: string;
   readonly email: string;
   readonly role: string;
-  readonly avatar: string | undefined;
+  /** Null, so that the stored user has every field of the specification. */
+  readonly avatar: string | null;
   readonly investorType: string | undefined;
 }
 
@@ -64,7 +65,7 @@ function toUser(value: unknown): SessionUser | undefined {
     name: textOf(value, 'name') ?? `${firstName} ${lastName}`.trim(),
     email: textOf(value, 'email') ?? '',
     role: textOf(value, 'role') ?? 'investor',
-    avatar: textOf(value, 'avatar'),
+    avatar: textOf(value, 'avatar') ?? null,
     investorType: textOf(value, 'investorType'),
   };
 }

@@ -35,12 +35,12 @@ export async function countTry(services: Services, attempt: Attempt): Promise<vo
   await count(services, everywhere(attempt), MOST_EVERYWHERE);
 }
 
-/** The same for a code of the second factor, given with the right password. */
-export function countCode(services: Services, attempt: Attempt): Promise<void> {
+/** The same for a code of the second factor, given with the right password. Gives how many that makes. */
+export function countCode(services: Services, attempt: Attempt): Promise<number> {
   return count(services, codes(attempt), MOST_CODES);
 }
 
-function count({ db, clock }: Services, key: string, max: number): Promise<void> {
+function count({ db, clock }: Services, key: string, max: number): Promise<number> {
   return countShared(db, key, { max, window_s: WINDOW_S }, clock());
 }
 

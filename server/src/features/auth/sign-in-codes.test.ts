@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 
 const server = await createTestApp();
@@ -27,6 +28,20 @@ test('wrong codes are forgotten with a right one', async () => {
     statuses.push(answer.statusCode);
   }
   expect(statuses.filter(status => status !== 401)).toEqual([200]);
+});
+
+test('whose password is given with three wrong codes learns of it by notice and mail, once', async () => {
+  const { userId, email } = await server.addPerson({ hasSecondFactor: true, passwordHash });
+  const told = async (table: 'notices' | 'mails') =>
+    (await readRecords(server.db, table, ['facts'], { user_id: userId })).map(({ facts }) => facts);
+  const payload = { email, password: PASSWORD, otp: '000000' };
+  const ask = () => server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  await ask();
+  await ask();
+  expect(await told('notices')).toEqual([]);
+  for (let n = 0; n < 4; n += 1) await ask();
+  expect(await told('notices')).toEqual([{ what: 'wrong_codes', at: server.now.toISOString() }]);
+  expect(await told('mails')).toMatchObject([{ what: 'wrong_codes', link: '/settings' }]);
 });
 
 test('ten wrong codes close the account to whoever has the password, from whatever address they come', async () => {

@@ -20,6 +20,9 @@ import {
 } from './failed-sign-ins.ts';
 import { openSession, tellOfNewDevice, type SessionAnswer } from './open-session.ts';
 
+/** So many wrong codes in a quarter of an hour are no slip: their owner learns, once, that somebody has the password. */
+const CODES_TOLD = 3;
+
 type SignIn = Call<'POST /auth/login'>;
 
 export async function signIn(services: Services, { body, request }: SignIn): Promise<SessionAnswer> {
@@ -78,13 +81,15 @@ async function askSecondFactor(
     await takeBackTry(services, attempt);
     throw new Problem('otp_required');
   }
-  await countCode(services, attempt);
+  const tried = await countCode(services, attempt);
   if (await takeAppCode(services.db, services, user, code)) return;
   if (await takeRecoveryCode(services.db, services.clock(), user.id, code)) {
     await tellOfRecoveryCode(services, attempt, user.id);
     return;
   }
   await noteFailure(services, attempt, 'second factor');
+  if (tried === CODES_TOLD)
+    await transaction(services.db, tx => tell(tx, user.id, 'wrong_codes', services.clock()));
   throw new Problem('otp_wrong');
 }
 
@@ -98,7 +103,16 @@ function tellOfRecoveryCode(services: Services, attempt: Attempt, userId: string
       requestId: attempt.requestId,
       at,
     });
-    const facts = { what: 'recovery_code_used', at: at.toISOString() } as const;
-    await notifyPeople(tx, [{ userId, kind: 'security_changed', facts, link: '/settings' }], at);
+    await tell(tx, userId, 'recovery_code_used', at);
   });
+}
+
+function tell(
+  tx: Transaction,
+  userId: string,
+  what: 'recovery_code_used' | 'wrong_codes',
+  at: Date,
+): Promise<void> {
+  const facts = { what, at: at.toISOString() };
+  return notifyPeople(tx, [{ userId, kind: 'security_changed', facts, link: '/settings' }], at);
 }

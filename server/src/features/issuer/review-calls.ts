@@ -57,6 +57,8 @@ export async function decideReview(
   const { db, exchange, clock } = services;
   const stockId = await findOwnStock(db, caller);
   return transaction(db, async tx => {
+    // Whoever was blocked meanwhile decides no more. Sent twice at once, the second waits here for the first.
+    await lockPerson(tx, caller.userId);
     const answer = async () => {
       const review = await readReview(tx, stockId, id);
       await noteLooks(tx, caller, [review], clock());
@@ -66,9 +68,8 @@ export async function decideReview(
     const outcomes = await decideReviews(tx, exchange, toDecision(stockId, caller, [id], decision));
     if (!outcomes.has(id)) throw new Problem('not_found');
     const refusal = outcomes.get(id);
-    // Sent twice at once, the second waited for the first, whose answer is there by now.
-    if (refusal !== undefined && !(await findAnswer(tx, caller.userId, idempotency))) return refusal;
-    if (refusal === undefined) await keepKey(tx, caller.userId, idempotency, clock());
+    if (refusal !== undefined) return refusal;
+    await keepKey(tx, caller.userId, idempotency, clock());
     return answer();
   });
 }
@@ -89,7 +90,6 @@ export async function approveReviews(
   const stockId = await findOwnStock(db, caller);
   const unique = [...new Set(ids)];
   return transaction(db, async tx => {
-    // Sent twice at once, the second waits here for the first.
     await lockPerson(tx, caller.userId);
     const before = await findAnswer(tx, caller.userId, idempotency);
     if (before) return before;

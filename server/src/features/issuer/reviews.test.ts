@@ -225,21 +225,39 @@ test('several approved at once under a key are approved once, with the same answ
   expect((await send([id, issuer.userId])).statusCode).toBe(409);
 });
 
-test('several approved under a key that another decision takes meanwhile: a conflict, and none of them is approved', async () => {
+test('one decided under a key that several are being approved under: a conflict, and it waits for its review as before', async () => {
   const { stock, issuer, id } = await traded('manual');
   const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(1_000_00n)];
   await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
   const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n)));
   const other = { id: fills[0]?.id ?? '' };
-  const several = await transaction(db, async tx => {
+  const { several, one } = await transaction(db, async tx => {
     await tx.selectFrom('settlements').select('state').where('execution_id', '=', id).forUpdate().execute();
     const body = { ids: [id] };
-    const asked = server.call('POST /issuer/reviews/approve', { as: issuer, body, key: 'one' });
+    const several = server.call('POST /issuer/reviews/approve', { as: issuer, body, key: 'one' });
     await expect.poll(() => countWaiting(db)).toBe(1);
-    await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: other, key: 'one' });
-    return { asked };
+    const call = { as: issuer, params: other, key: 'one' };
+    const one = server.call('POST /issuer/reviews/{id}/approve', call);
+    await expect.poll(() => countWaiting(db)).toBe(2);
+    return { several, one };
   });
-  expect((await several.asked).json()).toMatchObject({ code: 'idempotency_conflict' });
+  expect((await several).json()).toEqual({ approved: [id], refused: [] });
+  expect((await one).json()).toMatchObject({ code: 'idempotency_conflict' });
   const { results } = await server.ask('GET /issuer/reviews', { as: issuer });
-  expect(results.map(review => review.id)).toEqual([id]);
+  expect(results.map(review => review.id)).toEqual([other.id]);
+});
+
+test('who is blocked decides no trade, even within the second that their session still counts for', async () => {
+  const { issuer, id } = await traded('manual');
+  // The session is known to be good by now.
+  await server.ask('GET /issuer', { as: issuer });
+  await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', issuer.userId).execute();
+  const refused = await server.call('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
+  expect(refused.json()).toMatchObject({ code: 'session_ended' });
+  const { state } = await db
+    .selectFrom('settlements')
+    .select('state')
+    .where('execution_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('in_review');
 });

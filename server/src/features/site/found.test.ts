@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import { MEMBER_PLACES } from '#contract/site.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import { createDescribeAddress } from './describe-address.ts';
@@ -35,16 +36,7 @@ const read = async (url: string) => (await server.app.inject({ url })).body;
 
 test('robots are kept from the signed-in area and shown the sitemap', async () => {
   const robots = await read('/robots.txt');
-  for (const place of [
-    'dashboard',
-    'reviews',
-    'rules',
-    'holders',
-    'verifications',
-    'payments',
-    'people',
-    'api',
-  ])
+  for (const place of [...MEMBER_PLACES, 'api'])
     expect(robots).toContain(`Disallow: /${place}$\nDisallow: /${place}/\n`);
   expect(robots).toContain('Sitemap: https://trade.example/sitemap.xml\n');
 });

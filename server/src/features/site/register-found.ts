@@ -1,4 +1,5 @@
 // What machines read to find the pages: robots.txt, sitemap.xml, and the articles as a feed. Called by app.ts.
+import { MEMBER_PLACES } from '#contract/site.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { countVisit, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
@@ -6,24 +7,6 @@ import { findTexts } from './describe-address.ts';
 
 const FRESH = 'public, max-age=300';
 const FEED_LENGTH = 30;
-/** Where the web's pages for people who are signed in begin. */
-const SIGNED_IN = [
-  'dashboard',
-  'portfolio',
-  'marketplace',
-  'orders',
-  'insights',
-  'account',
-  'profile',
-  'settings',
-  'notices',
-  'reviews',
-  'rules',
-  'holders',
-  'verifications',
-  'payments',
-  'people',
-];
 
 /** @param pages the addresses that were built as HTML */
 export function registerFound(http: Http, services: Services, pages: readonly string[]): void {
@@ -33,7 +16,10 @@ export function registerFound(http: Http, services: Services, pages: readonly st
 
   app.get('/robots.txt', (_request, reply) => {
     // A place and what is below it, and not what only begins alike: /issuers is public.
-    const closed = [...SIGNED_IN, 'api'].flatMap(place => [`Disallow: /${place}$`, `Disallow: /${place}/`]);
+    const closed = [...MEMBER_PLACES, 'api'].flatMap(place => [
+      `Disallow: /${place}$`,
+      `Disallow: /${place}/`,
+    ]);
     const lines = ['User-agent: *', ...closed, '', `Sitemap: ${config.publicUrl}/sitemap.xml`];
     return reply
       .header('cache-control', FRESH)

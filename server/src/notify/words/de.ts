@@ -14,6 +14,7 @@ const SECURITY = {
   pin_removed: 'Ihre Transaktions-PIN wurde entfernt',
   recovery_code_used: 'Ein Wiederherstellungscode wurde zur Anmeldung benutzt',
   recovery_codes_renewed: 'Neue Wiederherstellungscodes wurden erstellt; die bisherigen gelten nicht mehr',
+  wrong_codes: 'Ihr Passwort wurde mit drei falschen Codes eingegeben',
 };
 const ENDED = {
   cancelled: 'wurde storniert',

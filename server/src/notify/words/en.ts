@@ -13,6 +13,7 @@ const SECURITY = {
   pin_removed: 'Your transaction PIN was removed',
   recovery_code_used: 'A recovery code was used to sign in',
   recovery_codes_renewed: 'New recovery codes were made; the old ones no longer work',
+  wrong_codes: 'Your password was entered with three wrong codes',
 };
 const ENDED = {
   cancelled: 'was cancelled',

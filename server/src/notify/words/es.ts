@@ -14,6 +14,7 @@ const SECURITY = {
   pin_removed: 'Se ha quitado su PIN de operaciones',
   recovery_code_used: 'Se ha usado un código de recuperación para iniciar sesión',
   recovery_codes_renewed: 'Se han creado nuevos códigos de recuperación; los anteriores ya no valen',
+  wrong_codes: 'Se ha introducido su contraseña con tres códigos erróneos',
 };
 const ENDED = {
   cancelled: 'se ha cancelado',

@@ -14,6 +14,7 @@ const SECURITY = {
   pin_removed: 'Votre code PIN de transaction a été supprimé',
   recovery_code_used: 'Un code de secours a servi à se connecter',
   recovery_codes_renewed: 'De nouveaux codes de secours ont été créés ; les précédents ne valent plus',
+  wrong_codes: 'Votre mot de passe a été saisi avec trois codes erronés',
 };
 const ENDED = {
   cancelled: 'a été annulé',

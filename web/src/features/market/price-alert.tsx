@@ -6,8 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
-import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { useApi, useSend } from '#web/lib/use-api.ts';
 import { useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import en from '#web/locales/en/price-alert.ts';
@@ -54,7 +53,8 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
   const format = useFormat();
   const { slug, name, price: last, splits } = company;
   const nothing = { price: '', splits };
-  const send = useSend('POST /market/alerts', ['GET /market/alerts']);
+  // Refused for a split, it shows what stands by now.
+  const send = useSend('POST /market/alerts', ['GET /market/alerts', 'GET /market/{slug}']);
   const form = useForm({
     initial: nothing,
     restore: () =>
@@ -64,13 +64,7 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
       const wanted = minorToNumber(parseMinor(price) ?? 0n);
       // Which way the price has to go follows from where it stands.
       const direction = last !== null && wanted < last ? 'below' : 'above';
-      try {
-        await send.mutateAsync({ body: { slug, direction, price: wanted, splits } });
-      } catch (error) {
-        // What stands by now is shown.
-        if (error instanceof ApiError && error.code === 'stock_split') void refresh('GET /market/{slug}');
-        throw error;
-      }
+      await send.mutateAsync({ body: { slug, direction, price: wanted, splits } });
       toast(t('saved', { price: format.dollars(wanted) }));
       form.reset(nothing);
     },

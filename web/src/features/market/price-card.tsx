@@ -1,4 +1,4 @@
-// The card of the price chart: its range in the address, the chart itself loaded when it is here.
+// The card of the price chart: its range in the address, the chart's code fetched beside its prices.
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -12,7 +12,8 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
-const PriceChart = lazyPart(() => import('#web/charts/price-chart.tsx'));
+const loadChart = () => import('#web/charts/price-chart.tsx');
+const PriceChart = lazyPart(loadChart);
 /** The figures beside it are live, and a page may be left open over night. */
 const EVERY_MS = 60_000;
 
@@ -48,6 +49,8 @@ export function PriceCard({
   const how = { keepPrevious: true, every_ms: EVERY_MS };
   const history = useApi('GET /market/{slug}/history', options, how);
   useRenewedBySplit(company.splits);
+  // Should it fail, the chart asks again in its place.
+  useEffect(() => void loadChart().catch(() => undefined), []);
   // Another range on its way is not told of the prices still shown.
   const [shown, setShown] = useState(range);
   if (shown !== range && !history.isPlaceholderData) setShown(range);

@@ -148,6 +148,7 @@ function useChange(order: Order, onClose: () => void) {
 
 interface FollowingForm<V> {
   readonly values: V;
+  readonly busy: boolean;
   readonly reset: (to: V) => void;
   readonly follow: (stored: V) => void;
 }
@@ -173,7 +174,8 @@ function useKeptChange(id: string, { shares, limitPrice }: Terms, stored: Terms)
 function useFollowed<V extends Terms>(form: FollowingForm<V>, stored: V): boolean {
   const [seen, setSeen] = useState(stored);
   const [wasSplit, setWasSplit] = useState(false);
-  if (areSame(seen, stored)) return wasSplit;
+  // Not while it is being sent: what then changes is its own doing, or is refused.
+  if (form.busy || areSame(seen, stored)) return wasSplit;
   setSeen(stored);
   const isOfOthers = followOrder(form.values, seen, stored) === undefined;
   setWasSplit(isOfOthers);

@@ -1,5 +1,6 @@
 // What becomes of a change that was typed, where the order itself has changed meanwhile. Pure. Used by change-order.tsx, for
 // what stands in its dialog and for what a lost session kept.
+import { parseMinor } from '#domain/money/money.ts';
 import { mergeStored } from '#web/lib/form-state.ts';
 
 /** As text, as one types them. */
@@ -8,8 +9,9 @@ export interface Terms {
   readonly limitPrice: string;
 }
 
+/** Whether they mean the same: '1.5' is typed, '1.50' comes back. */
 export const areSame = (one: Terms, other: Terms): boolean =>
-  one.shares === other.shares && one.limitPrice === other.limitPrice;
+  Number(one.shares) === Number(other.shares) && parseMinor(one.limitPrice) === parseMinor(other.limitPrice);
 
 /**
  * What was not edited is shown as it stands now, and so stays as it was made elsewhere. Undefined where number and price are

@@ -39,27 +39,17 @@ export function PersonLine({ person }: { person: Person }) {
     if (actsFor) return t('actsFor', { company: actsFor.company });
     return role === 'operator' ? t('operator') : type(person.investorType);
   };
+  const lastSeen = () => {
+    if (lastLoginAt === null) return t('neverSeen');
+    return isJustNow(lastLoginAt) ? t('seenNow') : t('lastSeen', { ago: format.ago(lastLoginAt) });
+  };
   return (
     <li>
       <PersonName person={person} />
       <TitleNote title={standing()} note={person.accountNumber} />
       <div>
-        <Badge state={STATES[status]}>{t(status)}</Badge>
-        {blocked && (
-          <>
-            {blocked.reason !== null && <span className="note">{blocked.reason}</span>}
-            <span className="note">{[moment(blocked.at), blocked.by].filter(Boolean).join(' · ')}</span>
-          </>
-        )}
-        <span className="note">{t('joined', { date: format.date(person.createdAt) })}</span>
         <span className="note">
-          {lastLoginAt === null
-            ? t('neverSeen')
-            : isJustNow(lastLoginAt)
-              ? t('seenNow')
-              : t('lastSeen', { ago: format.ago(lastLoginAt) })}
-        </span>
-        <span className="note">
+          <Badge state={STATES[status]}>{t(status)}</Badge> ·{' '}
           <Link
             className="link"
             to={`/audit?about=${person.id}`}
@@ -67,6 +57,15 @@ export function PersonLine({ person }: { person: Person }) {
           >
             {t('log')}
           </Link>
+        </span>
+        {blocked && (
+          <>
+            {blocked.reason !== null && <span className="note">{blocked.reason}</span>}
+            <span className="note">{[moment(blocked.at), blocked.by].filter(Boolean).join(' · ')}</span>
+          </>
+        )}
+        <span className="note">
+          {t('joined', { date: format.date(person.createdAt) })}&nbsp;· {lastSeen()}
         </span>
       </div>
       {status === 'erased' || person.id === user?.id ? <span /> : <PersonActions person={person} />}

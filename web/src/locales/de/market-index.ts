@@ -37,7 +37,7 @@ export default {
   added: 'Neu',
   dropped: 'Weg',
   turnover: 'Umschlag {percent}',
-  showAll: 'Die letzten {count} Tage zeigen',
+  showAll: 'Alle {count} Tage zeigen',
 
   methodTitle: 'Wie er entsteht',
   methodText: 'Kein Gremium. Jeden Tag dieselben Regeln für jede Firma.',

@@ -34,7 +34,7 @@ export default {
   added: 'In',
   dropped: 'Out',
   turnover: 'Turnover {percent}',
-  showAll: 'Show the last {count} days',
+  showAll: 'Show all {count} days',
 
   methodTitle: 'How it is made',
   methodText: 'No committee. The same rules every day, for every company.',

@@ -37,7 +37,7 @@ export default {
   added: 'Entra',
   dropped: 'Sale',
   turnover: 'Rotación {percent}',
-  showAll: 'Mostrar los últimos {count} días',
+  showAll: 'Mostrar los {count} días',
 
   methodTitle: 'Cómo se calcula',
   methodText: 'Sin comité. Las mismas reglas cada día, para cada empresa.',

@@ -37,7 +37,7 @@ export default {
   added: 'Entrée',
   dropped: 'Sortie',
   turnover: 'Rotation {percent}',
-  showAll: 'Afficher les {count} derniers jours',
+  showAll: 'Afficher les {count} jours',
 
   methodTitle: 'Comment il est calculé',
   methodText: 'Pas de comité. Les mêmes règles chaque jour, pour chaque société.',

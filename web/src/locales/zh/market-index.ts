@@ -36,7 +36,7 @@ export default {
   added: '调入',
   dropped: '调出',
   turnover: '换手率 {percent}',
-  showAll: '显示最近 {count} 天',
+  showAll: '显示全部 {count} 天',
 
   methodTitle: '如何计算',
   methodText: '没有委员会。每一天、每家公司都适用同样的规则。',
