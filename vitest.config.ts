@@ -53,6 +53,8 @@ export default defineConfig({
           name: 'server',
           include: ['{server,scripts,bench,drills}/**/*.test.ts'],
           exclude: NEVER,
+          // Node runs all of this as it is written, and keeps what it has compiled: Vite would write each file anew.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: './server/src/testing/global-setup.ts',
         },
       },

@@ -38,7 +38,12 @@ test('what is missing is said on its field', async () => {
 });
 
 async function lettersTo(email: string) {
-  const rows = await db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', email)
+    .orderBy('id')
+    .execute();
   return rows.map(row => ({ template: row.template, link: linkIn(JSON.stringify(row.facts)) }));
 }
 
