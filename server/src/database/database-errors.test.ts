@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable, isConnectionLoss, reasonOf, wordsForLoss } from './database-errors.ts';
+import { DatabaseUnavailable, hideRow, isConnectionLoss, reasonOf, wordsForLoss } from './database-errors.ts';
 
 function reported(code: string): DatabaseError {
   const error = new DatabaseError('reported', 8, 'error');
@@ -45,3 +45,13 @@ test.each([
     for (const met of [error, pooled]) expect(wordsForLoss(met)).toContain(words);
   },
 );
+
+test('what a logger writes of an error has neither the row nor what was read when it came up, as of a text that is no JSON', () => {
+  const error = Object.assign(reported('22P02'), {
+    detail: 'Failing row (Vale)',
+    where: 'JSON data: {"pin": Vale',
+  });
+  expect(JSON.stringify(error)).toContain('Vale');
+  hideRow(error);
+  expect(JSON.stringify(error)).not.toContain('Vale');
+});

@@ -1,4 +1,5 @@
 // What becomes of a mail by the mail server's answer to whoever it is to.
+import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,13 +14,13 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute();
 });
 
-/** A mail server that answers so to whoever a mail is to. */
-async function answeringServer(answer: () => string) {
+/** A mail server that answers so to whoever a mail is to, or at another step. */
+async function answeringServer(answer: () => string, step = 'RCPT') {
   const answering = createServer(socket => {
     socket.write('220 mail.example\r\n');
     socket.on('data', line => {
-      const isReceiver = line.toString().startsWith('RCPT');
-      socket.write(isReceiver ? `${answer()}\r\n` : '250 mail.example\r\n');
+      const isAnswered = line.toString().startsWith(step);
+      socket.write(isAnswered ? `${answer()}\r\n` : '250 mail.example\r\n');
     });
   });
   await new Promise<void>(resolve => answering.listen(0, '127.0.0.1', resolve));
@@ -55,19 +56,15 @@ test('a mail that is refused for good is given up at once, and its address gets 
   let asked = 0;
   const mail = await answeringServer(() => {
     asked += 1;
-    return '550 5.1.1 unknown here';
+    // It was there once.
+    return asked === 1 ? '250 taken' : '550 5.1.1 unknown here';
   });
-  const { userId, email: to } = await server.addPerson();
-  const subscribed = { created_at: server.now, confirmed_at: server.now };
-  await db
-    .insertInto('newsletter_subscribers')
-    .values({ email: to, language: 'en', token_hash: Buffer.alloc(32), ...subscribed })
-    .execute();
-  const letter = { userId, to, language: 'en' } as const;
-  const send = async (kind: 'welcome' | 'account_unblocked') => {
-    await sendLetters(db, [{ ...letter, kind, facts: {} }], server.now);
+  const [person, other] = [await server.addPerson(), await server.addPerson()];
+  const send = async (kind: 'welcome' | 'account_unblocked', { userId, email: to } = person) => {
+    await sendLetters(db, [{ userId, to, language: 'en', kind, facts: {} }], server.now);
     await sendMailsJob(mail.services).run();
   };
+  await send('welcome');
   await send('welcome');
   const given_up = {
     attempts: 1,
@@ -75,29 +72,51 @@ test('a mail that is refused for good is given up at once, and its address gets 
     last_error: expect.stringContaining('5.1.1') as string,
   };
   const columns = ['attempts', 'next_attempt_at', 'last_error'] as const;
-  expect(await db.selectFrom('mails').select(columns).execute()).toEqual([given_up]);
-  const found = db.selectFrom('newsletter_subscribers').select('unsubscribed_at').where('email', '=', to);
-  expect(await found.execute()).toEqual([{ unsubscribed_at: server.now }]);
+  const unsent = db.selectFrom('mails').select(columns).where('sent_at', 'is', null);
+  expect(await unsent.execute()).toEqual([given_up]);
   await send('welcome');
-  expect(asked).toBe(1);
-  await send('account_unblocked');
   expect(asked).toBe(2);
-  expect(await db.selectFrom('mails').select(columns).execute()).toEqual([given_up, given_up]);
+  await send('account_unblocked');
+  expect(asked).toBe(3);
+  expect(await unsent.execute()).toEqual([given_up, given_up]);
+  // One that was tried to its end refused nothing for good: the mail server may just have been away.
+  await db.updateTable('mails').set({ attempts: 12 }).execute();
+  await send('welcome');
+  expect(asked).toBe(4);
+  await send('welcome', other);
+  expect(asked).toBe(5);
   await mail.close();
 });
 
-test.each(['450 4.2.1 try again later', '530 5.7.0 sign in first', '550 5.7.1 relaying denied'])(
-  'a mail that is refused for now, or because of us, is tried again: %s',
-  async answer => {
-    const mail = await answeringServer(() => answer);
-    const { userId, email: to } = await server.addPerson();
+test.each([
+  ['RCPT', '450 4.2.1 try again later', true],
+  ['RCPT', '530 sign in first', true],
+  ['RCPT', '550 5.7.1 relaying denied', true],
+  ['MAIL', '550 5.1.8 no such sender', true],
+  ['DATA', '554 5.6.0 not with such a text', false],
+])(
+  'a mail that is refused for now, or because of us, is tried again, and else ends a subscription: at %s by %s: %s',
+  async (step, answer, isTriedAgain) => {
+    const mail = await answeringServer(() => answer, step);
+    const [{ userId, email: to }, other] = [await server.addPerson(), await server.addPerson()];
+    const subscribers = [to, other.email].map(email => ({
+      ...{ email, language: 'en' as const, token_hash: randomBytes(32) },
+      ...{ created_at: server.now, confirmed_at: server.now },
+    }));
+    await db.insertInto('newsletter_subscribers').values(subscribers).execute();
     const letter = { userId, to, language: 'en', kind: 'welcome', facts: {} } as const;
     await sendLetters(db, [letter], server.now);
     await sendMailsJob(mail.services).run();
     const later = new Date(server.now.getTime() + 60_000);
     expect(await db.selectFrom('mails').select('next_attempt_at').execute()).toEqual([
-      { next_attempt_at: later },
+      { next_attempt_at: isTriedAgain ? later : null },
     ]);
+    const ended = db
+      .selectFrom('newsletter_subscribers')
+      .select(['email', 'unsubscribed_at'])
+      .where('email', 'in', [to, other.email])
+      .where('unsubscribed_at', 'is not', null);
+    expect(await ended.execute()).toEqual(isTriedAgain ? [] : [{ email: to, unsubscribed_at: server.now }]);
     await mail.close();
   },
 );

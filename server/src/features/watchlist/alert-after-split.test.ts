@@ -18,9 +18,9 @@ test('an alert set just after a split is compared with the price that stands sin
     fields: { price: ['The price is already below that'] },
   });
   expect(await set('above')).toMatchObject({ price: 60_00n, triggeredAt: null });
-  // Of the shares of before, as whoever typed it may have seen them.
+  // Of the shares of before, as whoever typed it may have seen them, or of ones that there are not.
   const seen = (splits: number) =>
     addAlert({ ...services, market }, userId, { slug, direction: 'above', price: 120_00n, splits });
-  expect(await seen(0)).toMatchObject({ code: 'stock_split' });
+  for (const splits of [0, 2]) expect(await seen(splits)).toMatchObject({ code: 'stock_split' });
   expect(await seen(1)).toMatchObject({ price: 120_00n });
 });

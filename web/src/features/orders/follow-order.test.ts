@@ -9,7 +9,8 @@ test.each([
   ['a number, and the price is another now', terms('5', '10.00'), terms('8', '11.00'), terms('5', '11.00')],
   ['nothing, and both are others now', seen, terms('16', '5.00'), terms('16', '5.00')],
   ['what stands by now', terms('16', '5.00'), terms('16', '5.00'), terms('16', '5.00')],
-  ['what stands by now, written shorter', terms('16', '5'), terms('16', '5.00'), terms('16', '5')],
+  ['what stands by now, written otherwise', terms('016', '5'), terms('16', '5.00'), terms('016', '5')],
+  ['a number before a split', terms('5', '10.00'), terms('16', '5.00'), undefined],
   ['a price before a split', terms('8', '9.50'), terms('16', '5.00'), undefined],
 ])('typed was %s', (_, typed, stored, result) => {
   expect(followOrder(typed, seen, stored)).toEqual(result);
