@@ -162,9 +162,7 @@ test.describe('logging out', () => {
 });
 
 test.describe('the landing page', () => {
-  test('An index that cannot be read says so in its place, and comes once it is tried again', async ({
-    page,
-  }) => {
+  test('An index that cannot be read says so, and comes once it is tried again', async ({ page }) => {
     await failingUntilTriedAgain(page, '/market/index');
     await visitHome(page);
     const failed = page.locator('.hero').getByRole('alert');
