@@ -1,7 +1,7 @@
 // The landing page, the top bar and the table of routes, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { failing, held } from './support/calls.ts';
+import { failing, failingUntilTriedAgain, held } from './support/calls.ts';
 import { openWithStoppedClock, runClockUntil, stopClock, waitForCode } from './support/clock.ts';
 import { signInFresh } from './support/people.ts';
 
@@ -162,6 +162,15 @@ test.describe('logging out', () => {
 });
 
 test.describe('the landing page', () => {
+  test('An index that cannot be read says so, and comes once it is tried again', async ({ page }) => {
+    await failingUntilTriedAgain(page, '/market/index');
+    await visitHome(page);
+    const failed = page.locator('.hero').getByRole('alert');
+    await expect(failed).toContainText('The index could not be loaded');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('slider', { name: 'Foreshare 50, 1Y' })).toBeVisible();
+  });
+
   test('The landing page from top to bottom', async ({ page }) => {
     await test.step('The hero’s Get Started links to /login', async () => {
       await visitHome(page);

@@ -1,6 +1,8 @@
 // Every setting by the keyboard alone, and the preferences on other screens. Everybody here is new.
 import { TOTP } from 'otpauth';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { refusalSentence } from '#domain/refusal-codes.ts';
+import { edited } from './support/calls.ts';
 import { signInFresh, type Person } from './support/people.ts';
 
 let person: Person;
@@ -197,6 +199,16 @@ test('A company’s rules, notices, tasks, reasons, names of payment methods and
   await expect(rules).toContainText('Der Handel ist immer offen.');
   await expect(rules).toContainText('Die Firma hat kein Vorkaufsrecht.');
   const main = page.getByRole('main');
+  await edited<{ eligibility: object }>(page, '/market/quillpay', company => ({
+    ...company,
+    eligibility: {
+      ...company.eligibility,
+      code: 'window_closed',
+      reason: refusalSentence('window_closed', { opens: 'some day' }),
+    },
+  }));
+  await page.reload();
+  await expect(main).toContainText('Das Handelsfenster ist geschlossen, und kein neues ist angesetzt.');
   await page.goto('/notices');
   await expect(main).toContainText('Willkommen bei Foreshare');
   await page.goto('/dashboard');

@@ -39,7 +39,13 @@ test.each([
     'names no host',
     'GET /api/nothing HTTP/1.1\r\nconnection: close\r\n\r\n',
     400,
-    { host: ['The header Host is missing'] },
+    { host: ['Must be given once'] },
+  ],
+  [
+    'names two hosts',
+    'GET /api/nothing HTTP/1.1\r\nhost: here\r\nhost: there\r\nconnection: close\r\n\r\n',
+    400,
+    { host: ['Must be given once'] },
   ],
 ])(
   'what %s is refused in the shape of errors, with a request id and what ties a browser down',

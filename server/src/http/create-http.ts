@@ -38,7 +38,8 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     connectionTimeout: 0,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
+    // Joined, a header given twice is seen to be: Node would take the first.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false, joinDuplicateHeaders: true },
     // Never the caller's own id: it would let strangers write into our log.
     genReqId: () => makeId(),
     requestIdHeader: false,
@@ -75,12 +76,13 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
 
 /**
  * Node would answer these by itself, without the headers and the shape of every other answer: a call that names no host, and
- * one that expects what nobody knows, which is answered as any other.
+ * one that expects what nobody knows, which is answered as any other. Of two hosts it would take the first, where a proxy
+ * before us may have taken the other.
  */
 function leaveNothingToNode(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
-    const lacksHost = headers.host === undefined && raw.httpVersion === '1.1';
-    done(lacksHost ? new FieldProblem({ host: ['The header Host is missing'] }) : undefined);
+  app.addHook('onRequest', ({ headers: { host }, raw }, _reply, done) => {
+    const isOnce = host === undefined ? raw.httpVersion !== '1.1' : !host.includes(', ');
+    done(isOnce ? undefined : new FieldProblem({ host: ['Must be given once'] }));
   });
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

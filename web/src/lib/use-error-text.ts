@@ -40,7 +40,7 @@ export function useRefusalText(): (code: string | null | undefined, message: str
   return (code, message) => refusal(code ?? undefined, message) ?? inOwnTime(message, moment);
 }
 
-/** The translation of a code of the server, where there is one; with the moment that the server's sentence names. */
+/** The translation of a code of the server, where there is one; with the moment that the server's sentence names, or that none is set. */
 function useRefusal(): (code: string | undefined, message: string) => string | undefined {
   const language = useLanguage();
   const words = useTable()?.[`./${language}/refusals.ts`];
@@ -48,7 +48,7 @@ function useRefusal(): (code: string | undefined, message: string) => string | u
   return (code, message) => {
     const [instant] = INSTANT.exec(message) ?? [];
     const find = (key: string) => (words && Object.hasOwn(words, key) ? words[key] : undefined);
-    const said = (instant && find(`${code}_at`)) ?? find(`${code}`);
+    const said = find(`${code}_${instant === undefined ? 'unset' : 'at'}`) ?? find(`${code}`);
     if (typeof said !== 'string') return undefined;
     return typeset(said, language).replace('{time}', instant === undefined ? '' : moment(instant));
   };

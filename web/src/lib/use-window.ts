@@ -1,6 +1,6 @@
 // Shows only the rows of a long list that are near the window, so that thousands scroll smoothly. All rows are equally
 // high; what is left out is made up for by empty space above and below.
-import { useDeferredValue, useEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 import { letterScale } from './letter-scale.ts';
 
 export interface RowWindow {
@@ -53,9 +53,11 @@ export function useWindow(
       removeEventListener('resize', lookAgain);
     };
   }, [list, row_rem]);
-  // First what is seen, so that it stands at once; the rest when there is time.
+  // First what is seen, so that it stands at once; the rest when there is time. A deferred value would begin whole in a list
+  // whose own drawing waits for time, all its rows one long layout.
   const isShort = rows <= whole;
-  const hadTime = useDeferredValue(isShort, false);
+  const [hadTime, setHadTime] = useState(false);
+  useEffect(() => startTransition(() => setHadTime(isShort)), [isShort]);
   if (isShort && hadTime) return { from: 0, to: rows, above_rem: 0, below_rem: 0 };
   const from = Math.max(0, Math.min(rows - 1, past - around));
   const to = Math.min(rows, Math.max(from, past) + fit + around + 1);

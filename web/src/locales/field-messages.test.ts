@@ -56,7 +56,7 @@ const OF_NO_FIELD = [
   'Profile is required',
   'The link is incomplete',
   'The body is not valid JSON',
-  'The header Host is missing',
+  'Must be given once',
   'This channel belongs to another payment method',
   'This link was already used, or is too old',
   'This link was already used, or is too old. Ask for a new one',

@@ -30,7 +30,12 @@ export default function IndexHero() {
   const levels = useMemo(() => data?.levels ?? [], [data]);
   const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
   const ticks = useTimeAxis(xs);
-  if (!data) return <div className="wrap index-plot" />;
+  const failed = index.error && !asked && (
+    <div className="index-plot failed">
+      <Failed title="The index could not be loaded" onRetry={index.refetch} />
+    </div>
+  );
+  if (!data) return <div className={failed ? 'wrap' : 'wrap index-plot'}>{failed}</div>;
   if (data.level === null || levels.length < 2) return null;
   const level = (at: number) => format.number(levels[at]?.level ?? 0, 2);
   return (
@@ -46,11 +51,7 @@ export default function IndexHero() {
         </span>
         <Segmented label="Range" options={RANGES} value={range} onValue={setRange} look="plain" />
       </div>
-      {index.error && !asked ? (
-        <div className="index-plot failed">
-          <Failed title="The index could not be loaded" onRetry={index.refetch} />
-        </div>
-      ) : (
+      {failed || (
         <div className="index-plot">
           <Plot
             label={`${site.indexName}, ${shown.range}`}

@@ -46,6 +46,7 @@ export default {
   not_on_list: 'Die Firma nimmt nur Orders von Anlegern auf ihrer Liste an.',
   window_closed: 'Das Handelsfenster ist geschlossen.',
   window_closed_at: 'Das Handelsfenster ist geschlossen. Es öffnet wieder am {time}.',
+  window_closed_unset: 'Das Handelsfenster ist geschlossen, und kein neues ist angesetzt.',
   outside_price_band: 'Der Kurs liegt außerhalb der Spanne, die die Firma erlaubt.',
   below_smallest_lot: 'Das ist weniger als die kleinste Order für diese Aktie.',
   insufficient_funds: 'Dafür reicht Ihr verfügbares Guthaben nicht. Zahlen Sie ein oder wählen Sie weniger.',

@@ -2,6 +2,6 @@
 export default {
   failed: 'Something went wrong',
   network: 'The server could not be reached. Check your connection and try again.',
-  offline: 'You are offline, so nothing was sent. What you entered is still here.',
+  offline: 'You are offline, so nothing was sent. Try again once you are back.',
   lost: 'The answer did not reach us, so we do not know whether this was done. Look at how it stands before you try again.',
 };

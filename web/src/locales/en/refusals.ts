@@ -39,6 +39,7 @@ export default {
   not_on_list: 'The company accepts orders only from investors on its list.',
   window_closed: 'The trading window is closed.',
   window_closed_at: 'The trading window is closed. It opens again {time}.',
+  window_closed_unset: 'The trading window is closed, and no new one is set.',
   outside_price_band: 'The price is outside the range that the company allows.',
   below_smallest_lot: 'This is less than the smallest order for this stock.',
   insufficient_funds: 'This needs more cash than you have available. Deposit first, or choose less.',

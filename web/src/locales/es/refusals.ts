@@ -42,6 +42,7 @@ export default {
   not_on_list: 'La empresa solo acepta órdenes de los inversores de su lista.',
   window_closed: 'La ventana de negociación está cerrada.',
   window_closed_at: 'La ventana de negociación está cerrada. Se abre de nuevo el {time}.',
+  window_closed_unset: 'La ventana de negociación está cerrada y no hay otra fijada.',
   outside_price_band: 'El precio está fuera del rango que permite la empresa.',
   below_smallest_lot: 'Es menos que la orden mínima de esta acción.',
   insufficient_funds: 'Su saldo disponible no alcanza. Ingrese dinero antes o elija menos.',

@@ -5,6 +5,6 @@ import type en from '../en/errors.ts';
 export default {
   failed: 'Une erreur est survenue',
   network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
-  offline: 'Vous êtes hors ligne : rien n’a été envoyé. Ce que vous avez saisi est toujours là.',
+  offline: 'Vous êtes hors ligne : rien n’a été envoyé. Réessayez dès que vous serez de nouveau en ligne.',
   lost: 'La réponse ne nous est pas parvenue : nous ne savons pas si cela a été fait. Vérifiez où cela en est avant de réessayer.',
 } satisfies Translation<typeof en>;

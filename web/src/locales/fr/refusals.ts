@@ -43,6 +43,7 @@ export default {
   not_on_list: 'La société n’accepte d’ordres que des investisseurs de sa liste.',
   window_closed: 'La fenêtre de négociation est fermée.',
   window_closed_at: 'La fenêtre de négociation est fermée. Elle rouvre le {time}.',
+  window_closed_unset: 'La fenêtre de négociation est fermée, et aucune autre n’est fixée.',
   outside_price_band: 'Le cours sort de la fourchette permise par la société.',
   below_smallest_lot: 'C’est moins que l’ordre minimal pour cette action.',
   insufficient_funds:

@@ -41,6 +41,7 @@ export default {
   not_on_list: '该公司只接受其名单上投资者的订单。',
   window_closed: '交易窗口已关闭。',
   window_closed_at: '交易窗口已关闭，将于 {time} 再次开放。',
+  window_closed_unset: '交易窗口已关闭，尚未安排新的窗口。',
   outside_price_band: '价格超出公司允许的范围。',
   below_smallest_lot: '低于该股票的最小订单数量。',
   insufficient_funds: '您的可用资金不足。请先存入资金，或减少数量。',

@@ -17,6 +17,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useAhead } from '#web/lib/use-api.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Grid } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -26,8 +27,8 @@ const IssuerDashboard = lazyPart(() => import('./issuer-dashboard.tsx'));
 const OperatorDashboard = lazyPart(() => import('./operator-dashboard.tsx'));
 /** By role: the screen, and its shape while its code is on its way. */
 const WORK = new Map([
-  ['issuer', { Screen: IssuerDashboard, bones: <WorkBones chart /> }],
-  ['operator', { Screen: OperatorDashboard, bones: <WorkBones /> }],
+  ['issuer', { Screen: IssuerDashboard, bones: <WorkOpening chart /> }],
+  ['operator', { Screen: OperatorDashboard, bones: <WorkOpening /> }],
 ]);
 const INVESTOR = { Screen: InvestorDashboard, bones: <DashboardBones /> };
 
@@ -41,6 +42,13 @@ export default function DashboardPage() {
       <Screen />
     </Suspense>
   );
+}
+
+/** While the screen's code is on its way, its figures come, too; only an issuer's has the chart of a company. */
+function WorkOpening({ chart = false }: { chart?: boolean }) {
+  useAhead('GET /dashboard');
+  useAhead('GET /issuer', undefined, chart);
+  return <WorkBones chart={chart} />;
 }
 
 function InvestorDashboard() {
