@@ -39,7 +39,6 @@ const SHOWS_CHANNEL = [
 ] as const;
 
 const FIRST_STEP = ['amount', 'payment_method_id', 'channel_id'] as const;
-type FirstStep = (typeof FIRST_STEP)[number];
 
 /** What is refused since the channel or the balance changed meanwhile: the dialog shows them as they are now. */
 const CHANGED: Readonly<Record<string, readonly Reading[]>> = {
@@ -48,14 +47,6 @@ const CHANGED: Readonly<Record<string, readonly Reading[]>> = {
   amount_below_minimum: SHOWS_CHANNEL,
   amount_above_maximum: SHOWS_CHANNEL,
   insufficient_funds: SHOWS_MONEY,
-};
-
-/** The field of the first step that a refusal is about: it is shown there, to be chosen anew. */
-const FIELD_OF: Readonly<Record<string, FirstStep>> = {
-  channel_unavailable: 'channel_id',
-  amount_below_minimum: 'amount',
-  amount_above_maximum: 'amount',
-  insufficient_funds: 'amount',
 };
 
 export function usePayment(kind: PaymentKind, available: number | undefined, onDone: () => void) {
@@ -101,7 +92,10 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
 
   async function confirm(values: Values): Promise<Errors<Values> | undefined> {
     const { channel } = choices;
-    if (!channel) return inFirstStep({ channel_id: t('needChannel') });
+    if (!channel) {
+      setStep(1);
+      return { channel_id: t('needChannel') };
+    }
     try {
       await sendPayment(kind, values, { stepUp: stepUp.asked, feeSeen: channel.fee, keyOf: keys.keyOf });
     } catch (error) {
@@ -110,10 +104,10 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
       if (code === 'channel_unavailable') form.set('channel_id', '');
       const ofStepUp = stepUp.fieldOf(error);
       if (ofStepUp) return { [ofStepUp]: errorText(error) };
-      const ofFirst = FIELD_OF[code];
-      if (ofFirst) return inFirstStep({ [ofFirst]: errorText(error) });
       const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
-      if (FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
+      // A new fee is read and confirmed where it is; what else changed is chosen anew.
+      const isToChoose = code in CHANGED && code !== 'fee_changed';
+      if (isToChoose || FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
       if (!isLost(error)) throw error;
       keys.doubt();
       void refreshMoney();
@@ -123,11 +117,6 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
     toast(t(kind === 'deposit' ? 'processedDeposit' : 'processedWithdrawal'));
     await refreshMoney();
     return undefined;
-  }
-
-  function inFirstStep(wrong: Errors<Values>): Errors<Values> {
-    setStep(1);
-    return wrong;
   }
 
   return {
