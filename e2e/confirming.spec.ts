@@ -1,4 +1,4 @@
-// The confirmation of an order: what it says of the server's day, and of an own order that came in between. And of a payment whose fee has changed since it was shown.
+// The confirmation of an order: what it says of the server's day, and of an own order that came in between. And of a payment whose terms have changed since they were shown.
 import { expect, test } from '@playwright/test';
 import { balance, fillPayment, openAccount } from './support/account-screen.ts';
 import { edited, failing, leaveCalls } from './support/calls.ts';
@@ -52,7 +52,7 @@ test('A window that closed since the order was reviewed opens in the person’s 
   );
 });
 
-test('A fee that changes while the dialog is open is refused with a word, shown, and then taken', async ({
+test('A fee or a limit that changes while the dialog is open is refused with a word, shown where it can be met, and then taken', async ({
   page,
 }) => {
   await signInFresh(page);
@@ -69,6 +69,14 @@ test('A fee that changes while the dialog is open is refused with a word, shown,
     'The fee has changed since it was shown to you. Review it again.',
   );
   await expect(dialog).toContainText('Your balance grows by $1,000.00.');
+  const message = 'The smallest amount through ACH is $1,000.01.';
+  await failing(page, '/payment/deposit', { status: 422, json: { code: 'amount_below_minimum', message } });
+  await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+  await expect(dialog).toContainText('Step 1 of 2');
+  await expect(dialog.locator('.alert.danger')).toHaveText(message);
+  await expect(dialog.getByLabel('Amount')).toHaveValue('1000');
+  await leaveCalls({ page });
+  await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
   await expect(page.getByText('Deposit processed successfully')).toBeVisible();
   await expect.poll(() => balance(page)).toBe(100_000);

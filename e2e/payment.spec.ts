@@ -36,6 +36,7 @@ test.describe('the payment dialog, step 1', () => {
       await expect(dialog.getByText('Which amount is meant?')).toHaveCount(0);
       await dialog.getByLabel('Amount').fill('0.01');
       await choose(dialog, /Bank transfer/, /ACH/);
+      await expect(dialog.getByText('Please select a payment channel'), 'once one is chosen').toHaveCount(0);
       await dialog.getByRole('button', { name: 'Next' }).click();
       await expect(dialog).toContainText('Step 2 of 2');
       await dialog.getByRole('button', { name: 'Back' }).click();

@@ -88,7 +88,12 @@ function ChannelChoice({ payment }: { payment: Payment }) {
     ) : (
       <ChoiceBones label={label} text={t('loadingChannels')} />
     );
-  if (activeChannels.length === 0) return <Note label={label}>{t('noChannels')}</Note>;
+  if (activeChannels.length === 0)
+    return (
+      <Note label={label} error={form.errors.channel_id}>
+        {t('noChannels')}
+      </Note>
+    );
   return (
     <div className="with-notes">
       <ChoiceList

@@ -92,3 +92,8 @@ test('no channel is taken to the second step whose terms are not shown', () => {
   const terms = { channel: undefined, available: undefined, stepUp: undefined };
   expect(checkPayment(good, terms, 1)).toEqual({ channel_id: 'needChannel' });
 });
+
+test('what of the terms changed since the first step is refused by the server, not without a word in the second', () => {
+  const changed = { channel: { ...channel, minimum: 100 }, available: 5, stepUp: undefined };
+  expect(checkPayment(good, changed, 2)).toEqual({});
+});

@@ -45,17 +45,20 @@ export function findAmountFault(
   return amount_minor > toMinor(channel.maximum.toFixed(2)) ? 'tooLarge' : undefined;
 }
 
-/** The key of the sentence for each field that is wrong; those of the second step only once it is reached. */
+/**
+ * The key of the sentence for each field that is wrong; those of the second step only once it is reached. There the terms
+ * that changed since the first are the server's to refuse: no field of the second could show that.
+ */
 export function checkPayment(values: PaymentValues, terms: PaymentTerms, step: 1 | 2) {
-  const amount = findAmountFault(toMinor(values.amount), terms.channel, terms.available);
+  const known = step === 1 ? terms : undefined;
+  const amount = findAmountFault(toMinor(values.amount), known?.channel, known?.available);
   const stepUp = step === 2 ? terms.stepUp : undefined;
   const pin = stepUp === 'pin' ? pinFault(values.pin) : undefined;
   const otp = stepUp === 'otp' ? appCodeFault(values.otp) : undefined;
   return {
     ...(amount && { amount }),
     ...(values.payment_method_id ? {} : { payment_method_id: 'needMethod' as const }),
-    // In step 2 its terms are shown; where it was taken away meanwhile, the server says so.
-    ...(values.channel_id && (step === 2 || terms.channel) ? {} : { channel_id: 'needChannel' as const }),
+    ...(values.channel_id && (!known || known.channel) ? {} : { channel_id: 'needChannel' as const }),
     ...(step === 1 || values.reference.trim() ? {} : { reference: 'needReference' as const }),
     ...(pin && { pin }),
     ...(otp && { otp }),

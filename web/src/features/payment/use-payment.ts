@@ -1,7 +1,7 @@
 // The state of a payment: its form, step, choices as they load, and the call that moves the money. Used by
 // payment-dialog.tsx.
 import { useState } from 'react';
-import type { Answer } from '#web/lib/api-contract.ts';
+import type { Answer, Reading } from '#web/lib/api-contract.ts';
 import { ApiError, isLost } from '#web/lib/api-error.ts';
 import type { Errors } from '#web/lib/form-state.ts';
 import { api } from '#web/lib/api.ts';
@@ -9,6 +9,7 @@ import { readDraft, useKeptDraft } from '#web/lib/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFaultText } from '#web/lib/faults.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { SHOWS_MONEY } from '#web/lib/shows-money.ts';
 import { refresh, refreshMoney, useApi } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -31,8 +32,6 @@ export type PaymentKind = 'deposit' | 'withdrawal';
 export type Channel = Answer<'GET /payment/channels'>['channels'][number];
 export type Payment = ReturnType<typeof usePayment>;
 
-/** What is refused since the operator changed the channel meanwhile: the dialog shows it as it is now. */
-const OF_CHANNEL = ['fee_changed', 'channel_unavailable', 'amount_below_minimum', 'amount_above_maximum'];
 const SHOWS_CHANNEL = [
   'GET /payment/methods',
   'GET /payment/channels',
@@ -40,6 +39,15 @@ const SHOWS_CHANNEL = [
 ] as const;
 
 const FIRST_STEP = ['amount', 'payment_method_id', 'channel_id'] as const;
+
+/** What is refused since the channel or the balance changed meanwhile: the dialog shows them as they are now. */
+const CHANGED: Readonly<Record<string, readonly Reading[]>> = {
+  fee_changed: SHOWS_CHANNEL,
+  channel_unavailable: SHOWS_CHANNEL,
+  amount_below_minimum: SHOWS_CHANNEL,
+  amount_above_maximum: SHOWS_CHANNEL,
+  insufficient_funds: SHOWS_MONEY,
+};
 
 export function usePayment(kind: PaymentKind, available: number | undefined, onDone: () => void) {
   const t = useText(paymentWords);
@@ -60,21 +68,21 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   const { pin, otp } = initial;
   useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin, otp }, initial);
   const choices = useChoices(form.values, step);
-  const terms = {
-    channel: choices.channel,
-    available: kind === 'withdrawal' ? available : undefined,
-    stepUp: stepUp.asked,
-  };
   const say = useFaultText();
-  const sayAmount = useAmountText(terms);
+  const sayAmount = useAmountText();
 
   function findFaults(values: Values): Errors<Values> {
-    // What is tried again may have left the balance already.
-    const known = keys.inDoubt() ? { ...terms, available: undefined } : terms;
-    const wrong = checkPayment(values, known, step);
+    const terms = {
+      // Of the values at hand: what is being chosen is not drawn yet.
+      channel: choices.activeChannels?.find(one => one.id === values.channel_id),
+      // What is tried again may have left the balance already.
+      available: kind === 'withdrawal' && !keys.inDoubt() ? available : undefined,
+      stepUp: stepUp.asked,
+    };
+    const wrong = checkPayment(values, terms, step);
     const { amount, payment_method_id, channel_id, reference } = wrong;
     return {
-      ...(amount ? { amount: sayAmount(amount) } : {}),
+      ...(amount ? { amount: sayAmount(amount, terms) } : {}),
       ...(payment_method_id ? { payment_method_id: t(payment_method_id) } : {}),
       ...(channel_id ? { channel_id: t(channel_id) } : {}),
       ...(reference ? { reference: t(reference) } : {}),
@@ -84,20 +92,22 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
 
   async function confirm(values: Values): Promise<Errors<Values> | undefined> {
     const { channel } = choices;
-    if (!channel) return { channel_id: t('needChannel') };
+    if (!channel) {
+      setStep(1);
+      return { channel_id: t('needChannel') };
+    }
     try {
       await sendPayment(kind, values, { stepUp: stepUp.asked, feeSeen: channel.fee, keyOf: keys.keyOf });
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined;
-      if (code && OF_CHANNEL.includes(code)) await refresh(...SHOWS_CHANNEL);
-      if (code === 'channel_unavailable') {
-        form.set('channel_id', '');
-        setStep(1);
-      }
-      const field = stepUp.fieldOf(error);
-      if (field) return { [field]: errorText(error) };
+      const code = (error instanceof ApiError && error.code) || '';
+      await refresh(...(CHANGED[code] ?? []));
+      if (code === 'channel_unavailable') form.set('channel_id', '');
+      const ofStepUp = stepUp.fieldOf(error);
+      if (ofStepUp) return { [ofStepUp]: errorText(error) };
       const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
-      if (FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
+      // A new fee is read and confirmed where it is; what else changed is chosen anew.
+      const isToChoose = code in CHANGED && code !== 'fee_changed';
+      if (isToChoose || FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
       if (!isLost(error)) throw error;
       keys.doubt();
       void refreshMoney();
@@ -161,10 +171,10 @@ function useChoices({ payment_method_id, channel_id }: Values, step: 1 | 2) {
 }
 
 /** The sentence for an amount that cannot be sent. */
-function useAmountText({ channel, available }: PaymentTerms) {
+function useAmountText() {
   const t = useText(paymentWords);
   const format = useFormat();
-  return (fault: AmountFault): string =>
+  return (fault: AmountFault, { channel, available }: PaymentTerms): string =>
     t(fault, {
       minimum: format.dollars(channel?.minimum ?? 0),
       maximum: format.dollars(channel?.maximum ?? 0),
