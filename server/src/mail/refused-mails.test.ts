@@ -13,13 +13,13 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute();
 });
 
-/** A mail server that answers so to whoever a mail is to. */
-async function answeringServer(answer: () => string) {
+/** A mail server that answers so to whoever a mail is to, or at another step. */
+async function answeringServer(answer: () => string, step = 'RCPT') {
   const answering = createServer(socket => {
     socket.write('220 mail.example\r\n');
     socket.on('data', line => {
-      const isReceiver = line.toString().startsWith('RCPT');
-      socket.write(isReceiver ? `${answer()}\r\n` : '250 mail.example\r\n');
+      const isAnswered = line.toString().startsWith(step);
+      socket.write(isAnswered ? `${answer()}\r\n` : '250 mail.example\r\n');
     });
   });
   await new Promise<void>(resolve => answering.listen(0, '127.0.0.1', resolve));
@@ -86,10 +86,16 @@ test('a mail that is refused for good is given up at once, and its address gets 
   await mail.close();
 });
 
-test.each(['450 4.2.1 try again later', '530 5.7.0 sign in first', '550 5.7.1 relaying denied'])(
-  'a mail that is refused for now, or because of us, is tried again: %s',
-  async answer => {
-    const mail = await answeringServer(() => answer);
+test.each([
+  ['450 4.2.1 try again later', 'RCPT'],
+  ['530 5.7.0 sign in first', 'RCPT'],
+  ['550 5.7.1 relaying denied', 'RCPT'],
+  ['552 5.2.2 the mailbox is full', 'RCPT'],
+  ['554 5.6.0 what it says is not liked', 'DATA'],
+])(
+  'a mail that is refused for now, because of us or of what it says, is tried again: %s at %s',
+  async (answer, step) => {
+    const mail = await answeringServer(() => answer, step);
     const { userId, email: to } = await server.addPerson();
     const letter = { userId, to, language: 'en', kind: 'welcome', facts: {} } as const;
     await sendLetters(db, [letter], server.now);
