@@ -84,7 +84,10 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
 
   async function confirm(values: Values): Promise<Errors<Values> | undefined> {
     const { channel } = choices;
-    if (!channel) return { channel_id: t('needChannel') };
+    if (!channel) {
+      setStep(1);
+      return { channel_id: t('needChannel') };
+    }
     try {
       await sendPayment(kind, values, { stepUp: stepUp.asked, feeSeen: channel.fee, keyOf: keys.keyOf });
     } catch (error) {
