@@ -48,7 +48,7 @@ export default function IndexHero() {
       </div>
       {index.error && !asked ? (
         <div className="index-plot failed">
-          <Failed title="The index could not be loaded" onRetry={index.refetch} />
+          <Failed title="The index could not be loaded" failure={index.error} onRetry={index.refetch} />
         </div>
       ) : (
         <div className="index-plot">
