@@ -81,3 +81,21 @@ test('A fee or a limit that changes while the dialog is open is refused with a w
   await expect(page.getByText('Deposit processed successfully')).toBeVisible();
   await expect.poll(() => balance(page)).toBe(100_000);
 });
+
+test('Where the channel is gone by the time of the press, another is asked for in step 1', async ({
+  page,
+}) => {
+  await signInFresh(page);
+  await openAccount(page);
+  let isBefore = true;
+  await edited<{ channels: { fee: number }[] }>(page, '/payment/channels', ({ channels }) => ({
+    channels: isBefore ? channels.map(one => ({ ...one, fee: 0.25 })) : [],
+  }));
+  const dialog = await fillPayment(page, 'Deposit', '1000');
+  isBefore = false;
+  const press = dialog.getByRole('button', { name: 'Confirm deposit' });
+  await press.click();
+  await expect(dialog.locator('.say')).toBeHidden();
+  await press.click();
+  await expect(dialog).toContainText('Step 1 of 2');
+});

@@ -93,9 +93,11 @@ test.each([
   ['RCPT', '530 sign in first', true],
   ['RCPT', '550 5.7.1 relaying denied', true],
   ['MAIL', '550 5.1.8 no such sender', true],
-  ['DATA', '554 5.6.0 not with such a text', false],
+  ['RCPT', '552 5.2.2 the mailbox is full', true],
+  ['DATA', '554 5.6.0 not with such a text', true],
+  ['RCPT', '550 5.1.1 unknown here', false],
 ])(
-  'a mail that is refused for now, or because of us, is tried again, and else ends a subscription: at %s by %s: %s',
+  'a mail that is refused for now, because of us or of what it says, is tried again, and else ends a subscription: at %s by %s: %s',
   async (step, answer, isTriedAgain) => {
     const mail = await answeringServer(() => answer, step);
     const [{ userId, email: to }, other] = [await server.addPerson(), await server.addPerson()];

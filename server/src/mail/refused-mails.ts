@@ -4,12 +4,16 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { MailRow } from './compose-mail.ts';
 
-/** Steps at which an answer is about the receiver or the mail; one at any other is about us or the mail server. */
-const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
-/** We should have signed in, or are not let through: the operator's to mend, and the next try may pass. */
-const ABOUT_US = /^530|\b5\.7\.\d/;
+/**
+ * We should have signed in, or are not let through: the operator's to mend. Or the mailbox is full, which RFC 5321 (4.5.3.1.10)
+ * takes for a state that passes.
+ */
+const PASSES = /^(530|552)|\b5\.(7\.\d|2\.2)/;
 
-/** Trying again would bring the same answer (RFC 5321, 4.2.1). */
+/**
+ * Trying again would bring the same answer (RFC 5321, 4.2.1), and so would any other mail: what is answered to the mail itself
+ * may be about its words, and its address is not cut off for them.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const {
@@ -17,8 +21,8 @@ export function isRefusedForGood(error: unknown): boolean {
     responseCode,
     response,
   }: Error & Partial<Record<'command' | 'responseCode' | 'response', unknown>> = error;
-  if (!ABOUT_THE_MAIL.includes(String(command)) || typeof responseCode !== 'number') return false;
-  return responseCode >= 500 && !ABOUT_US.test(String(response));
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number') return false;
+  return responseCode >= 500 && !PASSES.test(String(response));
 }
 
 /** Over a day and a half; then a mail is given up. */

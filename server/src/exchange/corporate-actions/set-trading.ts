@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { hasLeftMarket, lockAffectedStock } from './affected-stock.ts';
 import { tellOfTrading } from './tell-holders.ts';
 
@@ -21,6 +22,7 @@ export interface TradingChange {
 /**
  * From the commit on no order is taken. Open orders stay where they are and may be cancelled; trades settle. Refused with
  * wrong_state, and without an entry, where it is so already, whose reason is another, and once the company has left the market.
+ * An operator who was blocked meanwhile does neither.
  */
 export function setTrading(
   db: Database,
@@ -28,6 +30,7 @@ export function setTrading(
   { to, actorId, reason, untold, requestId, at }: TradingChange,
 ): Promise<Refusal | undefined> {
   return transaction(db, async tx => {
+    if (actorId !== null) await lockPerson(tx, actorId);
     const stock = await lockAffectedStock(tx, stockId);
     if (stock.status === to || hasLeftMarket(stock)) return refuse('wrong_state', { state: stock.status });
     await tx.updateTable('stocks').set({ status: to }).where('id', '=', stockId).execute();

@@ -10,6 +10,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { hasLeftMarket } from '#server/exchange/corporate-actions/affected-stock.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { begunBy, toRow } from '#server/exchange/issuer-rules-row.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { applyDueRules, lockStock } from './apply-rules.ts';
 import { judgeListing } from './judge-again.ts';
 
@@ -38,7 +39,7 @@ export async function changeRules(
   { basedOn, splits }: Seen = {},
 ): Promise<{ readonly id: string } | 'outdated' | Refusal> {
   const written = await transaction(context.db, async tx => {
-    await lockStock(tx, stockId);
+    await lockChange(tx, { stockId, by });
     const at = context.clock();
     const split = await refuseSplit(tx, stockId, splits);
     if (split) return split;
@@ -82,6 +83,12 @@ export async function changeRules(
   });
   await applyDueRules(context, stockId);
   return written;
+}
+
+/** Whoever was blocked meanwhile changes nothing. Before the stock, as where somebody changes their investor type. */
+async function lockChange(tx: Transaction, { stockId, by }: Change): Promise<void> {
+  await lockPerson(tx, by);
+  await lockStock(tx, stockId);
 }
 
 async function idInForce(tx: Transaction, stockId: string, now: Date): Promise<string | null> {
@@ -157,7 +164,7 @@ export async function withdrawRules(
   rulesId: string,
 ): Promise<'withdrawn' | 'in_force' | 'not_found'> {
   return transaction(context.db, async tx => {
-    await lockStock(tx, stockId);
+    await lockChange(tx, { stockId, by });
     const at = context.clock();
     const version = await tx
       .selectFrom('issuer_rules')
@@ -192,7 +199,7 @@ export async function changeParty(
   whom: 'anybody' | 'who is on it' = 'anybody',
 ): Promise<boolean | Refusal> {
   const changed = await transaction(context.db, async tx => {
-    await lockStock(tx, stockId);
+    await lockChange(tx, { stockId, by });
     const at = context.clock();
     if (whom === 'who is on it' && !(await isListed(tx, stockId, userId))) return false;
     const found = entry === undefined ? await remove(tx, stockId, userId) : true;

@@ -21,7 +21,7 @@ import {
 import { isPersonNamed } from '#server/people/is-person-named.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
 import { toDetails } from '#server/people/profile-details.ts';
-import type { OperatorDecision } from './lock-decided-on.ts';
+import { lockDecidedOn, type OperatorDecision } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson } from './present-person.ts';
 
 type Queued = HandlerResponse<'GET /operator/verifications'>['results'][number];
@@ -83,7 +83,7 @@ export async function decideCheck(
   eventFor: (row: VerificationRow) => VerificationEvent,
 ): Promise<Queued | Refusal> {
   const queued = await transaction(services.db, async tx => {
-    await lockOwner(tx, id);
+    await lockOwner(tx, id, by.actorId);
     const row = await lockVerification(tx, id);
     if (!row) throw new Problem('not_found');
     const event = eventFor(row);
@@ -98,16 +98,14 @@ export async function decideCheck(
  * Locks whose check it is, before the check: so does the person who hands in papers. 404 for nobody's, and for who was
  * erased: a reason for what was decided on them would stay for ever.
  */
-async function lockOwner(tx: Transaction, checkId: string): Promise<void> {
-  const owner = await tx
-    .selectFrom('users')
-    .innerJoin('verifications', 'verifications.user_id', 'users.id')
-    .select('users.id')
-    .where('verifications.id', '=', checkId)
-    .where('users.status', '<>', 'erased')
-    .forNoKeyUpdate('users')
+async function lockOwner(tx: Transaction, checkId: string, actorId: string): Promise<void> {
+  const check = await tx
+    .selectFrom('verifications')
+    .select('user_id')
+    .where('id', '=', checkId)
     .executeTakeFirst();
-  if (!owner) throw new Problem('not_found');
+  if (!check) throw new Problem('not_found');
+  await lockDecidedOn(tx, { id: check.user_id, actorId });
 }
 
 async function withPerson(db: Database, row: VerificationRow): Promise<Queued> {

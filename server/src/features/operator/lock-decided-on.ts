@@ -1,6 +1,8 @@
 // Whom an operator's decision is about, and whose it is. Used by register-operator.ts and the decisions.
+import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { PERSON_COLUMNS } from './present-person.ts';
 
 export interface OperatorDecision {
@@ -9,8 +11,16 @@ export interface OperatorDecision {
   readonly requestId: string;
 }
 
-/** Locked until the transaction ends. 404 for nobody, and for whoever was erased. */
-export async function lockDecidedOn(tx: Transaction, id: string) {
+type Decision = Pick<OperatorDecision, 'id' | 'actorId'>;
+
+/**
+ * Locked until the transaction ends, as the operator is, who decides nothing once blocked. 404 for nobody, and for whoever was
+ * erased.
+ */
+export async function lockDecidedOn(tx: Transaction, { id, actorId }: Decision) {
+  // Of two who block each other at once, one must be left. In the order of the ids: they wait for one another.
+  await sql`select from users where id in (${actorId}, ${id}) order by id for no key update`.execute(tx);
+  await lockPerson(tx, actorId);
   const person = await tx
     .selectFrom('users')
     .select(PERSON_COLUMNS)

@@ -1,5 +1,4 @@
 // Finding people, and blocking them. Called by register-operator.ts.
-import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -15,7 +14,6 @@ import { notifyPeople } from '#server/notify/notify-people.ts';
 import { voidProposals } from '#server/payments/void-proposals.ts';
 import { isPersonNamed } from '#server/people/is-person-named.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
-import { lockPerson } from '#server/people/lock-person.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { actsForNamed, readActedFor } from './acted-for.ts';
 import { readBlocks } from './blocks.ts';
@@ -62,18 +60,16 @@ export async function findPeople(
 
 export async function blockPerson(
   services: Services,
-  { id, actorId, requestId }: OperatorDecision,
+  decision: OperatorDecision,
   reason: string,
 ): Promise<OperatorPerson | Refusal> {
+  const { id, actorId, requestId } = decision;
   if (id === actorId) {
     throw new Problem('conflict', { message: 'You cannot block yourself.' });
   }
   const at = services.clock();
   const person = await transaction(services.db, async tx => {
-    // Of two who block each other at once, one must be left. In the order of the ids: they wait for one another.
-    await sql`select from users where id in (${actorId}, ${id}) order by id for no key update`.execute(tx);
-    await lockPerson(tx, actorId);
-    const found = await lockDecidedOn(tx, id);
+    const found = await lockDecidedOn(tx, decision);
     // The first block stands with its reason: whoever comes second learns of it, and nobody else is told.
     if (found.status === 'blocked') return refuse('wrong_state', { state: found.status });
     await tx.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute();
@@ -98,13 +94,11 @@ export async function blockPerson(
   return person;
 }
 
-export async function unblockPerson(
-  services: Services,
-  { id, actorId, requestId }: OperatorDecision,
-): Promise<OperatorPerson> {
+export async function unblockPerson(services: Services, decision: OperatorDecision): Promise<OperatorPerson> {
+  const { id, actorId, requestId } = decision;
   const at = services.clock();
   return transaction(services.db, async tx => {
-    const person = await lockDecidedOn(tx, id);
+    const person = await lockDecidedOn(tx, decision);
     if (person.status === 'active') return presentPerson(person);
     await tx.updateTable('users').set({ status: 'active' }).where('id', '=', id).execute();
     await judgeSuspended(tx, id, at);

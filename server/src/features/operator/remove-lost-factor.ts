@@ -13,14 +13,15 @@ import { presentPerson, type OperatorPerson } from './present-person.ts';
 
 export async function removeLostFactor(
   services: Services,
-  { id, actorId, requestId }: OperatorDecision,
+  decision: OperatorDecision,
   reason: string,
 ): Promise<OperatorPerson> {
+  const { id, actorId, requestId } = decision;
   // Another operator must look at who asks.
   if (id === actorId) throw new Problem('conflict', { message: 'You cannot remove your own.' });
   const at = services.clock();
   const person = await transaction(services.db, async tx => {
-    const user = await lockDecidedOn(tx, id);
+    const user = await lockDecidedOn(tx, decision);
     if (user.totp_confirmed_at === null)
       throw new Problem('conflict', { message: 'This person has no second factor.' });
     await removeSecondFactor(tx, id);

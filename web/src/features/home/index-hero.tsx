@@ -32,7 +32,7 @@ export default function IndexHero() {
   const ticks = useTimeAxis(xs);
   const failed = index.error && !asked && (
     <div className="index-plot failed">
-      <Failed title="The index could not be loaded" onRetry={index.refetch} />
+      <Failed title="The index could not be loaded" failure={index.error} onRetry={index.refetch} />
     </div>
   );
   if (!data) return <div className={failed ? 'wrap' : 'wrap index-plot'}>{failed}</div>;
