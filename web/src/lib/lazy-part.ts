@@ -1,5 +1,5 @@
 // Parts of a page that come as a file of their own: charts, dialogs, what is seen late.
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import { createStore } from './store.ts';
 
 const FIRST_PAUSE_MS = 1000;
@@ -16,11 +16,6 @@ export const missedStore = createStore(0);
  * is told (app/part-notice.tsx).
  */
 export const lazyPart: typeof lazy = load => lazy(() => keepAsking(load));
-
-/** Fetches a part's file while what it shows is on its way, too. Should it fail, the part asks again in its place. */
-export function useCodeAhead(load: () => Promise<unknown>): void {
-  useEffect(() => void load().catch(() => undefined), [load]);
-}
 
 /** Asks again after one second, two, four, … until there is an answer. */
 export async function keepAsking<T>(load: () => Promise<T>): Promise<T> {

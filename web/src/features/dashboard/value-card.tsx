@@ -5,7 +5,7 @@ import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { lazyPart, useCodeAhead } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { tradeWords } from '#web/lib/trading.ts';
 import { useAhead, useApi } from '#web/lib/use-api.ts';
@@ -16,8 +16,7 @@ import { Bone, Empty } from '#web/ui/state.tsx';
 import { MarketDay } from './market-day.tsx';
 import { dashboardWords } from './words.ts';
 
-const loadChart = () => import('./value-chart.tsx');
-const ValueChart = lazyPart(loadChart);
+const ValueChart = lazyPart(() => import('./value-chart.tsx'));
 /** The figures beside it are live, and a page may be left open over night. */
 const EVERY_MS = 60_000;
 
@@ -27,10 +26,9 @@ function useAsked() {
   return { range, setRange, options: { query: { timeRange: range } } };
 }
 
-/** Begins to read them, and to fetch their chart, while the dashboard's figures are on their way. */
+/** Begins to read them while the dashboard's figures are on their way. */
 export function useValuesAhead(): void {
   useAhead('GET /dashboard/analytics', useAsked().options);
-  useCodeAhead(loadChart);
 }
 
 export function ValueCard() {

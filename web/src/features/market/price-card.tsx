@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { lazyPart, useCodeAhead } from '#web/lib/lazy-part.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { tradeWords, type Company } from '#web/lib/trading.ts';
 import { refresh, useAhead, useApi } from '#web/lib/use-api.ts';
@@ -49,7 +49,8 @@ export function PriceCard({
   const how = { keepPrevious: true, every_ms: EVERY_MS };
   const history = useApi('GET /market/{slug}/history', options, how);
   useRenewedBySplit(company.splits);
-  useCodeAhead(loadChart);
+  // Should it fail, the chart asks again in its place.
+  useEffect(() => void loadChart().catch(() => undefined), []);
   // Another range on its way is not told of the prices still shown.
   const [shown, setShown] = useState(range);
   if (shown !== range && !history.isPlaceholderData) setShown(range);
