@@ -1,4 +1,5 @@
-// The confirmation of an order: what it says of the server's day, and of an own order that came in between. And of a payment whose terms have changed since they were shown.
+// The confirmation of an order: what it says of the server's day, and of an own order that came in between. And of a
+// payment whose terms have changed since they were shown.
 import { expect, test } from '@playwright/test';
 import { balance, fillPayment, openAccount } from './support/account-screen.ts';
 import { edited, failing, leaveCalls } from './support/calls.ts';
@@ -98,4 +99,6 @@ test('Where the channel is gone by the time of the press, another is asked for i
   await expect(dialog.locator('.say')).toBeHidden();
   await press.click();
   await expect(dialog).toContainText('Step 1 of 2');
+  await expect(dialog.getByText('Please select a payment channel')).toBeVisible();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('1000');
 });

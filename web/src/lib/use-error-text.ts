@@ -40,7 +40,10 @@ export function useRefusalText(): (code: string | null | undefined, message: str
   return (code, message) => refusal(code ?? undefined, message) ?? inOwnTime(message, moment);
 }
 
-/** The translation of a code of the server, where there is one; with the moment that the server's sentence names, or that none is set. */
+/**
+ * The translation of a code of the server, where there is one; with the moment that the server's sentence names, or that none
+ * is set.
+ */
 function useRefusal(): (code: string | undefined, message: string) => string | undefined {
   const language = useLanguage();
   const words = useTable()?.[`./${language}/refusals.ts`];
