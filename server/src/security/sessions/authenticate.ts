@@ -5,9 +5,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { createBearerReader } from './access-token.ts';
-import type { LiveSession, SessionTimes } from './live-sessions.ts';
-
-const ACTIVE_NOTED_EVERY_MS = 60_000;
+import type { SessionTimes } from './live-sessions.ts';
+import { createNoteActive } from './note-active.ts';
 
 /** Whether the session has run out: absolutely, or by idleness unless the person asked to be remembered. */
 export function hasRunOut(session: SessionTimes, now: Date): boolean {
@@ -21,28 +20,12 @@ export function isAttended({ headers }: Pick<FastifyRequest, 'headers'>): boolea
   return headers[UNATTENDED] === undefined;
 }
 
-/** Not by a time that lies ahead: the clock was set back since, and idleness would begin with it. */
-function isNotedActive({ last_active_at }: LiveSession, now: Date): boolean {
-  return Math.abs(now.getTime() - last_active_at.getTime()) < ACTIVE_NOTED_EVERY_MS;
-}
-
-/** At most one write a minute, however many requests run at once. */
-async function noteActive(services: Services, session: LiveSession, now: Date): Promise<void> {
-  const noted = new Date(now.getTime() - ACTIVE_NOTED_EVERY_MS);
-  const ahead = new Date(now.getTime() + ACTIVE_NOTED_EVERY_MS);
-  await services.db
-    .updateTable('sessions')
-    .set({ last_active_at: now })
-    .where('id', '=', session.caller.sessionId)
-    .where(eb => eb.or([eb('last_active_at', '<=', noted), eb('last_active_at', '>=', ahead)]))
-    .execute();
-}
-
 /** Undefined without a token. Throws `session_ended` for a token that is not, or no longer, good. */
 export function createAuthenticate(
   services: Services,
 ): (request: FastifyRequest) => Promise<Caller | undefined> {
   const readBearer = createBearerReader(services.keys.accessTokens);
+  const noteActive = createNoteActive(services);
   return async request => {
     const { authorization } = request.headers;
     if (authorization === undefined || authorization === '') return undefined;
@@ -53,7 +36,7 @@ export function createAuthenticate(
     const session = await services.liveSessions.find(claims.sessionId);
     if (session?.caller.userId !== claims.userId || hasRunOut(session, now))
       throw new Problem('session_ended');
-    if (!isNotedActive(session, now) && isAttended(request)) await noteActive(services, session, now);
+    if (isAttended(request)) noteActive(session);
     if (session.countsUse)
       services.metrics.uses.inc({ call: `${request.method} ${request.routeOptions.url}` });
     return session.caller;

@@ -1,0 +1,94 @@
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { insertPerson } from '#server/testing/test-people.ts';
+import { createLiveSessions, type LiveSession } from './live-sessions.ts';
+import { createNoteActive } from './note-active.ts';
+
+const { db } = await createTestDatabase();
+const START = new Date('2026-03-02T10:00:00Z');
+const later = (seconds: number): Date => new Date(START.getTime() + seconds * 1000);
+
+/** What a process knows of so many sessions, each last noted at the start. */
+async function openSessions(count: number): Promise<readonly LiveSession[]> {
+  const sessions = createLiveSessions(db);
+  const found: LiveSession[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const session = await sessions.find((await insertPerson(db, START)).sessionId);
+    if (session !== undefined) found.push(session);
+  }
+  return found;
+}
+
+function noteAt(now: Date, through: Database = db) {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: line => void lines.push(line) });
+  return { note: createNoteActive({ db: through, clock: () => now, log }), lines };
+}
+
+async function activeOf(sessions: readonly LiveSession[]): Promise<readonly Date[]> {
+  const rows = await db.selectFrom('sessions').select(['id', 'last_active_at']).execute();
+  const active = new Map(rows.map(({ id, last_active_at }) => [id, last_active_at]));
+  return sessions.map(({ caller }) => active.get(caller.sessionId) ?? new Date(0));
+}
+
+test('all who come in the same moment cost two statements, and each is noted once a minute', async () => {
+  const sessions = await openSessions(20);
+  const counted = actBeforeStatement(0, () => Promise.resolve());
+  const { note } = noteAt(later(60), db.withPlugin(counted));
+  for (const session of [...sessions, ...sessions]) note(session);
+  await vi.waitFor(async () => {
+    expect(await activeOf(sessions)).toEqual(sessions.map(() => later(60)));
+  });
+  expect(counted.reached).toBe(2);
+  const soon = noteAt(later(119), db.withPlugin(counted));
+  for (const session of sessions) soon.note(session);
+  expect(counted.reached).toBe(2);
+});
+
+test('a clock that was set back counts from where it is now', async () => {
+  const sessions = await openSessions(1);
+  for (const session of sessions) noteAt(later(-3600)).note(session);
+  await vi.waitFor(async () => {
+    expect(await activeOf(sessions)).toEqual([later(-3600)]);
+  });
+});
+
+test('nobody waits for a session that somebody else has locked', async () => {
+  const [locked, free] = await openSessions(2);
+  if (locked === undefined || free === undefined) throw new Error('there are two');
+  await db.transaction().execute(async tx => {
+    await sql`select from sessions where id = ${locked.caller.sessionId} for update`.execute(tx);
+    const { note } = noteAt(later(60));
+    // The first goes alone, the others with the statement after it.
+    for (const session of [locked, free]) note(session);
+    await vi.waitFor(async () => {
+      expect(await activeOf([locked, free])).toEqual([START, later(60)]);
+    });
+  });
+});
+
+test('what fails is told, and noted with the next request that reads the session anew', async () => {
+  const [session] = await openSessions(1);
+  if (session === undefined) throw new Error('there is one');
+  const failing = actBeforeStatement(0, () => Promise.resolve());
+  const refuse = vi.spyOn(failing, 'transformQuery').mockImplementation(() => {
+    throw new Error('the connection is gone');
+  });
+  const { note, lines } = noteAt(later(60), db.withPlugin(failing));
+  note(session);
+  await vi.waitFor(() => {
+    expect(lines.join()).toContain('sessions could not be noted as active');
+  });
+  expect(await activeOf([session])).toEqual([START]);
+  refuse.mockRestore();
+  const anew = await createLiveSessions(db).find(session.caller.sessionId);
+  if (anew === undefined) throw new Error('it has not ended');
+  note(anew);
+  await vi.waitFor(async () => {
+    expect(await activeOf([session])).toEqual([later(60)]);
+  });
+});
