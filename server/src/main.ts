@@ -11,6 +11,9 @@ const LONGEST_STOP_MS = 15_000;
 // long as its request, and one old object keeps all that it refers to alive until the whole heap is collected: see
 // docs/decisions/0015-young-objects.md.
 setFlagsFromString('--no-allocation-site-pretenuring');
+// Nor does V8 collect the whole heap only because less is made than a moment ago: under half a load that held up
+// everybody for 100 ms, to give back memory that the next rush takes again.
+setFlagsFromString('--no-memory-reducer');
 
 let stopping = false;
 const starting = startServer(process.env, line => {

@@ -157,12 +157,17 @@ function makeSocketFolder(cluster: string, user: DatabaseUser | undefined): stri
 
 function settingsFor(durable: boolean): Readonly<Record<string, string | number>> {
   const memory_mb = Math.floor(totalmem() / 1024 ** 2);
-  const shared_mb = Math.min(1024, Math.max(128, Math.floor(memory_mb / 8)));
   const safety = durable ? 'on' : 'off';
   return {
     listen_addresses: '',
     max_connections: MAX_CONNECTIONS,
-    shared_buffers: `${shared_mb}MB`,
+    // Little, and written out all the time: pages that tables have grown by are otherwise kept by the system for half a
+    // minute, then written by hundreds of megabytes at once, and every commit waits behind them for 300 ms. What does not
+    // fit here is in the system's own cache.
+    shared_buffers: '64MB',
+    bgwriter_delay: '10ms',
+    bgwriter_lru_maxpages: 1_000,
+    bgwriter_lru_multiplier: 10,
     effective_cache_size: `${Math.max(256, Math.floor(memory_mb / 2))}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
