@@ -171,7 +171,9 @@ function settingsFor(durable: boolean): Readonly<Record<string, string | number>
     effective_cache_size: `${Math.max(256, Math.floor(memory_mb / 2))}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
-    max_wal_size: '2GB',
+    // A checkpoint doubles what each order writes for half a minute, and its end holds up all commits for 300 ms: under a
+    // full load one comes every two to four minutes.
+    max_wal_size: '4GB',
     // A new file of the log that is filled with zeros first holds up all commits for 20 to 100 ms, every few seconds of
     // a busy market. Old files are kept, to be written over.
     min_wal_size: '512MB',
