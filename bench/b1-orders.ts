@@ -114,7 +114,8 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: (line: string) => voi
         'and was 1.31 of TPC-B; on an Intel machine it takes 0.39 (0.18, 0.19, 0.02), half as many again are taken, and ' +
         'TPC-B, which is nearly all waking and waiting, gains more: from 0.96 to 0.36 ms. Where system calls are dear it ' +
         'is 2.5 to 2.8. The 99th percentile depends on what else the machine does (p50 12 to 27 ms in the same hour), ' +
-        'and a window of hundreds of ms is one in which a checkpoint ends (decision 0015).',
+        'and a window of hundreds of ms is mostly one in which a checkpoint ends or the system writes out what has grown ' +
+        '(decision 0015).',
     ],
     raw: { pairs, best, calm: calm.map(({ statuses }) => [...statuses]), depths },
   };
