@@ -12,7 +12,7 @@ const LONGEST_STOP_MS = 15_000;
 // docs/decisions/0015-young-objects.md.
 setFlagsFromString('--no-allocation-site-pretenuring');
 // Nor does V8 collect the whole heap only because less is made than a moment ago: under half a load that held up
-// everybody for 100 ms, to give back memory that the next rush takes again.
+// everybody for 170 ms, to give back memory that the next rush takes again.
 setFlagsFromString('--no-memory-reducer');
 
 let stopping = false;
