@@ -51,7 +51,7 @@ module.exports = {
     never(
       'server-database-is-the-ground',
       { path: '^server/src/database' },
-      { path: '^server/src/(?!database/|config\\.ts|keep-secrets\\.ts|start-fault\\.ts)' },
+      { path: '^server/src/(?!database/|config/|kernel/)' },
       'The database room stands on nothing but the configuration.',
     ),
     never(

@@ -1,6 +1,6 @@
 // What the fuzz has heard from answers: ids by the list they were in, texts by their field. Called by fuzz-calls.ts.
 import { exampleOf } from '#server/http/openapi/json-schema.ts';
-import { parseJson } from '#server/parse-json.ts';
+import { parseJson } from '#server/kernel/parse-json.ts';
 import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
 import { picker } from './fuzz-values.ts';
 

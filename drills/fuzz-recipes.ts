@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { DAY_MS } from '#domain/time/day.ts';
 import { exampleOf } from '#server/http/openapi/json-schema.ts';
-import { parseJson } from '#server/parse-json.ts';
+import { parseJson } from '#server/kernel/parse-json.ts';
 import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
 import { picker } from './fuzz-values.ts';
 

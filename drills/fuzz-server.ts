@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { buildApp, type App } from '#server/app.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';

@@ -13,7 +13,7 @@ const ORDERS = ['domain/src/orders/'];
 const PLACE = ['server/src/exchange/intake/place.test.ts'];
 const QUEUE = ['server/src/exchange/intake/order-queue.test.ts'];
 const AHEAD = ['server/src/exchange/intake/take-ahead.test.ts'];
-const MARKET = ['server/src/features/market/orders.test.ts'];
+const MARKET = ['server/src/features/market/orders/orders.test.ts'];
 const CORPORATE_ACTIONS = ['server/src/exchange/corporate-actions/'];
 const PAYMENTS = ['server/src/features/payment/'];
 const SESSIONS = ['server/src/features/auth/sessions.test.ts'];
@@ -253,9 +253,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: 'the same key with another body is answered',
-    file: 'server/src/http/idempotency.ts',
-    find: "if (!idempotency.requestHash.equals(row.request_hash)) throw new Problem('idempotency_conflict');",
-    plant: "if (idempotency.key === '') throw new Problem('idempotency_conflict');",
+    file: 'server/src/idempotency/stored-responses.ts',
+    find: "if (!idempotency.requestHash.equals(row.request_hash)) throw new DomainError('idempotency_conflict');",
+    plant: "if (idempotency.key === '') throw new DomainError('idempotency_conflict');",
     tests: PAYMENTS,
   },
   {

@@ -2,9 +2,9 @@
 // An area joins in one line: `registerArea(http, services)`, and its jobs in the list below.
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
-import type { Secrets } from './database/open-database.ts';
+import type { Secrets } from '#server/config/keep-secrets.ts';
 import { recordAuditAlone } from './audit/record-audit.ts';
 import { chainAuditJob } from './audit/chain-audit.ts';
 import { isSampleDataLoaded } from './database/site-facts.ts';
@@ -15,12 +15,12 @@ import { registerAuth } from './features/auth/register-auth.ts';
 import { registerContact } from './features/contact/register-contact.ts';
 import { sendNewsletterJob } from './features/contact/send-newsletter.ts';
 import { registerDashboard } from './features/dashboard/register-dashboard.ts';
-import { countPagesJob } from './features/insights/count-pages.ts';
+import { countPagesJob } from './reports/count-pages.ts';
 import { registerInsights } from './features/insights/register-insights.ts';
 import { sendMarketUpdatesJob } from './features/insights/send-market-updates.ts';
 import { registerIssuer } from './features/issuer/register-issuer.ts';
 import { registerMarketData } from './features/market/register-market-data.ts';
-import { registerOrders } from './features/market/register-orders.ts';
+import { registerOrders } from './features/market/orders/register-orders.ts';
 import { registerNotices } from './features/notices/register-notices.ts';
 import { registerOperator } from './features/operator/register-operator.ts';
 import { registerOperatorAudit } from './features/operator-audit/register-operator-audit.ts';
@@ -44,8 +44,8 @@ import { triggerAlertsJob } from './features/watchlist/trigger-alerts.ts';
 import { createHttp } from './http/create-http.ts';
 import { countVisit, type Http } from './http/handle.ts';
 import { registerHealth } from './http/health.ts';
-import { createLimits } from './http/limits.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createLimits } from './security/rate-limits.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { listPages, serveWeb } from './http/serve-web.ts';
@@ -67,7 +67,7 @@ import {
   checkAutomaticallyJob,
   expireVerificationsJob,
   remindOfEndsJob,
-} from './people/verification-jobs.ts';
+} from './workflows/verification-jobs.ts';
 import { deriveKeys } from './security/derive-keys.ts';
 import { createPasswords, FULL_COST, type PasswordCost } from './security/passwords.ts';
 import { createAuthenticate } from './security/sessions/authenticate.ts';

@@ -44,7 +44,9 @@ test('the README tells of every variable that a server reads, and of no other', 
   const told = [...table.matchAll(/^\| (`.*?) +\|/gm)].flatMap(
     ([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [],
   );
-  const names = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+  const names = [...read('server/src/config/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(
+    ([, name]) => name,
+  );
   expect(names).toContain('DATA_DIR');
   expect(told.toSorted()).toEqual(names.toSorted());
 });

@@ -3,7 +3,7 @@
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { startServer } from './start-server.ts';
-import { StartFault } from './start-fault.ts';
+import { StartupError } from './kernel/startup-error.ts';
 
 const LONGEST_STOP_MS = 15_000;
 
@@ -45,6 +45,6 @@ try {
   // Node keeps what it compiled when it exits; after kill -9 the next start would have to do without.
   flushCompileCache();
 } catch (error) {
-  console.error(error instanceof StartFault ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
 }

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep, setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { AppParts } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config/config.ts';
 import { compareClocks, findTimesAhead } from './database/compare-clocks.ts';
 import { createDatabase } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { runMigrations } from './database/run-migrations.ts';
-import { StartFault, systemCode } from './start-fault.ts';
+import { StartupError, systemCode } from './kernel/startup-error.ts';
 
 export interface RunningServer {
   readonly stop: () => Promise<void>;
@@ -21,7 +21,7 @@ type Say = (line: string) => void;
 const LONGEST_WAIT_MS = 8_000;
 
 /**
- * Throws a StartFault, with PostgreSQL stopped again, where something keeps the server from starting.
+ * Throws a StartupError, with PostgreSQL stopped again, where something keeps the server from starting.
  * @param changed for benchmarks and drills alone.
  */
 export async function startServer(
@@ -89,7 +89,7 @@ function tryPort({ host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', error => {
-      reject(new StartFault(portFault(host, port, systemCode(error))));
+      reject(new StartupError(portFault(host, port, systemCode(error))));
     });
     probe.listen({ host, port }, () => {
       const address = probe.address();

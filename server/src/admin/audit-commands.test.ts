@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readAnchor, writeAnchor } from '#server/audit/audit-anchor.ts';
 import { appendAll } from '#server/audit/chain-audit.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { createDatabase } from '#server/database/database.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { transaction } from '#server/database/transaction.ts';

@@ -1,15 +1,15 @@
 // What each file in commands/ exports as `command`; its file name is the word to type.
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Secrets } from '#server/database/open-database.ts';
+import type { Secrets } from '#server/config/keep-secrets.ts';
 
 export interface Command {
   /** What it does, in one line for the list of commands. */
   readonly summary: string;
   /** What to type after the command's name, e.g. `<file.csv> [--dry-run]`. */
   readonly usage?: string;
-  /** Gives the exit code. Throws a StartFault for what the person who typed it must mend. */
+  /** Gives the exit code. Throws a StartupError for what the person who typed it must mend. */
   readonly run: (args: readonly string[], context: CommandContext) => Promise<number>;
 }
 

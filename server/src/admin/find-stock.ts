@@ -3,7 +3,7 @@
 import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/site-facts.ts';
 import { exchangeContext, type ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import type { CommandContext } from './command.ts';
 
 export interface NamedStock {
@@ -21,7 +21,7 @@ export async function findStock(db: Database, slug: string | undefined): Promise
     .select(['stocks.id', 'stocks.shares_outstanding', 'companies.id as company_id', 'companies.name'])
     .where('companies.slug', '=', slug ?? '')
     .executeTakeFirst();
-  if (row === undefined) throw new StartFault(`No company with a stock is at /companies/${slug ?? '…'}.`);
+  if (row === undefined) throw new StartupError(`No company with a stock is at /companies/${slug ?? '…'}.`);
   const { id: stockId, company_id: companyId, name, shares_outstanding: sharesOutstanding } = row;
   return { stockId, companyId, name, sharesOutstanding };
 }
@@ -34,6 +34,6 @@ export function unsettled(count: number): string {
   return `${count === 1 ? '1 trade is' : `${count} trades are`} not settled yet`;
 }
 
-export function exitedFault(name: string): StartFault {
-  return new StartFault(`${name} has left the market already.`);
+export function exitedFault(name: string): StartupError {
+  return new StartupError(`${name} has left the market already.`);
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/exchange/corporate-actions/affected-stock.ts';
 import { exitedFault, unsettled } from './find-stock.ts';
 
-/** Throws a StartFault where the company has left already. */
+/** Throws a StartupError where the company has left already. */
 export function foreseeExit(db: Database, stockId: string, price_minor: Minor): Promise<string> {
   return transaction(db, async tx => {
     const stock = await lockAffectedStock(tx, stockId);

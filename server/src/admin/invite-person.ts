@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { LONGEST } from '#contract/field-rules.ts';
 import { email, requiredText } from '#contract/values.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlState } from '#server/database/database-errors.ts';
 import { readServerUrl } from '#server/database/embedded/data-lock.ts';
@@ -15,7 +15,7 @@ import { notifyPeople } from '#server/notify/notify-people.ts';
 import { createPerson } from '#server/people/create-person.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
 export interface Invited {
   /** Lower case. */
@@ -38,7 +38,7 @@ export function readInvited(args: readonly string[]): Invited {
     const why = parsed.error.issues.flatMap(({ path: [at], message }) =>
       typeof at === 'number' ? `\n  ${WORDS[at]}: ${message}` : [],
     );
-    throw new StartFault(`Say email, first name and last name.${why.join('')}`);
+    throw new StartupError(`Say email, first name and last name.${why.join('')}`);
   }
   const [address, firstName, lastName] = parsed.data;
   return { email: address, firstName, lastName };
@@ -79,7 +79,7 @@ export async function invitePerson(
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    throw new StartFault(`Somebody with the email ${person.email} is here already.`);
+    throw new StartupError(`Somebody with the email ${person.email} is here already.`);
   }
 }
 

@@ -2,14 +2,14 @@
 import { readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { isConnectionLoss, wordsForLoss } from '#server/database/database-errors.ts';
 import { type OpenDatabase, openDatabaseForCommand } from '#server/database/open-database.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
 import { findMissingMigrations, readMigrations, runMigrations } from '#server/database/run-migrations.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import type { Command, CommandContext, CommandDatabase } from './command.ts';
 
 const COMMANDS_FOLDER = join(import.meta.dirname, 'commands');
@@ -48,7 +48,7 @@ async function closeAndExit(exitCode: number): Promise<never> {
 }
 
 function wordsFor(error: unknown): unknown {
-  if (error instanceof StartFault) return error.message;
+  if (error instanceof StartupError) return error.message;
   return isConnectionLoss(error) ? wordsForLoss(error) : error;
 }
 
@@ -67,9 +67,9 @@ async function runCommand(name: string | undefined, rest: readonly string[]): Pr
   const options: readonly string[] = usage.match(/--[a-z-]+/g) ?? [];
   // Else it would be taken for a file's name.
   const unknown = rest.find(each => each.startsWith('--') && !options.includes(each.replace(/=.*/s, '')));
-  if (unknown !== undefined) throw new StartFault(`It takes no ${unknown}: ${call}`);
+  if (unknown !== undefined) throw new StartupError(`It takes no ${unknown}: ${call}`);
   if (countWords(usage, rest) > mostWords(usage))
-    throw new StartFault(`'${rest.join(' ')}' is more than it takes: ${call}`);
+    throw new StartupError(`'${rest.join(' ')}' is more than it takes: ${call}`);
   return command.run(rest, createContext());
 }
 
@@ -125,7 +125,7 @@ function createContext(): CommandContext {
       await runMigrations(owner);
       return opened;
     }
-    throw new StartFault('The database is not up to date. Run `npm run admin -- migrate` first.');
+    throw new StartupError('The database is not up to date. Run `npm run admin -- migrate` first.');
   };
   const openThrowAway = async (): Promise<DatabaseAccess> => {
     const started = startThrowAway();

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cashOf, EXTERNAL, lockAccounts, openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import type { CommandContext } from './command.ts';
 import { findStock, type NamedStock } from './find-stock.ts';
 
@@ -30,7 +30,7 @@ interface CompanyPayment {
 /**
  * Records a payment as it was typed: PAYMENT_USAGE.
  * @returns what was recorded, for a sentence.
- * @throws StartFault where a word is wrong, the payment is recorded already, or the company has less, or would have more than can be.
+ * @throws StartupError where a word is wrong, the payment is recorded already, or the company has less, or would have more than can be.
  */
 export async function payCompany(
   kind: CompanyPayment['kind'],
@@ -39,12 +39,12 @@ export async function payCompany(
 ): Promise<{ name: string; amount: string }> {
   const amount = parseMinor(text ?? '');
   if (amount === undefined || amount <= 0n)
-    throw new StartFault('Say the amount in US dollars, e.g. 250000.00.');
+    throw new StartupError('Say the amount in US dollars, e.g. 250000.00.');
   // Copied from a statement, it comes with spaces and line ends: the same payment would be recorded once more.
   const reference = typed.trim().replaceAll(/\s+/g, ' ');
   // The thousands of `250 000` are none.
   if (!/[a-z]/i.test(reference))
-    throw new StartFault("Say the payment's reference at your bank, with a letter in it, e.g. WIRE-4711.");
+    throw new StartupError("Say the payment's reference at your bank, with a letter in it, e.g. WIRE-4711.");
   const { db } = await openMigrated();
   const company = await findStock(db, slug);
   await transaction(db, tx => record(tx, { kind, company, amount, reference, at: new Date() }));
@@ -53,7 +53,7 @@ export async function payCompany(
 
 async function record(tx: Transaction, { kind, company, amount, reference, at }: CompanyPayment) {
   const { companyId, name } = company;
-  const recordedAlready = new StartFault(`The payment ${reference} of ${name} is recorded already.`);
+  const recordedAlready = new StartupError(`The payment ${reference} of ${name} is recorded already.`);
   if (await isOnRecord(tx, kind, companyId, reference)) throw recordedAlready;
   const idOf = await openAccounts(tx, [EXTERNAL, cashOf(companyId)], at);
   const [from, to] = kind === 'deposit' ? [EXTERNAL, cashOf(companyId)] : [cashOf(companyId), EXTERNAL];
@@ -66,11 +66,11 @@ async function record(tx: Transaction, { kind, company, amount, reference, at }:
     if (sqlState(error) !== '23505') throw error;
     throw recordedAlready;
   });
-  if (refusal) throw new StartFault(`${name} has less than ${displayMoney(amount)} here.`);
+  if (refusal) throw new StartupError(`${name} has less than ${displayMoney(amount)} here.`);
   // A point forgotten twice would leave it with a sum that no screen can show.
   const account = (await lockAccounts(tx, [idOf(cashOf(companyId))])).get(idOf(cashOf(companyId)));
   if (account && account.available + account.held > MAX_MINOR)
-    throw new StartFault(`${name} would have more here than an amount of money can be.`);
+    throw new StartupError(`${name} would have more here than an amount of money can be.`);
   const subject = { type: 'company', id: companyId };
   const details = { amount: String(amount), reference };
   await recordAudit(tx, { actorId: null, action: kind, subject, details, at });

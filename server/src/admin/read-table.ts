@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { readCsv, readHeading } from '#server/files/read-csv.ts';
-import { StartFault, systemCode } from '#server/start-fault.ts';
+import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 
 const MOST_FAULTS_SHOWN = 20;
 const MISSING = 'is missing';
 
 /**
- * Throws a StartFault that names the first faults.
+ * Throws a StartupError that names the first faults.
  * @param keyOf what stands in a file once: of two lines for one thing nobody can tell which is meant.
  * @param lineOf takes the line of each row.
  */
@@ -22,16 +22,18 @@ export function readTable<S extends z.ZodType>(
   lineOf?: Map<unknown, number>,
 ): z.output<S>[] {
   const written = readText(file);
-  if (written.trim() === '') throw new StartFault(`Nothing was imported: ${file} is empty.`);
+  if (written.trim() === '') throw new StartupError(`Nothing was imported: ${file} is empty.`);
   const heading = readHeading(written);
   if (heading.length === 1 && /[;\t]/.test(heading[0] ?? ''))
-    throw new StartFault(
+    throw new StartupError(
       'Nothing was imported: commas must stand between its cells, not semicolons or tabs.',
     );
   const records = readCsv(written);
   if ('faultyLine' in records) {
     const where = `its quotes or cells do not fit in line ${records.faultyLine}`;
-    throw new StartFault(`Nothing was imported: this is no CSV file with the columns ${columns}; ${where}.`);
+    throw new StartupError(
+      `Nothing was imported: this is no CSV file with the columns ${columns}; ${where}.`,
+    );
   }
   // Told once, and not for every line. With nothing below it, a heading of other columns would pass for an empty table,
   // which may take the place of a full one.
@@ -58,7 +60,7 @@ export function readTable<S extends z.ZodType>(
   });
   if (faults.length === 0) return rows;
   const more = faults.length > MOST_FAULTS_SHOWN ? `\n  and ${faults.length - MOST_FAULTS_SHOWN} more` : '';
-  throw new StartFault(`Nothing was imported:\n${faults.slice(0, MOST_FAULTS_SHOWN).join('\n')}${more}`);
+  throw new StartupError(`Nothing was imported:\n${faults.slice(0, MOST_FAULTS_SHOWN).join('\n')}${more}`);
 }
 
 function parseRow<S extends z.ZodType>(row: S, given: object) {
@@ -87,11 +89,11 @@ const sayFault = ({ path, message }: z.core.$ZodIssue): string => [...path, mess
 const faultIn = (line: number, issue: z.core.$ZodIssue): string => `  line ${line}: ${sayFault(issue)}`;
 
 function readText(file: string | undefined): string {
-  if (file === undefined) throw new StartFault('Say which CSV file.');
+  if (file === undefined) throw new StartupError('Say which CSV file.');
   const bytes = readBytes(file);
   // Read as anything else, its accents would come in as wrong letters. U+0000 is none that the database takes.
   if (isUtf8(bytes) && !bytes.includes(0)) return bytes.toString('utf8');
-  throw new StartFault(`Nothing was imported: ${file} is not in UTF-8. Save it as 'CSV UTF-8'.`);
+  throw new StartupError(`Nothing was imported: ${file} is not in UTF-8. Save it as 'CSV UTF-8'.`);
 }
 
 function readBytes(file: string): Buffer {
@@ -99,6 +101,6 @@ function readBytes(file: string): Buffer {
     return readFileSync(file);
   } catch (error) {
     // In full: `npm run` looks from the project's folder, wherever it was typed.
-    throw new StartFault(`${resolve(file)} cannot be read (${systemCode(error) ?? String(error)}).`);
+    throw new StartupError(`${resolve(file)} cannot be read (${systemCode(error) ?? String(error)}).`);
   }
 }

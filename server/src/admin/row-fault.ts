@@ -1,7 +1,7 @@
 // A row of an imported file that does not fit what is in the database. Thrown by the imports; import-command.ts adds its line.
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
-export class RowFault extends StartFault {
+export class RowFault extends StartupError {
   readonly row: unknown;
   readonly what: string;
 
@@ -13,7 +13,7 @@ export class RowFault extends StartFault {
   }
 
   /** The same, said as the faults are that the file alone shows. */
-  at(line: number): StartFault {
-    return new StartFault(`Nothing was imported:\n  line ${line}: ${this.what}`);
+  at(line: number): StartupError {
+    return new StartupError(`Nothing was imported:\n  line ${line}: ${this.what}`);
   }
 }

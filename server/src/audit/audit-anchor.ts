@@ -3,7 +3,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartFault, systemCode } from '#server/start-fault.ts';
+import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 
 export interface Anchor {
   readonly sequence: bigint;
@@ -27,7 +27,7 @@ export async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void
   await rename(`${file}.new`, file);
 }
 
-/** Undefined where none was written yet. Throws a StartFault where the file is damaged or cannot be read. */
+/** Undefined where none was written yet. Throws a StartupError where the file is damaged or cannot be read. */
 export async function readAnchor(dataDir: string): Promise<Anchor | undefined> {
   const file = fileIn(dataDir);
   try {
@@ -36,7 +36,7 @@ export async function readAnchor(dataDir: string): Promise<Anchor | undefined> {
   } catch (error) {
     const code = systemCode(error);
     if (code === 'ENOENT') return undefined;
-    throw new StartFault(
+    throw new StartupError(
       `${file} cannot be read (${code ?? 'it holds no sequence and hash'}). It says where the audit log ended: put a ` +
         'copy of it back. With the file removed the log is taken as it is, and a cut-off end goes unseen.',
     );

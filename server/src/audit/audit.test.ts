@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readAnchor, writeAnchor, type Anchor } from './audit-anchor.ts';
 import { appendAll } from './chain-audit.ts';
@@ -176,7 +176,7 @@ test('a head that is damaged or cannot be read is told, and not taken for none',
   await expect(readAnchor(folder)).rejects.toThrow('hash');
   // As a loss of power may leave it.
   writeFileSync(file, '');
-  await expect(readAnchor(folder)).rejects.toBeInstanceOf(StartFault);
+  await expect(readAnchor(folder)).rejects.toBeInstanceOf(StartupError);
   rmSync(file);
   mkdirSync(file);
   await expect(readAnchor(folder)).rejects.toThrow('EISDIR');

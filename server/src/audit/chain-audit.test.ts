@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { V7Generator } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readAnchor } from './audit-anchor.ts';

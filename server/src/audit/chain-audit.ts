@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from '#server/jobs/job.ts';
+import type { Job } from '#server/kernel/job.ts';
 import { readAnchor, writeAnchor, type Anchor } from './audit-anchor.ts';
 import { chainHash, GENESIS } from './chain-hash.ts';
 

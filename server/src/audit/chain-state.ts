@@ -2,7 +2,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import { readAnchor } from './audit-anchor.ts';
 import { hasHead, selectUnchained } from './chain-audit.ts';
 
@@ -39,7 +39,7 @@ async function readKept(db: Database, dataDir: string): Promise<Pick<ChainState,
     const kept = (await hasHead(db, anchor)) ? 'same' : 'other';
     return { kept, keptEntries: Number(anchor.sequence) };
   } catch (error) {
-    if (error instanceof StartFault) return { kept: 'damaged', keptEntries: null };
+    if (error instanceof StartupError) return { kept: 'damaged', keptEntries: null };
     throw error;
   }
 }

@@ -2,8 +2,7 @@
 // not, and without our key nobody can try addresses against it. Used where a sign-in is refused, and by the export, which
 // looks for a person's own.
 import { createHmac } from 'node:crypto';
-import type { Keys } from '#server/security/derive-keys.ts';
 
-export function hashAddress(keys: Keys, email: string): string {
+export function hashAddress(keys: { readonly addresses: Uint8Array }, email: string): string {
   return createHmac('sha256', keys.addresses).update(email).digest('base64url');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { connectClient } from './connect-client.ts';
 import { startThrowAway } from './embedded/start-throw-away.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';

@@ -1,9 +1,9 @@
 // Makes the database reachable: starts the embedded one, or checks the operator's own, and prepares both roles.
 // Called by start-server.ts and admin/main.ts.
 import type { Client, ClientConfig } from 'pg';
-import type { Config } from '#server/config.ts';
-import { keepSecrets, prepareDataDir, readSecrets } from '#server/keep-secrets.ts';
-import { StartFault } from '#server/start-fault.ts';
+import type { Config } from '#server/config/config.ts';
+import { keepSecrets, prepareDataDir, readSecrets, type Secrets } from '#server/config/keep-secrets.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import { connectClient } from './connect-client.ts';
 import type { DatabaseAccess } from './database-access.ts';
 import { reasonOf } from './database-errors.ts';
@@ -11,14 +11,6 @@ import { readLockNote, takeDataLock } from './embedded/data-lock.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/start-embedded.ts';
 import { NEEDED_SETTINGS, withOptions } from './session-options.ts';
 import { takeAppRole } from './take-app-role.ts';
-
-/** What only this installation knows. */
-export interface Secrets {
-  /** Signs access tokens and derives refresh tokens. */
-  readonly jwtSecret: string;
-  /** Encrypts what a copy of the database must not show, such as TOTP secrets. */
-  readonly dataKey: string;
-}
 
 export interface OpenDatabase {
   readonly access: DatabaseAccess;
@@ -35,14 +27,14 @@ const NEEDS_PASSWORD = /client password must be a (non-empty )?string/;
 
 type Say = (line: string) => void;
 
-/** Opens the database for a server. Throws a StartFault where another one uses the same data folder. */
+/** Opens the database for a server. Throws a StartupError where another one uses the same data folder. */
 export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
   prepareDataDir(config.dataDir);
   if (config.databaseUrl !== undefined) return openExternal(config, config.databaseUrl);
   const opened = await openEmbedded(config, say);
   if (opened !== undefined) return opened;
   const holder = readLockNote(config.dataDir) ?? 'another process';
-  throw new StartFault(
+  throw new StartupError(
     `Foreshare is already running on the data folder ${config.dataDir} (${holder}). ` +
       'Stop it first, or start this one with another DATA_DIR and PORT.',
   );
@@ -81,7 +73,7 @@ function joinRunning(config: Config): OpenDatabase {
   const kept = readSecrets(config.dataDir);
   const access = kept && findRunningEmbedded(config.dataDir, kept);
   if (kept === undefined || access === undefined) {
-    throw new StartFault(
+    throw new StartupError(
       'The server on this data folder is just starting or stopping. Try again in a moment.',
     );
   }
@@ -115,11 +107,11 @@ async function connectExternal(owner: ClientConfig): Promise<Client> {
     return await connectClient(owner);
   } catch (error) {
     if (NEEDS_PASSWORD.test(reasonOf(error))) {
-      throw new StartFault(
+      throw new StartupError(
         'The PostgreSQL of DATABASE_URL asks for a password, and there is none in it: postgres://user:password@host:5432/name',
       );
     }
-    throw new StartFault(
+    throw new StartupError(
       `The PostgreSQL of DATABASE_URL cannot be used (${reasonOf(error)}). Check host, port, user, password and database name.`,
     );
   }
@@ -149,30 +141,30 @@ async function checkDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<DatabaseFacts>(ASK_FACTS);
   const { version = 0, encoding = '', schema = null, readOnly = false, stranger = null } = rows[0] ?? {};
   if (version < OLDEST_VERSION) {
-    throw new StartFault(
+    throw new StartupError(
       `The PostgreSQL of DATABASE_URL is version ${version}. Foreshare needs ${OLDEST_VERSION} or newer.`,
     );
   }
   if (encoding !== 'UTF8') {
-    throw new StartFault(
+    throw new StartupError(
       `The database of DATABASE_URL keeps text as ${encoding}, which lacks most names of the world. ` +
         `Make one with: create database foreshare encoding 'UTF8' template template0`,
     );
   }
   // A schema of the login's own name comes first, and the server's role, which has another name, would not find its tables.
   if (schema !== 'public') {
-    throw new StartFault(
+    throw new StartupError(
       `The user of DATABASE_URL works in the schema ${schema ?? '(none)'}, and Foreshare's tables stand in public. ` +
         'Set it with: alter role <user> set search_path = public',
     );
   }
   if (readOnly) {
-    throw new StartFault(
+    throw new StartupError(
       'The database of DATABASE_URL takes no changes: it is a standby, or set to read-only. Name the one that takes them.',
     );
   }
   if (stranger !== null) {
-    throw new StartFault(
+    throw new StartupError(
       `The database of DATABASE_URL is something else's: it has the table ${stranger}, and none of Foreshare's. ` +
         `Make one of its own: create database foreshare encoding 'UTF8' template template0`,
     );

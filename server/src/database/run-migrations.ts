@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Client, ClientConfig } from 'pg';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import { connectClient } from './connect-client.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './database-errors.ts';
@@ -27,7 +27,7 @@ const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
 /**
  * Applies what is missing, each file in a transaction of its own, and names what it applied.
- * Throws a StartFault where the database is not what the files say: one was edited, or it is newer than we are.
+ * Throws a StartupError where the database is not what the files say: one was edited, or it is newer than we are.
  */
 export async function runMigrations(
   owner: ClientConfig,
@@ -86,7 +86,7 @@ async function asOwner<T>(owner: ClientConfig, work: (client: Client) => Promise
     return await work(client);
   } catch (error) {
     if (!(error instanceof Error) || !NOT_ALLOWED.includes(sqlState(error) ?? '')) throw error;
-    throw new StartFault(
+    throw new StartupError(
       `The user of DATABASE_URL may not change the schema (${error.message}). It must own the database and its tables.`,
     );
   } finally {
@@ -132,13 +132,13 @@ async function checkRecord(client: Client, migrations: readonly Migration[]): Pr
   for (const row of rows) {
     const known = migrations.find(migration => migration.version === row.version);
     if (known === undefined) {
-      throw new StartFault(
+      throw new StartupError(
         `The database is newer than this program (it has migration ${row.version} ${row.name}). ` +
           'Start the newer program, or restore a backup.',
       );
     }
     if (known.checksum !== row.checksum) {
-      throw new StartFault(
+      throw new StartupError(
         `Migration ${row.version} ${row.name} was edited after this database had applied it. ` +
           'Restore the file, and put the change into a new migration.',
       );

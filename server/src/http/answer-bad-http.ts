@@ -1,9 +1,8 @@
 // Answers what Node refuses before there is a request: what is no HTTP, too long an address or headers, what does not arrive
 // in time. In the shapes of every other error, so that a program need not know two. Handed to Fastify by create-http.ts.
 import type { Socket } from 'node:net';
-import type { FieldErrors } from '#contract/errors.ts';
-import { makeId } from '#server/make-id.ts';
-import { Problem } from './problem.ts';
+import { ERRORS, type FieldErrors } from '#contract/errors.ts';
+import { makeId } from '#server/kernel/make-id.ts';
 
 /** Imported, it would bring all of Node's fetch with it: an eighth of every start. */
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
@@ -16,8 +15,8 @@ type Answer = readonly [
 function toAnswer(code: string | undefined): Answer {
   const known = PROBLEMS.get(code);
   if (known === undefined) return [400, { request: ['This is not valid HTTP'] }];
-  const { status, code: name, message } = new Problem(known);
-  return [status, { code: name, message }];
+  const [status, message] = ERRORS[known];
+  return [status, { code: known, message }];
 }
 
 const PROBLEMS = new Map<string | undefined, 'request_timeout' | 'headers_too_large'>([

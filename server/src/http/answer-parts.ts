@@ -1,6 +1,6 @@
 // An answer put together from parts that were encoded before and what is new in this call. Used where most of a screen
 // stays the same while nobody trades.
-import { JSON_TYPE, ReadyAnswer } from './handle.ts';
+import { JSON_TYPE, ReadyResponse } from './handle.ts';
 
 const HEADERS = { 'content-type': JSON_TYPE };
 
@@ -10,6 +10,6 @@ export function joinParts(...parts: readonly string[]): string {
 }
 
 /** An answer of the fields of several objects. */
-export function answerParts(...parts: readonly string[]): ReadyAnswer {
-  return new ReadyAnswer(HEADERS, joinParts(...parts));
+export function answerParts(...parts: readonly string[]): ReadyResponse {
+  return new ReadyResponse(HEADERS, joinParts(...parts));
 }

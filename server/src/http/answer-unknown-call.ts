@@ -2,7 +2,7 @@
 // Called by serve-web.ts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contract/api.ts';
-import { Problem } from './problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 
 const KNOWN = Object.keys(routes).map(key => {
   const [method = '', path = ''] = key.split(' ');
@@ -14,7 +14,7 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply, 
   if (allowed.includes('GET')) allowed.push('HEAD');
   request.log.debug({ path, allowed }, 'no such call');
   // With its very method there is one nearby, without the second slash at the end.
-  if (allowed.length === 0 || allowed.includes(request.method)) throw new Problem('not_found');
+  if (allowed.length === 0 || allowed.includes(request.method)) throw new DomainError('not_found');
   void reply.header('allow', [...new Set(allowed)].join(', '));
-  throw new Problem('method_not_allowed');
+  throw new DomainError('method_not_allowed');
 }

@@ -1,4 +1,5 @@
 // The HTTP server without any feature: parsing, headers, logging, errors. Called by app.ts.
+import { ERRORS } from '#contract/errors.ts';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
 import type {
@@ -9,11 +10,11 @@ import type {
   FastifyServerOptions,
 } from 'fastify';
 import { constants } from 'node:zlib';
-import type { Config } from '#server/config.ts';
-import { makeId } from '#server/make-id.ts';
+import type { Config } from '#server/config/config.ts';
+import { makeId } from '#server/kernel/make-id.ts';
 import { answerBadHttp } from './answer-bad-http.ts';
-import { answerProblems } from './answer-problem.ts';
-import { FieldProblem, Problem } from './problem.ts';
+import { sendErrors } from './error-responses.ts';
+import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import { refuseBadText } from './refuse-bad-text.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -61,7 +62,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
   readJsonOnly(app);
   refuseBadText(app);
   observeRequests(app, services);
-  answerProblems(app);
+  sendErrors(app);
   endConnectionsOnStop(app);
   rememberAddresses(app);
   await app.register(fastifyCompress, {
@@ -82,7 +83,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
 function leaveNothingToNode(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers: { host }, raw }, _reply, done) => {
     const isOnce = host === undefined ? raw.httpVersion !== '1.1' : !host.includes(', ');
-    done(isOnce ? undefined : new FieldProblem({ host: ['Must be given once'] }));
+    done(isOnce ? undefined : new ValidationError({ host: ['Must be given once'] }));
   });
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
@@ -119,7 +120,8 @@ function trustedProxies(given: Config['trustProxy']): TrustProxy {
 
 /** An address that cannot be decoded, or is too long, never reaches a handler or a hook. Of a page it leads home, like any unknown. */
 function answerBadAddress(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
-  const { code, status, message } = new Problem('not_found');
+  const code = 'not_found';
+  const [status, message] = ERRORS[code];
   void reply
     .headers(securityHeaders(publicUrl))
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
@@ -133,7 +135,7 @@ function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { 'content-encoding': packed = 'identity' } = request.headers;
-    if (packed.toLowerCase() !== 'identity') done(new Problem('unsupported_media_type'));
+    if (packed.toLowerCase() !== 'identity') done(new DomainError('unsupported_media_type'));
     else if (body === '') done(null, undefined);
     else void parse(request, String(body), done);
   });

@@ -12,27 +12,29 @@ import type {
   HandlerResponse,
   RouteKey,
 } from '#contract/api.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { USUAL_LIMIT } from '#contract/route.ts';
 import type { Access, Limit, Route } from '#contract/route.ts';
+import { encodeResponse } from '#contract/encode-response.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
-import type { Caller } from './caller.ts';
+import { StoredResponse, type Idempotency } from '#server/idempotency/stored-responses.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { toFieldErrors } from './field-errors.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '#server/kernel/network.ts';
 import { sayPlainly } from './plain-sentences.ts';
-import { FieldProblem, Problem } from './problem.ts';
+import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 
 export interface Http {
   readonly app: FastifyInstance;
-  /** The caller of a valid bearer token; undefined without a token; throws a Problem for a bad or ended one. */
+  /** The caller of a valid bearer token; undefined without a token; throws a DomainError for a bad or ended one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Caller | undefined>;
   /** Whether operators may do nothing without a second factor: everywhere but with the sample data. */
   readonly operatorsNeedSecondFactor: boolean;
   /** Puts what a caller asked for and did not get into the audit log. */
   readonly recordRefusal: (refused: RefusedCall) => Promise<void>;
-  /** Counts a call against a limit; throws a Problem when it is used up. */
+  /** Counts a call against a limit; throws a DomainError when it is used up. */
   readonly limit: (limit: Limit, key: string) => Promise<void>;
 }
 
@@ -42,12 +44,6 @@ export interface RefusedCall {
   readonly route: string;
   readonly code: string;
   readonly requestId: string;
-}
-
-/** The caller's key for repeating a request safely, with a hash of what was asked. */
-export interface Idempotency {
-  readonly key: string;
-  readonly requestHash: Buffer;
 }
 
 type CallerOf<A> = A extends 'public' ? undefined : A extends 'optional' ? Caller | undefined : Caller;
@@ -63,18 +59,8 @@ export interface Call<K extends RouteKey> {
   readonly reply: FastifyReply;
 }
 
-/** An answer that was given before, sent again as it was. */
-export class RepeatedAnswer {
-  readonly status: number;
-  readonly body: unknown;
-  constructor(status: number, body: unknown) {
-    this.status = status;
-    this.body = body;
-  }
-}
-
 /** A body that stands already: a file, or an answer that was encoded once for many callers. */
-export class ReadyAnswer {
+export class ReadyResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
   readonly status: number;
@@ -85,17 +71,10 @@ export class ReadyAnswer {
   }
 }
 
-type Answer<K extends RouteKey> = HandlerResponse<K> | Refusal | RepeatedAnswer | ReadyAnswer;
+type Answer<K extends RouteKey> = HandlerResponse<K> | Refusal | StoredResponse | ReadyResponse;
 export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<Answer<K>> | Answer<K>;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** What goes over the wire for a handler's answer, as JSON. Also used to store an answer with its idempotency key. */
-export function encodeAnswer<K extends RouteKey>(key: K, value: HandlerResponse<K>): string {
-  const { response }: Route = routes[key];
-  if (!(response instanceof z.ZodType)) throw new Error(`${key} answers with a file`);
-  return JSON.stringify(z.encode(response, value));
-}
 
 /** A refusal on the wire, with its status. */
 function encodeRefusal(refusal: Refusal): { status: number; body: unknown } {
@@ -107,13 +86,13 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {}, { error: sayPlainly });
   if (parsed.success) return parsed.data;
-  throw new FieldProblem(toFieldErrors(parsed.error.issues));
+  throw new ValidationError(toFieldErrors(parsed.error.issues));
 }
 
 /** What cannot be an id, a month or a name names nothing, like one that nothing has. */
 function parsePlaces(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value);
-  if (parsed?.success === false) throw new Problem('not_found');
+  if (parsed?.success === false) throw new DomainError('not_found');
   return parsed?.data;
 }
 
@@ -162,7 +141,7 @@ async function refuseAccess(http: Http, code: ErrorCode, { caller, request }: As
     request.log.warn({ user: caller.userId, role: caller.role, route: routeOf(request), code }, 'refused');
     await record(http, code, { caller, request });
   }
-  throw new Problem(code);
+  throw new DomainError(code);
 }
 
 interface Asked {
@@ -196,7 +175,7 @@ function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotenc
   const key = request.headers['idempotency-key'];
   if (!route.idempotent || key === undefined) return undefined;
   if (typeof key !== 'string' || key.length < 1 || key.length > IDEMPOTENCY.longestKey) {
-    throw new FieldProblem({ 'Idempotency-Key': [`Must have 1 to ${IDEMPOTENCY.longestKey} characters`] });
+    throw new ValidationError({ 'Idempotency-Key': [`Must have 1 to ${IDEMPOTENCY.longestKey} characters`] });
   }
   // What the path names belongs to the request: the same key for another trade is another request.
   const named = Object.values(request.params ?? {}).map(String);
@@ -210,7 +189,7 @@ export function countVisit({ limit }: Pick<Http, 'limit'>, { ip }: FastifyReques
   return limit(USUAL_LIMIT, networkOf(ip));
 }
 
-/** Who makes the call. Throws a Problem where they may not, or have made too many. */
+/** Who makes the call. Throws a DomainError where they may not, or have made too many. */
 async function admit(http: Http, route: BoundRoute, request: FastifyRequest): Promise<Caller | undefined> {
   request.isAdmitted = true;
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
@@ -264,9 +243,9 @@ export function handle<K extends RouteKey>(
       const call = await receive(http, route, request, reply);
       // The parts were parsed by this very route's schemas, which is what Call<K> says of them.
       const answer = await recordForbidden(http, call, () => handler(call as Call<K>));
-      if (answer instanceof ReadyAnswer)
+      if (answer instanceof ReadyResponse)
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
-      if (answer instanceof RepeatedAnswer) return reply.code(answer.status).send(answer.body);
+      if (answer instanceof StoredResponse) return reply.code(answer.status).send(answer.body);
       if (isRefusal(answer)) {
         if (!own.recordsRefusals) await record(http, answer.code, call);
         const { status, body } = encodeRefusal(answer);
@@ -276,7 +255,7 @@ export function handle<K extends RouteKey>(
       return reply
         .code(route.status ?? 200)
         .type(JSON_TYPE)
-        .send(encodeAnswer(key, answer));
+        .send(encodeResponse(key, answer));
     },
     errorHandler: (error, request, reply) => {
       void toldFirst(http, route, request, error).then(told => reply.send(told));
@@ -289,7 +268,7 @@ async function recordForbidden<T>(http: Http, asked: Asked, act: () => Promise<T
   try {
     return await act();
   } catch (error) {
-    if (error instanceof Problem && error.status === 403) await record(http, error.code, asked);
+    if (error instanceof DomainError && ERRORS[error.code][0] === 403) await record(http, error.code, asked);
     throw error;
   }
 }

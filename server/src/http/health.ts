@@ -1,8 +1,8 @@
 // Whether the server lives, is ready, and how it does: for whoever runs it. Called by app.ts.
 import { inTime } from '#server/database/in-time.ts';
 import { findMismatch, readMigrations } from '#server/database/run-migrations.ts';
-import { handle, ReadyAnswer, whyRefused, type Http } from './handle.ts';
-import { Problem } from './problem.ts';
+import { handle, ReadyResponse, whyRefused, type Http } from './handle.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from './services.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -16,7 +16,7 @@ export function registerHealth(http: Http, services: Services): void {
   handle(http, 'GET /ready', async ({ request }) => {
     const notReady = (why: object): never => {
       request.log.warn(why, 'not ready');
-      throw new Problem('unavailable');
+      throw new DomainError('unavailable');
     };
     const mismatch = await inTime(findMismatch(services.db, migrations)).catch((err: unknown) =>
       notReady({ err }),
@@ -30,9 +30,9 @@ export function registerHealth(http: Http, services: Services): void {
     const direct = LOOPBACK.has(request.ip) && OF_PROXIES.every(name => request.headers[name] === undefined);
     if (!direct) {
       const refused = whyRefused(http, 'operator', caller);
-      if (refused !== undefined) throw new Problem(refused);
+      if (refused !== undefined) throw new DomainError(refused);
     }
     const { registry } = services.metrics;
-    return new ReadyAnswer({ 'content-type': registry.contentType }, await registry.metrics());
+    return new ReadyResponse({ 'content-type': registry.contentType }, await registry.metrics());
   });
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { RouteKey } from '#contract/api.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
-import { answerProblems } from './answer-problem.ts';
+import { sendErrors } from './error-responses.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 
@@ -252,7 +252,7 @@ test('figures for Prometheus are for operators and the machine itself', async ()
 /** What a caller hears when this is thrown. */
 async function answerTo(error: Error) {
   const app = Fastify();
-  answerProblems(app);
+  sendErrors(app);
   app.get('/', () => {
     throw error;
   });

@@ -1,6 +1,6 @@
 // What search engines and messengers read of a page: canonical address, Open Graph, breadcrumbs as JSON-LD. Called by
 // serve-web.ts, since only the server knows under which address the site is reached.
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 
 const SITE = 'Foreshare';
 /** The build draws one for each page it knows (draw-picture.ts of the web); the others take the landing page's. */

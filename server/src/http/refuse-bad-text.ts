@@ -1,7 +1,7 @@
 // Refuses text that PostgreSQL cannot store, wherever it stands in a request: U+0000, and halves of surrogate pairs.
 // Called by create-http.ts before any handler. The web's pages read nothing of a request but its address.
 import type { FastifyInstance } from 'fastify';
-import { FieldProblem, Problem } from './problem.ts';
+import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 
 const MESSAGE = 'Text may not contain the character U+0000 or half a character';
 
@@ -41,7 +41,7 @@ export function refuseBadText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.is404) return done();
     const field = findBadField('body', request.body) ?? findBadField('query', request.query);
-    if (hasBadText(request.params)) return done(new Problem('not_found'));
-    return field === undefined ? done() : done(new FieldProblem({ [field]: [MESSAGE] }));
+    if (hasBadText(request.params)) return done(new DomainError('not_found'));
+    return field === undefined ? done() : done(new ValidationError({ [field]: [MESSAGE] }));
   });
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { answerProblems } from './answer-problem.ts';
+import { sendErrors } from './error-responses.ts';
 import { refuseBadText } from './refuse-bad-text.ts';
 import { listPages, serveWeb } from './serve-web.ts';
 
@@ -32,7 +32,7 @@ const apps: FastifyInstance[] = [];
 async function serve(folder: string, sampleData = false) {
   const app = Fastify();
   apps.push(app);
-  answerProblems(app);
+  sendErrors(app);
   refuseBadText(app);
   app.get('/api/market/orbital', () => ({ name: 'Orbital <1></script>' }));
   await serveWeb(app, {

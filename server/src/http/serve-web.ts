@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from './answer-unknown-call.ts';
 import { describePage, describeShell, isHidden, type PageWords } from './page-head.ts';
-import { Problem } from './problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import { SharedText } from './shared-answer.ts';
 
 const YEAR_S = 31_536_000;
@@ -207,7 +207,7 @@ interface Asked extends WebParts {
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
   const { pages, path } = asked;
-  if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not_found');
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw new DomainError('not_found');
   if (SEVERAL_STROKES.test(request.url))
     return reply.redirect(request.url.replace(SEVERAL_STROKES, '/'), 301);
   for (const [from, to] of MOVED) {
@@ -217,7 +217,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
   await asked.count(request);
   // A page for all of its kind is none at its own address.
   const built = (path.includes('[') ? undefined : pages.get(path)) ?? (await findShell(request, asked));
-  if (built === undefined) throw new Problem('not_found');
+  if (built === undefined) throw new DomainError('not_found');
   const page = await complete(built, asked, request);
   void reply.header('cache-control', 'no-cache').header('etag', page.etag);
   if (built.isMissing) void reply.code(404);

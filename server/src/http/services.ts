@@ -1,6 +1,6 @@
 // What every handler and job may use. Built once in app.ts; the clock is handed in so that tests and sample data set it.
 import type { Logger } from 'pino';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import type { OrderQueue } from '#server/exchange/intake/order-queue.ts';
@@ -9,7 +9,7 @@ import type { MarketData } from '#server/market-data/market-data.ts';
 import type { Keys } from '#server/security/derive-keys.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { LiveSessions } from '#server/security/sessions/live-sessions.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 
 export type Clock = () => Date;
 

@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { JSON_TYPE, ReadyAnswer } from './handle.ts';
+import { JSON_TYPE, ReadyResponse } from './handle.ts';
 
 const compressors = {
   br: (bytes: Buffer) =>
@@ -45,9 +45,9 @@ export class SharedAnswer {
     this.#text = new SharedText(text);
   }
 
-  async sendTo(request: FastifyRequest): Promise<ReadyAnswer> {
+  async sendTo(request: FastifyRequest): Promise<ReadyResponse> {
     const { headers, body } = await this.#text.sendTo(request);
-    return new ReadyAnswer({ 'content-type': JSON_TYPE, ...headers }, body);
+    return new ReadyResponse({ 'content-type': JSON_TYPE, ...headers }, body);
   }
 }
 

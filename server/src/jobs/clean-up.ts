@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.generated.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from './job.ts';
+import type { Job } from '#server/kernel/job.ts';
 
 const NAME = 'clean-up';
 const HOUR_MS = 3_600_000;

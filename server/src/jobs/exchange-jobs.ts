@@ -6,7 +6,7 @@ import { expireOrders } from '#server/exchange/expire-orders.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { resumeLater } from '#server/exchange/rules/resume-later.ts';
 import { expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
-import type { Job } from './job.ts';
+import type { Job } from '#server/kernel/job.ts';
 
 /** It reads every order that stands, for what hardly ever happens. */
 const CANCEL_EVERY_MS = 600_000;

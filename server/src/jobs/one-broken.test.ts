@@ -1,6 +1,6 @@
 // What a job cannot do, for books that a fault of ours has left wrong, keeps nothing else waiting; it is told, and tried again.
 import { describe, expect, test } from 'vitest';
-import { expireVerificationsJob } from '#server/people/verification-jobs.ts';
+import { expireVerificationsJob } from '#server/workflows/verification-jobs.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { applyRulesJob, cancelRefusedOrdersJob, expireOrdersJob } from './exchange-jobs.ts';
-import type { Job } from './job.ts';
+import type { Job } from '#server/kernel/job.ts';
 
 const server = await createTestApp();
 const { db, market } = server;

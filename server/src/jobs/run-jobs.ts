@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from './job.ts';
+import type { Job } from '#server/kernel/job.ts';
 
 export interface Jobs {
   readonly start: () => void;

@@ -3,7 +3,7 @@
 import { Gauge } from 'prom-client';
 import { inTime } from '#server/database/in-time.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from './job.ts';
+import type { Job } from '#server/kernel/job.ts';
 
 export function showJobs(services: Services, jobs: readonly Job[]): void {
   const names = jobs.map(job => job.name);

@@ -1,8 +1,8 @@
 // The job that sends what waits in the table `mails`, each at least once. Listed in app.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from '#server/jobs/job.ts';
-import { systemCode } from '#server/start-fault.ts';
+import type { Job } from '#server/kernel/job.ts';
+import { systemCode } from '#server/kernel/startup-error.ts';
 import { composeMail, type MailRow } from './compose-mail.ts';
 import { createPostOffice, type PostMail } from './post-office.ts';
 import { endSubscriptionTo, isRefusedForGood, isSpared, MOST_ATTEMPTS } from './refused-mails.ts';

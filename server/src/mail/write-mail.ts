@@ -1,5 +1,5 @@
 // The text and HTML of a mail around a message. Called by compose-mail.ts.
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { Message, Words } from '#server/notify/words/words.ts';
 
 export interface Mail {

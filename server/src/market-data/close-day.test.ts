@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { command } from '#server/admin/commands/recompute-index.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';

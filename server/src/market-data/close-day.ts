@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from '#server/jobs/job.ts';
+import type { Job } from '#server/kernel/job.ts';
 import { advanceIndexTo } from './advance-index.ts';
 import { forgetDaysAhead } from './recompute-index.ts';
 import { readStocks } from './read-stocks.ts';

@@ -1,7 +1,7 @@
 // What every screen reads of the market, shared by all who ask. Built by app.ts as part of the services.
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import { cacheBriefly } from './cache-briefly.ts';
 import { withToday } from './index-now.ts';
 import { createMarketSnapshot, type MarketSnapshot } from './market-snapshot.ts';
@@ -31,7 +31,7 @@ export function createMarketData(db: Database, clock: () => Date): MarketData {
     ...snapshot,
     find: async slug => {
       const stock = (await snapshot.get()).bySlug.get(slug);
-      if (!stock) throw new Problem('not_found');
+      if (!stock) throw new DomainError('not_found');
       return stock;
     },
     index: () => index('index'),

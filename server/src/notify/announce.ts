@@ -5,8 +5,8 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { tryBatches } from '#server/database/try-each.ts';
 import type { Write } from '#server/database/write-together.ts';
-import type { Job } from '#server/jobs/job.ts';
-import { makeId } from '#server/make-id.ts';
+import type { Job } from '#server/kernel/job.ts';
+import { makeId } from '#server/kernel/make-id.ts';
 import { notifyAll, type Notice } from './notify-people.ts';
 
 const EVERY_MS = 500;

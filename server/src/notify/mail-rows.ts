@@ -1,7 +1,7 @@
 // E-mails that wait to be sent, as the table `mails` takes them. Called by notify-people.ts.
 import type { Database } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import { makeId } from '#server/make-id.ts';
+import { makeId } from '#server/kernel/make-id.ts';
 import { goesFirst, type LetterKind } from './notice-facts.ts';
 
 export interface MailRow {

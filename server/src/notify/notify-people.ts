@@ -2,7 +2,7 @@
 // transaction that makes it happen, so that nobody hears of what did not. A fixed number of statements, however many.
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import { makeId } from '#server/make-id.ts';
+import { makeId } from '#server/kernel/make-id.ts';
 import type { Language } from './format.ts';
 import { gatherFills } from './gather-fills.ts';
 import { isReviewKind, mailsOfReviews } from './gather-reviews.ts';

@@ -1,7 +1,7 @@
 // Mails to an address that nobody has confirmed: it may be a stranger's, and whoever signed up with it could fill that mailbox
 // with payments made and cancelled. A few an hour reach it. Called by notify-people.ts; the notices on the screen are all made.
 import type { Transaction } from '#server/database/database.ts';
-import { countAllShared } from '#server/http/limits.ts';
+import { countAllShared } from '#server/security/rate-limits.ts';
 import type { MailRow } from './mail-rows.ts';
 
 /** Of what guards the account, and of everything else: neither takes the other's room. */

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
 import { basisPointsOf, type Minor } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 
 export interface Channel {
   readonly id: string;
@@ -24,7 +24,7 @@ function selectActive(db: Database) {
     .select(['c.id', 'c.method_id', 'c.name', 'c.fee_bps', 'c.minimum_minor', 'c.maximum_minor']);
 }
 
-/** The channel asked for, at the fee that its payer was shown. Throws a FieldProblem where there is no such method, or it belongs to another one. */
+/** The channel asked for, at the fee that its payer was shown. Throws a ValidationError where there is no such method, or it belongs to another one. */
 export async function findChannel(
   db: Database,
   id: string,
@@ -36,11 +36,11 @@ export async function findChannel(
     .select('id')
     .where('id', '=', methodId)
     .executeTakeFirst();
-  if (!method) throw new FieldProblem({ payment_method_id: ['Unknown payment method'] });
+  if (!method) throw new ValidationError({ payment_method_id: ['Unknown payment method'] });
   const channel = await selectActive(db).where('c.id', '=', id).executeTakeFirst();
   if (!channel) return refuse('channel_unavailable');
   if (channel.method_id !== methodId) {
-    throw new FieldProblem({ channel_id: ['This channel belongs to another payment method'] });
+    throw new ValidationError({ channel_id: ['This channel belongs to another payment method'] });
   }
   if (seenPercent !== undefined && seenPercent !== channel.fee_bps / 100) return refuse('fee_changed');
   return channel;

@@ -3,7 +3,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import { offsetOf, type PageQuery } from '#server/http/to-page.ts';
+import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
 import { isPersonNamed, likeText, plainly } from '#server/people/is-person-named.ts';
 
 export function selectPayments(db: Database) {

@@ -1,14 +1,19 @@
 // Takes a deposit or withdrawal: checks, sets cash aside, lets the provider begin, keeps the answer under its
 // idempotency key. All in one transaction. Called by the payment calls and by the account's short forms.
 import { uuidv7 } from 'uuidv7';
-import { encodeAnswer } from '#server/http/handle.ts';
+import { encodeResponse } from '#contract/encode-response.ts';
 import { MOST } from '#contract/limits.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Idempotency, RepeatedAnswer } from '#server/http/handle.ts';
-import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
+
+import {
+  findStoredResponse,
+  storeResponse,
+  type Idempotency,
+  type StoredResponse,
+} from '#server/idempotency/stored-responses.ts';
 import type { Services } from '#server/http/services.ts';
 import { hold } from '#server/ledger/post.ts';
 import type { CodeCheck } from '#server/people/check-step-up.ts';
@@ -36,7 +41,7 @@ export interface PaymentRequest {
   readonly confirm: (() => Promise<Refusal | CodeCheck | undefined>) | undefined;
 }
 
-type Answer = PaymentAnswer | Refusal | RepeatedAnswer;
+type Answer = PaymentAnswer | Refusal | StoredResponse;
 
 /**
  * A refusal changes nothing and is not kept, so the same key can be tried again, e.g. after a deposit or with the
@@ -48,7 +53,7 @@ export async function requestPayment(
   idempotency: Idempotency | undefined,
   provider: PaymentProvider = chooseProvider(services),
 ): Promise<Answer> {
-  const before = await findAnswer(services.db, request.userId, idempotency);
+  const before = await findStoredResponse(services.db, request.userId, idempotency);
   if (before) return before;
   const checkCode = await request.confirm?.();
   if (isRefusal(checkCode)) return checkCode;
@@ -74,7 +79,7 @@ async function takeOnce(
 ): Promise<Answer> {
   // Whoever waited here for its twin finds what that has done: the answer, the code spent, the cash taken.
   await lockPerson(tx, request.userId);
-  const before = await findAnswer(tx, request.userId, idempotency);
+  const before = await findStoredResponse(tx, request.userId, idempotency);
   if (before) return before;
   const spendCode = await services.checkCode?.(tx);
   if (isRefusal(spendCode)) return spendCode;
@@ -84,8 +89,8 @@ async function takeOnce(
   await spendCode?.();
   await tellPayment(tx, row, { actorId: request.userId, requestId: request.requestId }, at);
   const answer = presentPayment(row);
-  const text = encodeAnswer('POST /payment/deposit', answer);
-  await keepAnswer(tx, request.userId, idempotency, { status: 201, text, at });
+  const text = encodeResponse('POST /payment/deposit', answer);
+  await storeResponse(tx, request.userId, idempotency, { status: 201, text, at });
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
 import { PROFILE, type TestPerson } from '#server/testing/test-people.ts';
@@ -94,7 +94,7 @@ test('whoever is to be compared or hashed stands in line with those of their net
 test('a password that nobody had time to look at is no guess', async () => {
   const person = await addPerson();
   await giveWrong(person, 9);
-  vi.spyOn(services.passwords, 'verify').mockRejectedValueOnce(new Problem('busy'));
+  vi.spyOn(services.passwords, 'verify').mockRejectedValueOnce(new DomainError('busy'));
   expect((await confirm(person)).statusCode).toBe(503);
   expect((await confirm(person)).statusCode).toBe(200);
 });

@@ -5,10 +5,10 @@ import type { Selectable } from 'kysely';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { countShared, forgetShared, takeBackShared } from '#server/http/limits.ts';
-import { networkOf } from '#server/http/network.ts';
-import { FieldProblem, Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { countShared, forgetShared, takeBackShared } from '#server/security/rate-limits.ts';
+import { networkOf } from '#server/kernel/network.ts';
+import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
@@ -24,7 +24,7 @@ interface Giving {
 }
 
 /**
- * The person, where the password is theirs. Throws a FieldProblem on `field` where it is not: a 400, since the web
+ * The person, where the password is theirs. Throws a ValidationError on `field` where it is not: a 400, since the web
  * repeats what answers 403, and a wrong password would count twice against its limit. Throws session_ended where the person
  * was blocked or erased meanwhile, and too_many_requests where too many were wrong.
  */
@@ -42,7 +42,7 @@ export async function confirmPassword(
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .executeTakeFirst();
-  if (!user) throw new Problem('session_ended');
+  if (!user) throw new DomainError('session_ended');
   // Before it is looked at, so that many at once cannot be more than their number.
   await countShared(db, tries(userId), TRIES, services.clock());
   const isRight = await services.passwords
@@ -54,7 +54,7 @@ export async function confirmPassword(
     });
   if (!isRight) {
     await noteFailure(services, giving);
-    throw new FieldProblem({ [field]: ['The current password is incorrect.'] });
+    throw new ValidationError({ [field]: ['The current password is incorrect.'] });
   }
   await forgetWrongPasswords(db, userId);
   return user;
@@ -91,7 +91,7 @@ export async function needFreshPassword(
     .where('id', '=', sessionId)
     .executeTakeFirst();
   // Erased meanwhile.
-  if (!session) throw new Problem('session_ended');
+  if (!session) throw new DomainError('session_ended');
   const givenAt = session.password_given_at ?? session.created_at;
   return clock().getTime() - givenAt.getTime() < FRESH_MS ? undefined : refuse('password_needed');
 }

@@ -8,7 +8,7 @@ import {
   type VerificationKind,
 } from '#domain/compliance/verification.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { detailsColumns, type ProfileDetails } from './profile-details.ts';
 import { DEFAULT_SETTINGS, settingsColumns, type StoredSettings } from './stored-settings.ts';
 

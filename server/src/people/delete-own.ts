@@ -1,6 +1,6 @@
 // Deletes what a person keeps for themself. Called by price alerts and saved payment methods.
 import type { Database } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 
 /** Throws `not_found` where it is not there or somebody else's. */
 export async function deleteOwn(
@@ -14,5 +14,5 @@ export async function deleteOwn(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Problem('not_found');
+  if (numDeletedRows === 0n) throw new DomainError('not_found');
 }

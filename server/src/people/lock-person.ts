@@ -1,7 +1,7 @@
 // Lets only one request at a time add to what a person has, so that a limit on how many holds exactly. Used by features
 // and payments that keep lists.
 import type { Transaction } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 
 /**
  * Waits until no other transaction is adding for this person. The lock lasts as long as the transaction. Throws
@@ -14,5 +14,5 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<void>
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (status !== 'active') throw new Problem('session_ended');
+  if (status !== 'active') throw new DomainError('session_ended');
 }

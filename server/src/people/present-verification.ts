@@ -1,6 +1,6 @@
 // A check as the contract shows it. Used by the profile and by the operator's queue.
 import type { HandlerResponse } from '#contract/api.ts';
-import type { VerificationRow } from './decide-verification.ts';
+import type { VerificationRow } from '#server/workflows/decide-verification.ts';
 
 export function presentVerification(
   row: VerificationRow,

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { settingsGroups } from '#contract/settings.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 
 const { notifications, security, privacy, preferences } = settingsGroups;
 
@@ -72,7 +72,7 @@ export async function lockSettings(tx: Transaction, userId: string): Promise<Sto
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Problem('session_ended');
+  if (!row) throw new DomainError('session_ended');
   return parseSettings(row);
 }
 

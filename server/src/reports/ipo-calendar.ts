@@ -2,8 +2,6 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
-import { answerFile } from '#server/files/answer-file.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { ReportHead } from './list-reports.ts';
 
 export type Ipo = HandlerResponse<'GET /insights/ipo-calendar'>['ipoCalendar'][number];
@@ -42,7 +40,7 @@ export function readListings(db: Database, { type }: Pick<ReportHead, 'type'>, n
 }
 
 /** RFC 5545: whole-day events, lines ended by CRLF and folded at 75 octets. */
-export function ipoIcs(calendar: readonly Ipo[], now: Date): ReadyAnswer {
+export function ipoIcs(calendar: readonly Ipo[], now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
   const lines = [
     'BEGIN:VCALENDAR',
@@ -62,11 +60,7 @@ export function ipoIcs(calendar: readonly Ipo[], now: Date): ReadyAnswer {
     ]),
     'END:VCALENDAR',
   ];
-  return answerFile(
-    'ipo-calendar.ics',
-    'text/calendar; charset=utf-8',
-    `${lines.map(fold).join('\r\n')}\r\n`,
-  );
+  return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
 function compact(day: Day): string {

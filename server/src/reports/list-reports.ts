@@ -2,7 +2,7 @@
 // and report-body.ts.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 
 export type ReportHead = HandlerResponse<'GET /insights/reports'>['reports'][number];
 
@@ -17,7 +17,7 @@ export function findPublished(db: Database, now: Date, slug: string): Promise<Re
 
 export async function findReport(db: Database, now: Date, slug: string): Promise<ReportRow> {
   const row = await findPublished(db, now, slug);
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new DomainError('not_found');
   return row;
 }
 

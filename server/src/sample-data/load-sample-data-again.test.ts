@@ -1,6 +1,6 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';

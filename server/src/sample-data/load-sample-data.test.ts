@@ -5,7 +5,7 @@ import { channelDetails } from '#contract/payment.ts';
 import { isOpenAt } from '#domain/compliance/trading-window.ts';
 import { priceBand } from '#domain/compliance/issuer-rules.ts';
 import { buildDayBars } from '#domain/pricing/day-bars.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/site-facts.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';

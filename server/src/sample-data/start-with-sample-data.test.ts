@@ -1,6 +1,6 @@
 // Where the sample market is not loaded, or not wanted. That it is loaded, into a database with nothing in it, other tests show.
 import { expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { SAMPLE_DATA_FACT } from '#server/database/site-facts.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { insertStock } from '#server/testing/test-market.ts';

@@ -1,11 +1,11 @@
 // Decides at the start whether the sample market is loaded, and says whom one can log in as. Called by start-server.ts.
 import { sql } from 'kysely';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { ASK_EMPTY } from '#server/database/ask-empty.ts';
 import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/site-facts.ts';
 import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from './people/sample-accounts.ts';
 
 const SAMPLE_WARNING =
@@ -43,7 +43,7 @@ async function mayLoad({ sampleData }: Config, db: Database): Promise<boolean> {
   if (sampleData === 'off') return false;
   const empty = await isEmpty(db);
   if (!empty && sampleData === 'on') {
-    throw new StartFault(
+    throw new StartupError(
       'SAMPLE_DATA=on needs an empty database, and this one has something in it already. ' +
         'Leave SAMPLE_DATA unset, or name another database.',
     );

@@ -1,6 +1,6 @@
 // One key for each purpose, derived from the installation's two secrets, so that none serves twice. Called by app.ts.
 import { hkdfSync } from 'node:crypto';
-import type { Secrets } from '#server/database/open-database.ts';
+import type { Secrets } from '#server/config/keep-secrets.ts';
 
 export interface Keys {
   readonly accessTokens: Uint8Array;

@@ -3,7 +3,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { RecentlyUsed } from '#server/database/recently-used.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 
 export interface Passwords {
   /** Throws `busy` where the line is full for those `from` there: the caller's network. What has none shares one. */
@@ -49,7 +49,7 @@ function createQueue(): <T>(from: string, work: () => Promise<T>) => Promise<T> 
       return;
     }
     const theirs = line.filter(one => one.from === from).length;
-    if (theirs >= MOST_WAITING - line.length) throw new Problem('busy');
+    if (theirs >= MOST_WAITING - line.length) throw new DomainError('busy');
     await new Promise<void>(begin => line.push({ from, begin }));
   };
   const give = (): void => {

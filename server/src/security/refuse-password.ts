@@ -2,7 +2,7 @@
 // behind them that are added where a plain word is not taken ('Password2024!'). Called wherever one is set.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FieldProblem } from '#server/http/problem.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 
 const TOO_COMMON = 'This password is one of the most common ones. Choose another';
 const TOO_CLOSE = 'The password must not be your email address';
@@ -17,10 +17,10 @@ function loadCommon(): ReadonlySet<string> {
   return new Set(lines.filter(line => line !== '' && !line.startsWith('#')));
 }
 
-/** Throws a FieldProblem on `field` for a password that is easily guessed. */
+/** Throws a ValidationError on `field` for a password that is easily guessed. */
 export function refuseWeakPassword(field: string, password: string, email: string): void {
   const fault = faultOfPassword(password, email);
-  if (fault !== undefined) throw new FieldProblem({ [field]: [fault] });
+  if (fault !== undefined) throw new ValidationError({ [field]: [fault] });
 }
 
 /** Why the password is easily guessed; undefined where it is not. */

@@ -1,7 +1,7 @@
 // People for tests, with a session and their checks decided. Called by create-test-app.ts and by tests without a server.
 import { uuidv7 } from 'uuidv7';
 import type { InvestorType } from '#domain/compliance/verification.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { createPerson } from '#server/people/create-person.ts';

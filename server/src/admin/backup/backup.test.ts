@@ -17,7 +17,7 @@ import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { withOptions } from '#server/database/session-options.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { ROOT, runProgram } from '#server/testing/server-process.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
@@ -140,7 +140,7 @@ test.each([
      create trigger break_off before insert on orders for each row execute function break_off()`,
     );
     const failed = await restoreBackup(owner, file, { replace: true }).catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(StartFault);
+    expect(failed).toBeInstanceOf(StartupError);
     expect(String(failed)).toContain(`Nothing was changed. ${words}`);
     const after = join(folder, 'half-after.backup');
     rmSync(after, { force: true });
@@ -175,7 +175,7 @@ test('a disk that is full is named, and no part of a file stays', async () => {
   const file = join(folder, 'full.backup');
   symlinkSync('/dev/full', `${file}.part`);
   const failed = await writeBackup(owner, file, NOW).catch((error: unknown) => error);
-  expect(failed).toEqual(new StartFault(`${file} cannot be written (ENOSPC).`));
+  expect(failed).toEqual(new StartupError(`${file} cannot be written (ENOSPC).`));
   expect(readdirSync(folder).filter(name => name.startsWith('full'))).toEqual([]);
 });
 

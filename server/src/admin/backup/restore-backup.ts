@@ -6,8 +6,8 @@ import type { Client, ClientConfig } from 'pg';
 import { ASK_EMPTY } from '#server/database/ask-empty.ts';
 import { connectClient } from '#server/database/connect-client.ts';
 import { isConnectionLoss, sqlState, wordsForLoss } from '#server/database/database-errors.ts';
-import { parseJson } from '#server/parse-json.ts';
-import { StartFault, systemCode } from '#server/start-fault.ts';
+import { parseJson } from '#server/kernel/parse-json.ts';
+import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 import { header, tableLine, trailer } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 
@@ -18,7 +18,7 @@ export interface RestoreFigures {
   readonly rows: number;
 }
 
-/** Throws a StartFault where it cannot be read: said before anything is asked of a database. */
+/** Throws a StartupError where it cannot be read: said before anything is asked of a database. */
 export async function tryReading(file: string): Promise<void> {
   try {
     await createReadStream(file, { end: 0 }).toArray();
@@ -28,7 +28,7 @@ export async function tryReading(file: string): Promise<void> {
 }
 
 /**
- * Throws a StartFault, with the database as it was, where the file is damaged or of another schema, where a server
+ * Throws a StartupError, with the database as it was, where the file is damaged or of another schema, where a server
  * is at work on the database, or where there is something in it and `replace` does not say that it may go.
  */
 export async function restoreBackup(
@@ -61,7 +61,7 @@ async function putBack(client: Client, file: string, replace: boolean): Promise<
     await client.query(`analyze ${tables.join(', ')}`);
     return figures;
   } catch (error) {
-    if (isConnectionLoss(error)) throw new StartFault(`Nothing was changed. ${wordsForLoss(error)}`);
+    if (isConnectionLoss(error)) throw new StartupError(`Nothing was changed. ${wordsForLoss(error)}`);
     await client.query('rollback');
     throw isBrokenStream(error) || isRefusedRow(error) ? damaged() : error;
   }
@@ -137,7 +137,7 @@ class BackupReader {
     );
     if (JSON.stringify(rows) !== JSON.stringify(read.data.migrations)) {
       const last = read.data.migrations.at(-1);
-      throw new StartFault(
+      throw new StartupError(
         `The backup was taken at migration ${last?.version ?? 0} ${last?.name ?? ''}, and the database is at another. ` +
           'Restore with the version of the program that took it, then start the newer one.',
       );
@@ -164,14 +164,14 @@ class BackupReader {
   }
 }
 
-function unreadable(file: string, error: unknown): StartFault {
-  return new StartFault(
+function unreadable(file: string, error: unknown): StartupError {
+  return new StartupError(
     `${file} cannot be read (${systemCode(error) ?? String(error)}). Nothing was changed.`,
   );
 }
 
-function damaged(): StartFault {
-  return new StartFault('The file is no whole backup of Foreshare. Nothing was changed.');
+function damaged(): StartupError {
+  return new StartupError('The file is no whole backup of Foreshare. Nothing was changed.');
 }
 
 /** What zlib says of a file that is cut off or no gzip. */
@@ -190,13 +190,13 @@ async function refuseUnderUse(client: Client): Promise<void> {
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   if (rows.length === 0) return;
-  throw new StartFault('Others are connected to the database. Stop the server first.');
+  throw new StartupError('Others are connected to the database. Stop the server first.');
 }
 
 async function refuseOverwriting(client: Client): Promise<void> {
   const { rows } = await client.query<{ empty: boolean }>(ASK_EMPTY);
   if (rows[0]?.empty === true) return;
-  throw new StartFault(
+  throw new StartupError(
     'The database is not empty. To lose what is in it, add --replace; better take a backup before.',
   );
 }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { connectClient } from '#server/database/connect-client.ts';
-import { isOfTheDisk, StartFault, systemCode } from '#server/start-fault.ts';
+import { isOfTheDisk, StartupError, systemCode } from '#server/kernel/startup-error.ts';
 import { FORMAT, type Header } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 
@@ -19,7 +19,7 @@ export interface BackupFigures {
   readonly rows: number;
 }
 
-/** The file is there only once it is whole; only its owner may read it. Throws a StartFault where it cannot be written. */
+/** The file is there only once it is whole; only its owner may read it. Throws a StartupError where it cannot be written. */
 export async function writeBackup(owner: ClientConfig, file: string, now: Date): Promise<BackupFigures> {
   const client = await connectClient(owner);
   try {
@@ -61,8 +61,8 @@ async function writeWhole(client: Client, file: string, now: Date): Promise<Back
   }
 }
 
-function cannotWrite(file: string, error: unknown): StartFault {
-  return new StartFault(`${file} cannot be written (${systemCode(error) ?? String(error)}).`);
+function cannotWrite(file: string, error: unknown): StartupError {
+  return new StartupError(`${file} cannot be written (${systemCode(error) ?? String(error)}).`);
 }
 
 async function* readLines(

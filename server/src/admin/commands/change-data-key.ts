@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
 import { resealSecrets } from '#server/security/second-factor.ts';
-import { StartFault, systemCode } from '#server/start-fault.ts';
+import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 
 export const command: Command = {
   summary: 'After DATA_KEY was changed: lets second factors go on under the new one. May be run again.',
@@ -42,10 +42,10 @@ function changeKey(db: Database, oldKey: Uint8Array, newKey: Uint8Array) {
 }
 
 function readSecret(file: string | undefined): string {
-  if (file === undefined) throw new StartFault('Say which file holds the old DATA_KEY, and nothing else.');
+  if (file === undefined) throw new StartupError('Say which file holds the old DATA_KEY, and nothing else.');
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new StartFault(`${resolve(file)} cannot be read (${systemCode(error) ?? String(error)}).`);
+    throw new StartupError(`${resolve(file)} cannot be read (${systemCode(error) ?? String(error)}).`);
   }
 }

@@ -1,7 +1,7 @@
 // Shows what people wrote through the contact form, which is also where a security hole is told.
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Command } from '#server/admin/command.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
 const USUAL_DAYS = 30;
 
@@ -9,7 +9,7 @@ export const command: Command = {
   summary: 'Shows what people wrote through the contact form, the newest last.',
   usage: '[days, 30 where left out]',
   run: async ([days = String(USUAL_DAYS)], { openMigrated, say }) => {
-    if (!/^[1-9]\d{0,4}$/.test(days)) throw new StartFault('Say how many days back, e.g. 7.');
+    if (!/^[1-9]\d{0,4}$/.test(days)) throw new StartupError('Say how many days back, e.g. 7.');
     const { db } = await openMigrated();
     const messages = await db
       .selectFrom('contact_messages')

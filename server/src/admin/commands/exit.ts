@@ -4,7 +4,7 @@ import type { Command } from '#server/admin/command.ts';
 import { foreseeExit } from '#server/admin/foresee-exit.ts';
 import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/find-stock.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
 /** Says what it would do, and does nothing. */
 const DRY_RUN = '--dry-run';
@@ -16,13 +16,13 @@ export const command: Command = {
     const [slug, price] = args.filter(word => word !== DRY_RUN);
     const price_minor = parseMinor(price ?? '');
     if (price_minor === undefined || price_minor < 0n) {
-      throw new StartFault('Say what holders are paid per share, e.g. 42.50, or 0.');
+      throw new StartupError('Say what holders are paid per share, e.g. 42.50, or 0.');
     }
     const { db } = await context.openMigrated();
     const { stockId, name, sharesOutstanding } = await findStock(db, slug);
     // Before anything is halted or cancelled for a price whose point was forgotten.
     if (price_minor * sharesOutstanding > MAX_MINOR) {
-      throw new StartFault(`For ${sharesOutstanding} shares that is more than an amount of money can be.`);
+      throw new StartupError(`For ${sharesOutstanding} shares that is more than an amount of money can be.`);
     }
     if (args.includes(DRY_RUN)) {
       context.say(await foreseeExit(db, stockId, price_minor));
@@ -30,7 +30,7 @@ export const command: Command = {
     }
     const result = await exitStock(await openExchange(context, db), stockId, price_minor);
     if ('unsettledTrades' in result) {
-      throw new StartFault(
+      throw new StartupError(
         `Trading in ${name} is halted and its open orders are cancelled, but nobody is paid: ` +
           `${unsettled(result.unsettledTrades)}. Type the same again when none is left.`,
       );

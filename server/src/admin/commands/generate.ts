@@ -5,7 +5,7 @@ import { generateMarket } from '#server/admin/generate/generate-market.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
 import { SAMPLE_PASSWORD } from '#server/sample-data/people/sample-accounts.ts';
 import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
 const SIZES = { investors: '5000', companies: '200', transactions: '1000000', seed: '1' } as const;
 
@@ -44,7 +44,7 @@ function readSizes(args: readonly string[]): (name: keyof typeof SIZES) => numbe
   const given = parse(args, options);
   return name => {
     const value = given[name] ?? '';
-    if (!/^\d{1,9}$/.test(value)) throw new StartFault(`--${name} takes a whole number.`);
+    if (!/^\d{1,9}$/.test(value)) throw new StartupError(`--${name} takes a whole number.`);
     return Number(value);
   };
 }
@@ -56,6 +56,6 @@ function parse(
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new StartFault(error instanceof Error ? error.message : String(error));
+    throw new StartupError(error instanceof Error ? error.message : String(error));
   }
 }

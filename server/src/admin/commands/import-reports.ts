@@ -7,7 +7,7 @@ import { importCommand } from '#server/admin/import-command.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { countPages } from '#server/features/insights/count-pages.ts';
+import { countPages } from '#server/reports/count-pages.ts';
 
 export const reportRow = z
   .strictObject({

@@ -2,16 +2,16 @@
 import { day } from '#server/admin/cells.ts';
 import type { Command } from '#server/admin/command.ts';
 import { recomputeIndex } from '#server/market-data/recompute-index.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
 export const command: Command = {
   summary: 'Reckons Foreshare 50 anew from a day on, up to the last on record, and says what changed.',
   usage: '<YYYY-MM-DD>',
   run: async ([from = ''], { openMigrated, say }) => {
-    if (!day.safeParse(from).success) throw new StartFault('Say a day, e.g. 2026-03-02.');
+    if (!day.safeParse(from).success) throw new StartupError('Say a day, e.g. 2026-03-02.');
     const { db } = await openMigrated();
     const recomputed = await recomputeIndex(db, from, new Date());
-    if (recomputed === undefined) throw new StartFault(`The index has no day from ${from} on.`);
+    if (recomputed === undefined) throw new StartupError(`The index has no day from ${from} on.`);
     const { last, days, changed } = recomputed;
     const [first] = changed;
     const found =

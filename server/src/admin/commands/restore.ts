@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
 export const command: Command = {
   summary:
@@ -18,7 +18,7 @@ export const command: Command = {
   usage: '<file> [--replace]',
   run: async (args, { config, openMigrated, say }) => {
     const [name] = args.filter(arg => arg !== '--replace');
-    if (name === undefined) throw new StartFault('Say which file, as `backup` wrote it.');
+    if (name === undefined) throw new StartupError('Say which file, as `backup` wrote it.');
     const file = resolve(name);
     await tryReading(file);
     const { db, access } = await openMigrated({ startsAnew: true });

@@ -8,7 +8,7 @@ import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/f
 import { foreseeSplit } from '#server/admin/foresee-split.ts';
 import type { NeverSplit } from '#server/exchange/corporate-actions/plan-split.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
 /** Says what it would do, and does nothing. */
 const DRY_RUN = '--dry-run';
@@ -22,7 +22,7 @@ export const command: Command = {
     const [slug, ratio] = args.filter(word => word !== DRY_RUN);
     const [, numerator, denominator] = RATIO.exec(ratio ?? '') ?? [];
     if (numerator === undefined || denominator === undefined || numerator === denominator) {
-      throw new StartFault('Say how many new shares there are for how many old ones, e.g. 4:1.');
+      throw new StartupError('Say how many new shares there are for how many old ones, e.g. 4:1.');
     }
     const { db } = await context.openMigrated();
     const { stockId, name } = await findStock(db, slug);
@@ -37,19 +37,19 @@ export const command: Command = {
     }
     const result = await splitStock(await openExchange(context, db), stockId, parts, dayAgo);
     if (isRefusal(result)) {
-      throw new StartFault(
+      throw new StartupError(
         `${name} has ${result.facts['available']} to pay for the fractions of shares, and this needs ${result.facts['needed']}. ` +
           `Pay in what it sends you with \`npm run admin -- fund-company ${slug}\`.`,
       );
     }
     if ('unpriced' in result) {
-      throw new StartFault(
+      throw new StartupError(
         `${name} has no price yet, so that the fractions of shares that would be left over cannot be paid: give it one with ` +
           '`npm run admin -- import-prices`.',
       );
     }
     if ('unsettledTrades' in result) {
-      throw new StartFault(
+      throw new StartupError(
         `${unsettled(result.unsettledTrades)}. Halt trading with \`npm run admin -- trading ${slug} halt\`, and try ` +
           'again when none is left.',
       );
@@ -62,12 +62,12 @@ export const command: Command = {
   },
 };
 
-function neverFault(name: string, { numerator, denominator }: SplitRatio, why: NeverSplit): StartFault {
+function neverFault(name: string, { numerator, denominator }: SplitRatio, why: NeverSplit): StartupError {
   if ('exited' in why) return exitedFault(name);
   if ('splitAt' in why)
-    return new StartFault(
+    return new StartupError(
       `This stock was split ${numerator}:${denominator} at ${why.splitAt.toISOString()} already.`,
     );
   const shares = displayShares(why.sharesOutstanding);
-  return new StartFault(`${name} would have ${shares} shares outstanding: nothing is split.`);
+  return new StartupError(`${name} would have ${shares} shares outstanding: nothing is split.`);
 }

@@ -2,7 +2,7 @@
 import type { Command } from '#server/admin/command.ts';
 import { findStock } from '#server/admin/find-stock.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
 const STATUSES: Readonly<Record<string, 'tradable' | 'halted'>> = { open: 'tradable', halt: 'halted' };
 
@@ -11,12 +11,12 @@ export const command: Command = {
   usage: '<company-slug> halt|open',
   run: async ([slug, word = ''], { openMigrated, say }) => {
     const to = STATUSES[word];
-    if (to === undefined) throw new StartFault('Say halt or open.');
+    if (to === undefined) throw new StartupError('Say halt or open.');
     const { db } = await openMigrated();
     const { stockId, name } = await findStock(db, slug);
     const refusal = await setTrading(db, stockId, { to, actorId: null, at: new Date() });
     const isSo = refusal?.facts['state'] === to;
-    if (refusal && !isSo) throw new StartFault(`${name} has left the market.`);
+    if (refusal && !isSo) throw new StartupError(`${name} has left the market.`);
     const done = to === 'halted' ? `Trading in ${name} is halted` : `${name} trades`;
     say(`${done}${isSo ? ' already' : to === 'halted' ? '' : ' again'}.`);
     return 0;

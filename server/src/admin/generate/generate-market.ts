@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import { listTables } from '#server/admin/backup/list-tables.ts';
 import { connectClient } from '#server/database/connect-client.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import { CopyTables } from './copy-tables.ts';
 import { addCompany, addInvestor, createMarket, firstTransactions } from './generate-people.ts';
 import type {
@@ -40,7 +40,7 @@ const QUIET_MS = 3_600_000;
 const ROWS_AT_ONCE = 4_000;
 const TOLD_EVERY = 1_000_000;
 
-/** Throws a StartFault, with the database as it was, where it holds anything yet, or where the sizes make no market. */
+/** Throws a StartupError, with the database as it was, where it holds anything yet, or where the sizes make no market. */
 export async function generateMarket(
   owner: ClientConfig,
   size: MarketSize,
@@ -85,9 +85,9 @@ const DAYS = `
 function refuseSize({ investors, companies, transactions }: MarketSize): void {
   const least = firstTransactions(investors, companies);
   if (investors < 2 || companies < 1)
-    throw new StartFault('A market has at least 2 investors and 1 company.');
+    throw new StartupError('A market has at least 2 investors and 1 company.');
   if (transactions >= least) return;
-  throw new StartFault(
+  throw new StartupError(
     `${investors} investors begin with ${least} transactions: what they paid in, and their shares. Ask for more.`,
   );
 }
@@ -97,7 +97,7 @@ async function refuseFilled(client: Client): Promise<void> {
   for (const table of await listTables(client)) {
     const { rowCount } = await client.query(`select from ${table} limit 1`);
     if (rowCount !== 0) {
-      throw new StartFault(
+      throw new StartupError(
         `There is data in the table ${table}. A generated market needs an empty database, made for it.`,
       );
     }

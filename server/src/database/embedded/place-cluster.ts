@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import { canReach, type DatabaseUser, giveTo } from './database-user.ts';
 
 /** Where root keeps what its database user cannot reach elsewhere. */
@@ -21,13 +21,13 @@ export function placeCluster(
   const linked = readLink(cluster);
   if (linked !== undefined) {
     if (existsSync(linked)) return linked;
-    throw new StartFault(
+    throw new StartupError(
       `${cluster} leads to ${linked}, which is gone. Restore that folder, or remove ${dataDir} to begin anew.`,
     );
   }
   if (existsSync(cluster) && canReach(dataDir, user)) return cluster;
   if (existsSync(cluster)) {
-    throw new StartFault(
+    throw new StartupError(
       `PostgreSQL's own user (${user?.uid ?? ''}) can no longer reach ${cluster}. Allow others to enter the folders ` +
         'above it (chmod o+x), or move the data folder.',
     );

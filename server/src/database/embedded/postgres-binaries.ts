@@ -5,7 +5,7 @@ import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { StartFault, systemCode } from '#server/start-fault.ts';
+import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 import { canReach, type DatabaseUser } from './database-user.ts';
 import { SHARED_HOME } from './place-cluster.ts';
 
@@ -28,7 +28,7 @@ export function findPostgresBinaries(
   );
   const native = join(home, 'native');
   if (!existsSync(join(native, 'bin/postgres'))) {
-    throw new StartFault(
+    throw new StartupError(
       `There is no built-in PostgreSQL for ${platform} among the installed packages. ` +
         'Run `npm ci`, or set DATABASE_URL to a PostgreSQL of your own.',
     );
@@ -54,7 +54,7 @@ function makeLibraryLinks(packageHome: string, native: string): void {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
       if (systemCode(error) === 'EEXIST') continue;
-      throw new StartFault(
+      throw new StartupError(
         `PostgreSQL's libraries cannot be linked at ${link}. Run \`npm ci\` as the folder's owner.`,
       );
     }

@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartFault, systemCode } from '#server/start-fault.ts';
+import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 import type { DatabaseUser } from './database-user.ts';
 
 export interface PostmasterOptions {
@@ -38,7 +38,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const postmaster = launch(options);
     if (await becomesReady(options.folder, postmaster)) return postmaster;
     if (Date.now() > refusedUntil) {
-      throw new StartFault(`PostgreSQL does not start. Its last words:\n${lastLines(options.logFile)}`);
+      throw new StartupError(`PostgreSQL does not start. Its last words:\n${lastLines(options.logFile)}`);
     }
     await sleep(POLL_MS * 20);
   }
@@ -100,7 +100,7 @@ function launch(options: PostmasterOptions): Postmaster {
     }
   });
   if (pid === undefined) {
-    throw new StartFault(
+    throw new StartupError(
       `${options.program} cannot be run as user ${options.user?.uid ?? process.getuid?.() ?? ''}.`,
     );
   }

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ClientConfig } from 'pg';
 import { connectClient } from '#server/database/connect-client.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { sqlState } from '#server/database/database-errors.ts';
 import { type DatabaseUser, findDatabaseUser, giveTo } from './database-user.ts';
@@ -139,7 +139,7 @@ async function initialise(
     });
   } catch (error) {
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-    throw new StartFault(`The database in ${cluster} cannot be made: ${words}`);
+    throw new StartupError(`The database in ${cluster} cannot be made: ${words}`);
   } finally {
     rmSync(passwordFile);
   }
@@ -213,8 +213,8 @@ async function makeDatabase(socketFolder: string, { dataDir, passwords }: Embedd
   }
 }
 
-function wrongSecrets(dataDir: string): StartFault {
-  return new StartFault(
+function wrongSecrets(dataDir: string): StartupError {
+  return new StartupError(
     `The database in ${dataDir} was made with another secrets.json. Put that one back; ` +
       'where the database is new and holds nothing, remove its folder postgres instead.',
   );

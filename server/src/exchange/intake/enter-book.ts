@@ -7,7 +7,7 @@ import { openHold } from '#domain/orders/holds.ts';
 import type { Fill, Match } from '#domain/orders/match-order.ts';
 import { mayRest, openShares, oppositeOf } from '#domain/orders/order.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { makeId } from '#server/make-id.ts';
+import { makeId } from '#server/kernel/make-id.ts';
 import { MARKET_PROTECTION_BPS } from '#server/exchange/exchange-context.ts';
 import { accountOfOrder, type StoredOrder } from '#server/exchange/stored-order.ts';
 import type { BookEvent, Desk, DeskStock, DeskTrader, Execution, NeedsMore } from './desk.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
-import { makeId } from '#server/make-id.ts';
+import { makeId } from '#server/kernel/make-id.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';

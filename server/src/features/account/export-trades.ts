@@ -3,10 +3,10 @@ import { listOffMarketChanges, type OffMarketChange } from '#domain/holdings/off
 import { formatMinor, type Minor } from '#domain/money/money.ts';
 import { gaveBack } from '#domain/settlement/settlement.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { answerCsv } from '#server/files/answer-file.ts';
+import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import type { Holdings, Trade } from '#server/holdings/read-holdings.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { narrowTrades, type TradeFilter } from './narrow-trades.ts';
@@ -40,7 +40,7 @@ export async function exportTrades(
   { clock, readHoldings }: Services,
   userId: string,
   filter: TradeFilter,
-): Promise<ReadyAnswer> {
+): Promise<ReadyResponse> {
   const { holdings, market } = await readHoldings(userId);
   const { grant: grants = [], other = [] } = Object.groupBy(offMarketLines(holdings), ({ side }) =>
     side === 'grant' ? side : 'other',
@@ -48,7 +48,7 @@ export async function exportTrades(
   // Of one moment, newest first: shares are brought in before they are traded, and trades come before a split or an exit.
   const lines: Line[] = [...other, ...holdings.trades, ...grants];
   lines.sort((a, b) => b.at.getTime() - a.at.getTime());
-  return answerCsv(`trades-${dayOf(clock())}`, writeLines(narrowTrades(lines, filter), market));
+  return csvResponse(`trades-${dayOf(clock())}`, writeLines(narrowTrades(lines, filter), market));
 }
 
 function offMarketLines({ stocks }: Holdings): OffMarketLine[] {

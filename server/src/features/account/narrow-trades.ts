@@ -3,7 +3,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Trade } from '#server/holdings/read-holdings.ts';
 import type { Services } from '#server/http/services.ts';
-import { cutPage, toPage, type PageQuery } from '#server/http/to-page.ts';
+import { cutPage, toPage, type PageQuery } from '#server/kernel/paging.ts';
 import { presentTrade, type TradeType } from './read-trades.ts';
 
 export interface TradeFilter {

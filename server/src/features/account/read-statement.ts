@@ -3,7 +3,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven, formatMinor, productOf } from '#domain/money/money.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { sayName } from '#server/notify/known-names.ts';
@@ -50,7 +50,7 @@ export async function readStatement(
   const owner = await readOwner(db, userId);
   const now = clock();
   const sums = await sumsOf(db, owner);
-  if (!monthsOf(owner, sums, now).includes(month)) throw new Problem('not_found');
+  if (!monthsOf(owner, sums, now).includes(month)) throw new DomainError('not_found');
   const [from, to] = [startOf(month), startOf(nextMonth(month))];
   const [moves, shares, snapshot] = await Promise.all([
     readMoves(db, userId, from, to),

@@ -12,7 +12,7 @@ import { unnestRows } from '#server/database/unnest-rows.ts';
 import { SETTLEMENT_WORDS } from '#server/holdings/settlement-words.ts';
 import { findUnderWay, STATES_NOW } from '#server/holdings/under-way.ts';
 import { joinParts } from '#server/http/answer-parts.ts';
-import { describePage, offsetOf, type PageQuery } from '#server/http/to-page.ts';
+import { describePage, offsetOf, type PageQuery } from '#server/kernel/paging.ts';
 import type { Market, MarketSnapshot } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 

@@ -10,7 +10,7 @@ import { exportTrades } from './export-trades.ts';
 import { isNarrow, listNarrowed, listTradedCompanies } from './narrow-trades.ts';
 import { createListTrades } from './read-trades.ts';
 import { listStatements, readStatement } from './read-statement.ts';
-import { saveMethod } from './saved-methods.ts';
+import { saveMethod } from '#server/payments/saved-methods.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { showAccount } from './show-account.ts';
 import { ENGLISH, statementLanguage } from './statement-language.ts';

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { answerParts } from '#server/http/answer-parts.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { ListTrades } from './read-trades.ts';
-import { listSavedMethods } from './saved-methods.ts';
+import { listSavedMethods } from '#server/payments/saved-methods.ts';
 
 const ownPart = routes['GET /account'].response.omit({ transactions: true });
 
@@ -18,7 +18,7 @@ export async function showAccount(
   { db, clock }: Services,
   listTrades: ListTrades,
   userId: string,
-): Promise<ReadyAnswer> {
+): Promise<ReadyResponse> {
   const [owner, transactions, paymentMethods] = await Promise.all([
     readOwner(db, userId),
     listTrades({ userId, type: 'all', ...FIRST_PAGE }),

@@ -1,9 +1,9 @@
 // A statement as CSV, which programs read, and as PDF in the person's language. Called by register-account.ts.
 import { formatMinor } from '#domain/money/money.ts';
-import { answerCsv, answerFile } from '#server/files/answer-file.ts';
+import { csvResponse, fileResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import { writePdf, type PdfContent, type PdfTable } from '#server/files/write-pdf.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Statement } from './read-statement.ts';
 import { ENGLISH, type StatementLanguage } from './statement-language.ts';
 
@@ -12,8 +12,8 @@ const MOST_MOVEMENTS = 2_000;
 
 const HEADINGS = ['time', 'kind', 'text', 'amount', 'fee', 'balance', 'currency'];
 
-export function statementCsv(statement: Statement, now: Date): Promise<ReadyAnswer> {
-  return answerCsv(`statement-${statement.month}`, writeLines(statement, now));
+export function statementCsv(statement: Statement, now: Date): Promise<ReadyResponse> {
+  return csvResponse(`statement-${statement.month}`, writeLines(statement, now));
 }
 
 function* writeLines(statement: Statement, now: Date): Generator<readonly Cell[]> {
@@ -48,9 +48,9 @@ export async function statementPdf(
   statement: Statement,
   spoken: StatementLanguage,
   now: Date,
-): Promise<ReadyAnswer> {
+): Promise<ReadyResponse> {
   const pdf = await writePdf(describeStatement(statement, spoken, now));
-  return answerFile(`statement-${statement.month}.pdf`, 'application/pdf', pdf);
+  return fileResponse(`statement-${statement.month}.pdf`, 'application/pdf', pdf);
 }
 
 export function describeStatement(

@@ -2,7 +2,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { takeEmailToken } from '#server/security/email-tokens.ts';
 
@@ -14,7 +14,7 @@ export async function confirmEmail(
   await transaction(services.db, async tx => {
     const userId = await takeEmailToken(tx, body.token, 'confirm_email', at);
     if (userId === undefined)
-      throw new FieldProblem({ token: ['This link was already used, or is too old'] });
+      throw new ValidationError({ token: ['This link was already used, or is too old'] });
     await tx.updateTable('users').set({ email_confirmed_at: at }).where('id', '=', userId).execute();
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, { actorId: userId, action: 'email_confirmed', subject, requestId: request.id, at });

@@ -2,8 +2,8 @@
 // Called by sign-in.ts and reset-password.ts.
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import { countShared, forgetShared, takeBackShared } from '#server/http/limits.ts';
-import { networkOf } from '#server/http/network.ts';
+import { countShared, forgetShared, takeBackShared } from '#server/security/rate-limits.ts';
+import { networkOf } from '#server/kernel/network.ts';
 import type { Services } from '#server/http/services.ts';
 
 const WINDOW_S = 15 * 60;

@@ -1,9 +1,9 @@
 // Binds the auth calls to their handlers. Called by app.ts.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { handle, type Http } from '#server/http/handle.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
@@ -23,7 +23,7 @@ export function registerAuth(http: Http, services: Services): void {
 
   handle(http, 'POST /auth/refresh-token', async ({ body, request }) => {
     const data = await rotateSession(services, body.refresh, isAttended(request));
-    if (!data) throw new Problem('session_ended');
+    if (!data) throw new DomainError('session_ended');
     return { status: 'success' as const, data };
   });
 

@@ -2,10 +2,10 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { countShared } from '#server/http/limits.ts';
+import { countShared } from '#server/security/rate-limits.ts';
 import type { Call } from '#server/http/handle.ts';
-import { networkOf } from '#server/http/network.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { networkOf } from '#server/kernel/network.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { forgetWrongPasswords } from '#server/people/confirm-password.ts';
@@ -18,8 +18,8 @@ import { removeUnprovenGuards } from './remove-unproven-guards.ts';
 const WINDOW_S = 15 * 60;
 const MOST_FOR_ONE_EMAIL = 5;
 
-const spent = (): FieldProblem =>
-  new FieldProblem({ token: ['This link was already used, or is too old. Ask for a new one'] });
+const spent = (): ValidationError =>
+  new ValidationError({ token: ['This link was already used, or is too old. Ask for a new one'] });
 
 /**
  * Takes the same steps for every e-mail: one letter is put in line. Whether somebody has that e-mail is looked up

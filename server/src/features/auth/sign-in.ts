@@ -4,8 +4,8 @@ import type { Call } from '#server/http/handle.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { networkOf } from '#server/http/network.ts';
-import { Problem } from '#server/http/problem.ts';
+import { networkOf } from '#server/kernel/network.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
@@ -44,11 +44,11 @@ export async function signIn(services: Services, { body, request }: SignIn): Pro
     });
   if (!user || !isRight) {
     await noteFailure(services, attempt, 'password');
-    throw new Problem('wrong_credentials');
+    throw new DomainError('wrong_credentials');
   }
   if (user.status === 'blocked') {
     await takeBackTry(services, attempt);
-    throw new Problem('account_blocked');
+    throw new DomainError('account_blocked');
   }
   if (user.totp_confirmed_at !== null) await askSecondFactor(services, attempt, user, body.otp);
   await forgetTries(services, attempt);
@@ -67,8 +67,8 @@ async function refuseChanged(tx: Transaction, before: Selectable<UsersTable>): P
     .where('id', '=', before.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (user.status === 'blocked') throw new Problem('account_blocked');
-  if (user.password_hash !== before.password_hash) throw new Problem('wrong_credentials');
+  if (user.status === 'blocked') throw new DomainError('account_blocked');
+  if (user.password_hash !== before.password_hash) throw new DomainError('wrong_credentials');
 }
 
 async function askSecondFactor(
@@ -79,7 +79,7 @@ async function askSecondFactor(
 ): Promise<void> {
   if (code === undefined || code === '') {
     await takeBackTry(services, attempt);
-    throw new Problem('otp_required');
+    throw new DomainError('otp_required');
   }
   const tried = await countCode(services, attempt);
   if (await takeAppCode(services.db, services, user, code)) return;
@@ -90,7 +90,7 @@ async function askSecondFactor(
   await noteFailure(services, attempt, 'second factor');
   if (tried === CODES_TOLD)
     await transaction(services.db, tx => tell(tx, user.id, 'wrong_codes', services.clock()));
-  throw new Problem('otp_wrong');
+  throw new DomainError('otp_wrong');
 }
 
 function tellOfRecoveryCode(services: Services, attempt: Attempt, userId: string): Promise<void> {

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import { networkOf } from '#server/http/network.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { networkOf } from '#server/kernel/network.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { createPerson } from '#server/people/create-person.ts';
@@ -27,14 +27,17 @@ export async function signUp(services: Services, call: SignUp): Promise<SessionA
     .executeTakeFirst();
   const weak = faultOfPassword(body.password, body.email);
   if (known || weak !== undefined) {
-    throw new FieldProblem({ ...(known ? TAKEN : {}), ...(weak === undefined ? {} : { password: [weak] }) });
+    throw new ValidationError({
+      ...(known ? TAKEN : {}),
+      ...(weak === undefined ? {} : { password: [weak] }),
+    });
   }
   const passwordHash = await services.passwords.hash(body.password, networkOf(call.request.ip));
   try {
     return await transaction(services.db, tx => write(tx, services, call, passwordHash));
   } catch (error) {
     // Two sign-ups with the same e-mail at once: the second comes here.
-    if (violatedConstraint(error) === 'users_email_key') throw new FieldProblem(TAKEN);
+    if (violatedConstraint(error) === 'users_email_key') throw new ValidationError(TAKEN);
     throw error;
   }
 }

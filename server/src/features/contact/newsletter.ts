@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendLetters, type Letter } from '#server/notify/notify-people.ts';
 import { endForMember } from '#server/people/end-newsletter.ts';
@@ -61,7 +61,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
       .where('token_hash', '=', hashToken(token))
       .forUpdate()
       .executeTakeFirst();
-    if (!before) throw new Problem('not_found');
+    if (!before) throw new DomainError('not_found');
     if (before.confirmed_at !== null && before.unsubscribed_at === null) return;
     await change({ db: tx }, token, { confirmed_at: now, unsubscribed_at: null });
     if (before.confirmed_at !== null) return;
@@ -108,7 +108,7 @@ export async function endSubscription({ db, clock }: Services, token: string): P
       .select('email')
       .where('token_hash', '=', hashToken(token))
       .executeTakeFirst();
-    if (!subscriber) throw new Problem('not_found');
+    if (!subscriber) throw new DomainError('not_found');
     await endForMember(tx, subscriber.email, now);
     await change({ db: tx }, token, { unsubscribed_at: now });
   });
@@ -124,7 +124,7 @@ async function change(
     .set(values)
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem('not_found');
+  if (numUpdatedRows === 0n) throw new DomainError('not_found');
 }
 
 /** Made anew whenever a message needs it; the database holds only its hash. */

@@ -1,7 +1,7 @@
 // What the button of a mail program ends (RFC 8058): a reader's subscription, or what a member gets. Called by
 // register-contact.ts.
 import { transaction } from '#server/database/transaction.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { endByToken, isOfMember } from '#server/people/one-click.ts';
 import { endSubscription } from './newsletter.ts';
@@ -14,7 +14,7 @@ export async function endByOneClick(services: Services, token: string): Promise<
   }
   const { db, keys, clock } = services;
   const ended = await transaction(db, tx => endByToken(tx, { key: keys.data, token, at: clock() }));
-  if (!ended) throw new Problem('not_found');
+  if (!ended) throw new DomainError('not_found');
 }
 
 /** For programs that open the address instead. Some do so unasked, so that page is where it ends. */

@@ -1,7 +1,7 @@
 // What visitors send: messages, and their address for the newsletter. Called by app.ts.
 import { uuidv7 } from 'uuidv7';
-import { handle, ReadyAnswer, type Call, type Http } from '#server/http/handle.ts';
-import { Problem } from '#server/http/problem.ts';
+import { handle, ReadyResponse, type Call, type Http } from '#server/http/handle.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { confirmSubscription, endSubscription, subscribe } from './newsletter.ts';
 import { endByOneClick, pageToEnd } from './one-click.ts';
@@ -31,7 +31,7 @@ export function registerContact(http: Http, services: Services): void {
   );
   handle(http, 'GET /mails/unsubscribe', ({ request, query }) =>
     isBrowser(request)
-      ? new ReadyAnswer({ location: pageToEnd(query.token) }, '', 303)
+      ? new ReadyResponse({ location: pageToEnd(query.token) }, '', 303)
       : { message: 'POST to this address to get no more mails of this kind.' },
   );
   void http.app.register((scope, _, done) => {
@@ -65,10 +65,10 @@ async function openLink({ request, query }: Link, act: () => Promise<void>, mess
     return { message };
   }
   await act().catch((error: unknown) => {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof DomainError)) throw error;
   });
   // Of the call that was found, never of the address as it was written: that may begin with another host.
   const path = request.routeOptions.url?.replace(/^\/api/, '') ?? '';
   const location = `${path}?token=${encodeURIComponent(query.token)}`;
-  return new ReadyAnswer({ location }, '', 303);
+  return new ReadyResponse({ location }, '', 303);
 }

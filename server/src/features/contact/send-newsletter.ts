@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from '#server/jobs/job.ts';
+import type { Job } from '#server/kernel/job.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import type { StoredSettings } from '#server/people/stored-settings.ts';
 import { endLink, keepLinks } from './newsletter.ts';

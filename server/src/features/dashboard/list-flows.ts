@@ -7,7 +7,7 @@ import type { Flow } from '#domain/returns/value-daily.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
 import type { Services } from '#server/http/services.ts';
-import { cutPage, toPage } from '#server/http/to-page.ts';
+import { cutPage, toPage } from '#server/kernel/paging.ts';
 
 type FlowsPage = HandlerResponse<'GET /dashboard/analytics/flows'>;
 type DescribedFlow = FlowsPage['results'][number];

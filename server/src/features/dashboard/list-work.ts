@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Services } from '#server/http/services.ts';
-import { WAITS } from '#server/people/decide-verification.ts';
+import { WAITS } from '#server/workflows/decide-verification.ts';
 import type { Person } from './read-people.ts';
 import { task } from './list-tasks.ts';
 

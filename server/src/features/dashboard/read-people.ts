@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { InvestorType, VerificationState } from '#domain/compliance/verification.ts';
 import { DAY_MS } from '#domain/time/day.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import type { Database } from '#server/database/database.ts';
 
 export interface ExpiringOrder {

@@ -3,7 +3,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { insight } from '#contract/insights.ts';
 import type { Database } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 
 type Article = HandlerResponse<'GET /insights/articles/{slug}'>;
 
@@ -36,7 +36,7 @@ export async function readFeatured(db: Database, now: Date): Promise<Articles> {
 
 export async function readArticle(db: Database, now: Date, slug: string): Promise<Article> {
   const row = await selectPublished(db, now).where('slug', '=', slug).executeTakeFirst();
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new DomainError('not_found');
   return present(row);
 }
 

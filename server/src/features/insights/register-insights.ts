@@ -1,4 +1,5 @@
 // The calls of insights: articles, reports, IPO calendar, recommendations. Called by app.ts.
+import { csvResponse, fileResponse } from '#server/http/file-response.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Recommend } from '#server/holdings/recommend.ts';
@@ -9,7 +10,7 @@ import { findReport, listReports } from '#server/reports/list-reports.ts';
 import { readArticle, readArticles } from './read-articles.ts';
 import { makeReport } from '#server/reports/report-body.ts';
 import { showInsights } from './show-insights.ts';
-import { reportCsv, reportPdf } from './write-report.ts';
+import { reportLines, writeReport } from '#server/reports/write-report.ts';
 
 const REPORT_FRESH_MS = 600_000;
 
@@ -27,7 +28,11 @@ export function registerInsights(http: Http, services: Services, recommend: Reco
     ipoCalendar: await readIpoCalendar(db, clock()),
   }));
   handle(http, 'GET /insights/ipo-calendar/ics', async () =>
-    ipoIcs(await readIpoCalendar(db, clock()), clock()),
+    fileResponse(
+      'ipo-calendar.ics',
+      'text/calendar; charset=utf-8',
+      ipoIcs(await readIpoCalendar(db, clock()), clock()),
+    ),
   );
   registerReports(http, services);
 }
@@ -39,13 +44,14 @@ function registerReports(http: Http, { db, clock }: Services): void {
   // It takes a good part of the one thread, and anybody may ask for it.
   const readPdf = cacheBriefly(REPORT_FRESH_MS, async (slug: string) => {
     const report = await readReport(slug);
-    return reportPdf(report, await readListings(db, report, clock()), clock());
+    const pdf = await writeReport(report, await readListings(db, report, clock()), clock());
+    return fileResponse(`${report.slug}.pdf`, 'application/pdf', pdf);
   });
   handle(http, 'GET /insights/reports', async () => ({ reports: await listReports(db, clock()) }));
   handle(http, 'GET /insights/reports/{slug}', ({ params }) => readReport(params.slug));
   handle(http, 'GET /insights/reports/{slug}/csv', async ({ params }) => {
     const report = await readReport(params.slug);
-    return reportCsv(report, await readListings(db, report, clock()));
+    return csvResponse(report.slug, reportLines(report, await readListings(db, report, clock())));
   });
   handle(http, 'GET /insights/reports/{slug}/pdf', ({ params }) => readPdf(params.slug));
 }

@@ -4,7 +4,7 @@ import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from '#server/jobs/job.ts';
+import type { Job } from '#server/kernel/job.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { sendLetters, type Letter } from '#server/notify/notify-people.ts';

@@ -4,10 +4,10 @@ import type { HandlerBody, HandlerQuery, HandlerResponse } from '#contract/api.t
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { changeParty, refuseLeft } from '#server/exchange/rules/change-rules.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { findOwnStock } from './find-own-stock.ts';
 import { investedSeenBy, IS_EMAIL_SHOWN, isFoundBy, isNamed, SHOWN_EMAIL } from './seen-by-company.ts';
 
@@ -79,7 +79,7 @@ export async function addParty(
   if (left) return left;
   const user = await findInvestor(db, stockId, email);
   if (user === undefined)
-    throw new Problem('not_found', { message: 'No investor has confirmed this email.' });
+    throw new DomainError('not_found', { message: 'No investor has confirmed this email.' });
   const change = { stockId, by: caller.userId };
   const listed = await changeParty(exchange, change, user.id, { preApproved });
   return isRefusal(listed) ? listed : readParty(db, stockId, user.id);
@@ -90,7 +90,7 @@ async function readParty(db: Database, stockId: string, userId: string): Promise
     select ${partyColumns(stockId)}
     from issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id
     where p.stock_id = ${stockId} and p.user_id = ${userId}`.execute(db);
-  if (rows[0] === undefined) throw new Problem('conflict');
+  if (rows[0] === undefined) throw new DomainError('conflict');
   return rows[0];
 }
 
@@ -105,7 +105,7 @@ export async function switchParty(
   const change = { stockId, by: caller.userId };
   const listed = await changeParty(exchange, change, userId, { preApproved }, 'who is on it');
   if (isRefusal(listed)) return listed;
-  if (!listed) throw new Problem('not_found');
+  if (!listed) throw new DomainError('not_found');
   return readParty(db, stockId, userId);
 }
 
@@ -132,7 +132,7 @@ export async function removeParty(
 ): Promise<HandlerResponse<'DELETE /issuer/parties/{id}'>> {
   const stockId = await findOwnStock(db, caller);
   const removed = await changeParty(exchange, { stockId, by: caller.userId }, userId, undefined);
-  if (!removed) throw new Problem('not_found');
+  if (!removed) throw new DomainError('not_found');
   return { message: 'Taken off your list.' };
 }
 
@@ -153,7 +153,7 @@ export async function showOverview({ db }: Services, caller: Caller): Promise<Ov
       (select count(*)::int4 from ledger_accounts
         where asset = s.id::text and asset <> 'USD' and kind = 'customer' and available + held > 0) as holders
     from stocks s join companies c on c.id = s.company_id where s.id = ${stockId}`.execute(db);
-  if (rows[0] === undefined) throw new Problem('not_found');
+  if (rows[0] === undefined) throw new DomainError('not_found');
   const { company, balance, waitingReviews, openOrders, holders, ...stock } = rows[0];
   return { company, stock, balance, waitingReviews, openOrders, holders };
 }

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { offsetOf } from '#server/http/to-page.ts';
+import { offsetOf } from '#server/kernel/paging.ts';
 
 type Review = HandlerResponse<'GET /issuer/reviews'>['results'][number];
 

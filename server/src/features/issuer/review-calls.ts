@@ -6,12 +6,17 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { decideReviews, type ReviewDecision } from '#server/exchange/settlement/decide-reviews.ts';
-import type { Caller } from '#server/http/caller.ts';
-import type { Idempotency, RepeatedAnswer } from '#server/http/handle.ts';
-import { findAnswer, keepAnswer, keepKey } from '#server/http/idempotency.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import {
+  findStoredResponse,
+  storeResponse,
+  storeKey,
+  type Idempotency,
+  type StoredResponse,
+} from '#server/idempotency/stored-responses.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
-import { toPage } from '#server/http/to-page.ts';
+import { toPage } from '#server/kernel/paging.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { findOwnStock } from './find-own-stock.ts';
 import { countReviews, readReviews } from './read-reviews.ts';
@@ -64,12 +69,12 @@ export async function decideReview(
       await noteLooks(tx, caller, [review], clock());
       return review;
     };
-    if (await findAnswer(tx, caller.userId, idempotency)) return answer();
+    if (await findStoredResponse(tx, caller.userId, idempotency)) return answer();
     const outcomes = await decideReviews(tx, exchange, toDecision(stockId, caller, [id], decision));
-    if (!outcomes.has(id)) throw new Problem('not_found');
+    if (!outcomes.has(id)) throw new DomainError('not_found');
     const refusal = outcomes.get(id);
     if (refusal !== undefined) return refusal;
-    await keepKey(tx, caller.userId, idempotency, clock());
+    await storeKey(tx, caller.userId, idempotency, clock());
     return answer();
   });
 }
@@ -86,12 +91,12 @@ export async function approveReviews(
   caller: Caller,
   ids: readonly string[],
   idempotency: Idempotency | undefined,
-): Promise<HandlerResponse<'POST /issuer/reviews/approve'> | RepeatedAnswer> {
+): Promise<HandlerResponse<'POST /issuer/reviews/approve'> | StoredResponse> {
   const stockId = await findOwnStock(db, caller);
   const unique = [...new Set(ids)];
   return transaction(db, async tx => {
     await lockPerson(tx, caller.userId);
-    const before = await findAnswer(tx, caller.userId, idempotency);
+    const before = await findStoredResponse(tx, caller.userId, idempotency);
     if (before) return before;
     const outcomes = await decideReviews(
       tx,
@@ -100,7 +105,7 @@ export async function approveReviews(
     );
     const answer = toApproved(unique, outcomes);
     const kept = { status: 200, text: JSON.stringify(answer), at: clock() };
-    await keepAnswer(tx, caller.userId, idempotency, kept);
+    await storeResponse(tx, caller.userId, idempotency, kept);
     return answer;
   });
 }
@@ -115,7 +120,7 @@ function toApproved(
     if (isRefusal(refusal)) {
       return [{ id, code: refusal.code, message: refusalSentence(refusal.code, refusal.facts) }];
     }
-    return outcomes.has(id) ? [] : [{ id, code: 'not_found', message: new Problem('not_found').message }];
+    return outcomes.has(id) ? [] : [{ id, code: 'not_found', message: new DomainError('not_found').message }];
   });
   return { approved, refused };
 }

@@ -6,8 +6,8 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { begunBy, fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
 import { changeRules, readSplits, withdrawRules } from '#server/exchange/rules/change-rules.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { FieldProblem, Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { findOwnStock } from './find-own-stock.ts';
 
@@ -49,12 +49,14 @@ export async function setRules(
   const stockId = await findOwnStock(db, caller);
   const now = clock();
   const { effectiveAt = now } = body;
-  if (effectiveAt < now) throw new FieldProblem({ effectiveAt: ['Must not be in the past'] });
+  if (effectiveAt < now) throw new ValidationError({ effectiveAt: ['Must not be in the past'] });
   const change = { stockId, by: caller.userId };
   const changed = await changeRules(exchange, change, toRules(body), effectiveAt, body);
   if (isRefusal(changed)) return changed;
   if (changed === 'outdated')
-    throw new Problem('conflict', { message: 'Other rules have come into force since. Review them first.' });
+    throw new DomainError('conflict', {
+      message: 'Other rules have come into force since. Review them first.',
+    });
   services.market.touch(stockId);
   const written = (await readVersions(db, stockId, now)).find(row => row.id === changed.id);
   if (written === undefined) throw new Error(`rules ${changed.id} were not written`);
@@ -68,7 +70,7 @@ export async function takeBackRules(
 ): Promise<HandlerResponse<'DELETE /issuer/rules/{id}'> | Refusal> {
   const stockId = await findOwnStock(db, caller);
   const withdrawn = await withdrawRules(exchange, { stockId, by: caller.userId }, rulesId);
-  if (withdrawn === 'not_found') throw new Problem('not_found');
+  if (withdrawn === 'not_found') throw new DomainError('not_found');
   return withdrawn === 'in_force'
     ? refuse('deadline_passed')
     : { message: 'These rules will not take effect.' };

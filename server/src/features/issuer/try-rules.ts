@@ -6,7 +6,7 @@ import { refusalSentence, type RefusalCode } from '#domain/refusal-codes.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { refuseLeft, refuseSplit } from '#server/exchange/rules/change-rules.ts';
 import { judgeStandingOrders, type JudgedOrder } from '#server/exchange/rules/standing-orders.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/http/services.ts';
 import { findOwnStock } from './find-own-stock.ts';
 import { toRules } from './rules-calls.ts';

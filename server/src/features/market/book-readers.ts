@@ -2,7 +2,7 @@
 // every call that tells of the book.
 import { isApproved, type Verification } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { storedVerification } from '#server/people/stored-verification.ts';
 
 export function mayReadBook(role: Caller['role'], identity: Verification | undefined, now: Date): boolean {

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stock as stockSchema } from '#contract/market.ts';
 import { readTogether } from '#server/database/read-together.ts';
-import type { Caller } from '#server/http/caller.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { SharedAnswer } from '#server/http/shared-answer.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
@@ -23,7 +23,7 @@ class Encoded {
 const withQuotes = new Encoded();
 const withoutQuotes = new Encoded();
 
-type ListStocks = (caller: Caller | undefined, request: FastifyRequest) => Promise<ReadyAnswer>;
+type ListStocks = (caller: Caller | undefined, request: FastifyRequest) => Promise<ReadyResponse>;
 
 export function createListStocks({ db, clock, market }: Services): ListStocks {
   const readOwnView = readTogether((callers: readonly Caller[]) => readOwnViews(db, callers, clock()));

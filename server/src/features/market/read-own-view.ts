@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { VerificationState } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { storedVerification } from '#server/people/stored-verification.ts';
 import { mayReadBook } from './book-readers.ts';
 

@@ -2,9 +2,9 @@
 // the whole list, so the two never contradict each other. Called by register-market-data.ts.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { plainText } from '#contract/plain-text.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { presentStock } from '#server/market-data/present-stock.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';

@@ -5,7 +5,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { measureSpread } from '#domain/pricing/measure-spread.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/http/services.ts';
 import { findBookReaders } from './book-readers.ts';
 

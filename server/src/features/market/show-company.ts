@@ -11,8 +11,8 @@ import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { valueHolding } from '#domain/holdings/value-holding.ts';
 import type { Database } from '#server/database/database.ts';
 import { begunBy, loadRules } from '#server/exchange/issuer-rules-row.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { presentExit, presentStock } from '#server/market-data/present-stock.ts';
@@ -136,7 +136,7 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
     ) recent
     where s.id = ${stockId}`.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Problem('not_found');
+  if (!facts) throw new DomainError('not_found');
   return facts;
 }
 

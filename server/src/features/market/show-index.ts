@@ -8,9 +8,10 @@ import { toPercent } from '#domain/returns/percent.ts';
 import { resolveRange } from '#domain/returns/time-range.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
-import { answerCsv } from '#server/files/answer-file.ts';
+import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
-import { encodeAnswer, type ReadyAnswer } from '#server/http/handle.ts';
+import { type ReadyResponse } from '#server/http/handle.ts';
+import { encodeResponse } from '#contract/encode-response.ts';
 import type { Services } from '#server/http/services.ts';
 import { SharedAnswer } from '#server/http/shared-answer.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
@@ -25,8 +26,8 @@ const FRESH_MS = 60_000;
 const CHANGES_SHOWN = 200;
 
 export interface ShowIndex {
-  readonly show: (range: Range, request: FastifyRequest) => Promise<ReadyAnswer>;
-  readonly export: () => Promise<ReadyAnswer>;
+  readonly show: (range: Range, request: FastifyRequest) => Promise<ReadyResponse>;
+  readonly export: () => Promise<ReadyResponse>;
 }
 
 export function createShowIndex(services: Services): ShowIndex {
@@ -47,7 +48,7 @@ export function createShowIndex(services: Services): ShowIndex {
 }
 
 function encode(answer: IndexAnswer): SharedAnswer {
-  return new SharedAnswer(encodeAnswer('GET /market/index', answer));
+  return new SharedAnswer(encodeResponse('GET /market/index', answer));
 }
 
 async function showIndex(
@@ -108,7 +109,7 @@ async function readVolumes(db: Database, from: Day): Promise<ReadonlyMap<Day, bi
 }
 
 /** Three tables with an empty line between. */
-async function exportIndex({ market }: Services): Promise<ReadyAnswer> {
+async function exportIndex({ market }: Services): Promise<ReadyResponse> {
   const [{ levels, members, changes }, snapshot] = await Promise.all([market.index(), market.get()]);
   const memberLines = members.flatMap((member): Cell[][] => {
     const stock = snapshot.byId.get(member.stockId);
@@ -120,7 +121,7 @@ async function exportIndex({ market }: Services): Promise<ReadyAnswer> {
     const stock = snapshot.byId.get(stockId);
     return stock ? [[day, stock.slug, change]] : [];
   });
-  return answerCsv('foreshare-50', [
+  return csvResponse('foreshare-50', [
     ['day', 'level', 'turnover'],
     ...levels.map(({ day, level, turnover }) => [
       day,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage, type PageQuery } from '#server/http/to-page.ts';
+import { offsetOf, toPage, type PageQuery } from '#server/kernel/paging.ts';
 
 type Tape = HandlerResponse<'GET /market/{slug}/trades'>;
 

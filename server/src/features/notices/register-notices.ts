@@ -2,7 +2,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { composeMessage } from '#server/notify/compose-message.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 

@@ -5,11 +5,11 @@ import { dayOf } from '#domain/time/day.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AuditLogTable } from '#server/database/schema.generated.ts';
-import { answerCsv } from '#server/files/answer-file.ts';
+import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
-import type { Caller } from '#server/http/caller.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { ReadyResponse } from '#server/http/handle.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { isUuid } from './find-named.ts';
 import { MOST_ENTRIES, readSearch, selectEntries, type Filter, type Search } from './select-entries.ts';
@@ -44,7 +44,7 @@ interface ExportCall {
 export async function exportAudit(
   services: Services,
   { caller, query, request }: ExportCall,
-): Promise<ReadyAnswer> {
+): Promise<ReadyResponse> {
   const now = services.clock();
   const search = await readSearch(services, query);
   const found = await selectEntries(services.db, search)
@@ -54,7 +54,7 @@ export async function exportAudit(
     .limit(MOST_ENTRIES + 1)
     .execute();
   if (found.length > MOST_ENTRIES)
-    throw new FieldProblem({ from: ['More than 10,000 entries match. Choose a shorter period.'] });
+    throw new ValidationError({ from: ['More than 10,000 entries match. Choose a shorter period.'] });
   await recordAuditAlone(services.db, {
     actorId: caller.userId,
     action: 'audit_exported',
@@ -64,7 +64,7 @@ export async function exportAudit(
     at: now,
   });
   const ids = found.map(({ id }) => id);
-  return answerCsv(`audit-log-${dayOf(now)}`, writeLines(services.db, ids));
+  return csvResponse(`audit-log-${dayOf(now)}`, writeLines(services.db, ids));
 }
 
 /** Of what was asked for the ids alone: what was typed may be somebody's name. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { hashAddress } from '#server/audit/hash-address.ts';
 import type { Database } from '#server/database/database.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { isPersonNamed, likeText, plainly } from '#server/people/is-person-named.ts';
 
@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** The ids of the people named, or the id itself. Throws a FieldProblem where more are named than are looked up at once. */
+/** The ids of the people named, or the id itself. Throws a ValidationError where more are named than are looked up at once. */
 export async function findActors(db: Database, text: string): Promise<readonly string[]> {
   const typed = text.toLowerCase();
   if (isUuid(typed)) return [typed];
@@ -70,5 +70,6 @@ async function findThings(db: Database, text: string): Promise<readonly string[]
 }
 
 function refuseMany(field: 'by' | 'about', found: number): void {
-  if (found > MOST_NAMED) throw new FieldProblem({ [field]: ['More than 50 match. Type more of the name.'] });
+  if (found > MOST_NAMED)
+    throw new ValidationError({ [field]: ['More than 50 match. Type more of the name.'] });
 }

@@ -5,7 +5,7 @@ import { recordLook } from '#server/audit/record-look.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage, type PageQuery } from '#server/http/to-page.ts';
+import { offsetOf, toPage, type PageQuery } from '#server/kernel/paging.ts';
 import { presentEntries } from './present-entries.ts';
 import { MOST_ENTRIES, newestFirst, readSearch, selectEntries, type Entries } from './select-entries.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Response } from '#contract/api.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import { makeId } from '#server/make-id.ts';
+import { makeId } from '#server/kernel/make-id.ts';
 import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';

@@ -2,7 +2,7 @@
 // its own. Called by register-operator-audit.ts.
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 
 export async function showEntry(
@@ -10,6 +10,6 @@ export async function showEntry(
   id: string,
 ): Promise<HandlerResponse<'GET /operator/audit/{id}'>> {
   const entry = await db.selectFrom('audit_log').select('details').where('id', '=', id).executeTakeFirst();
-  if (entry === undefined) throw new Problem('not_found');
+  if (entry === undefined) throw new DomainError('not_found');
   return { details: z.record(z.string(), z.unknown()).parse(entry.details) };
 }

@@ -7,8 +7,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import { findAnswer, keepKey } from '#server/http/idempotency.ts';
-import { Problem } from '#server/http/problem.ts';
+import { findStoredResponse, storeKey } from '#server/idempotency/stored-responses.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import { loadPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
@@ -38,10 +38,10 @@ export async function decidePayment(
     // A session counts for up to a second after its end: whoever was blocked meanwhile decides on no money.
     await lockPerson(tx, by.actorId);
     const payment = await lockPending(tx, id);
-    if (!payment) throw new Problem('not_found');
+    if (!payment) throw new DomainError('not_found');
     const limit_minor = services.config.secondOperatorAbove_minor;
     // Under the lock, so that of two at once with one key the second finds what the first kept.
-    if (await findAnswer(tx, by.actorId, idempotency))
+    if (await findStoredResponse(tx, by.actorId, idempotency))
       return show(tx, await loadPayment(tx, id), limit_minor);
     if (isRefusal(payment)) return payment;
     const isLarge = payment.amount_minor > limit_minor;
@@ -51,7 +51,7 @@ export async function decidePayment(
     if (after === 'needs_another') {
       return refuse('second_approval_required', { limit: displayMoney(limit_minor) });
     }
-    await keepKey(tx, by.actorId, idempotency, services.clock());
+    await storeKey(tx, by.actorId, idempotency, services.clock());
     return show(tx, after, limit_minor);
   });
 }
@@ -62,7 +62,7 @@ async function show(
   secondAbove_minor: Minor,
 ): Promise<OperatorPayment> {
   const [shown] = payment ? await presentOperatorPayments(tx, [payment], secondAbove_minor) : [];
-  if (!shown) throw new Problem('not_found');
+  if (!shown) throw new DomainError('not_found');
   return shown;
 }
 

@@ -3,7 +3,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { recordLook } from '#server/audit/record-look.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import { toPage } from '#server/http/to-page.ts';
+import { toPage } from '#server/kernel/paging.ts';
 import { findPayments } from '#server/payments/read-payments.ts';
 import { presentOperatorPayments } from './present-operator-payment.ts';
 

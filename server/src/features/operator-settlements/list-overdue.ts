@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { offsetOf, toPage } from '#server/kernel/paging.ts';
 
 type Overdue = HandlerResponse<'GET /operator/settlements/overdue'>['results'][number];
 

@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { setTrading, type TradingChange } from '#server/exchange/corporate-actions/set-trading.ts';
 import { handle, type Http } from '#server/http/handle.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 
 export function registerOperatorStocks(http: Http, services: Services): void {
@@ -27,7 +27,7 @@ async function findStock(db: Database, bySlug: string) {
     .select(['stocks.id', 'companies.slug', 'companies.name', 'stocks.status'])
     .where('companies.slug', '=', bySlug)
     .executeTakeFirst();
-  if (stock === undefined) throw new Problem('not_found');
+  if (stock === undefined) throw new DomainError('not_found');
   const { id, slug, name, status } = stock;
   return { id, slug, name, tradable: status === 'tradable' };
 }

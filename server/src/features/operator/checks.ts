@@ -9,15 +9,15 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import type { Call } from '#server/http/handle.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import {
   decideVerification,
   lockVerification,
   WAITS,
   type VerificationRow,
-} from '#server/people/decide-verification.ts';
+} from '#server/workflows/decide-verification.ts';
 import { isPersonNamed } from '#server/people/is-person-named.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
 import { toDetails } from '#server/people/profile-details.ts';
@@ -65,13 +65,13 @@ export async function showCheck(
 ): Promise<HandlerResponse<'GET /operator/verifications/{id}'>> {
   const { db } = services;
   const row = await db.selectFrom('verifications').selectAll().where('id', '=', params.id).executeTakeFirst();
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new DomainError('not_found');
   const details = await db
     .selectFrom('profile_details')
     .selectAll()
     .where('user_id', '=', row.user_id)
     .executeTakeFirst();
-  if (!details) throw new Problem('not_found');
+  if (!details) throw new DomainError('not_found');
   await noteLook(services, caller.userId, [row], request.id);
   const evidence = z.object(evidenceBody.partial().shape).parse(row.evidence);
   return { ...(await withPerson(db, row)), details: toDetails(details), evidence };
@@ -85,7 +85,7 @@ export async function decideCheck(
   const queued = await transaction(services.db, async tx => {
     await lockOwner(tx, id, by.actorId);
     const row = await lockVerification(tx, id);
-    if (!row) throw new Problem('not_found');
+    if (!row) throw new DomainError('not_found');
     const event = eventFor(row);
     const decided = await decideVerification(tx, row, { ...by, event, at: services.clock() });
     return isRefusal(decided) ? decided : withPerson(tx, decided);
@@ -104,7 +104,7 @@ async function lockOwner(tx: Transaction, checkId: string, actorId: string): Pro
     .select('user_id')
     .where('id', '=', checkId)
     .executeTakeFirst();
-  if (!check) throw new Problem('not_found');
+  if (!check) throw new DomainError('not_found');
   await lockDecidedOn(tx, { id: check.user_id, actorId });
 }
 

@@ -1,7 +1,7 @@
 // Whom an operator's decision is about, and whose it is. Used by register-operator.ts and the decisions.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { PERSON_COLUMNS } from './present-person.ts';
 
@@ -28,6 +28,6 @@ export async function lockDecidedOn(tx: Transaction, { id, actorId }: Decision) 
     .where('status', '<>', 'erased')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!person) throw new Problem('not_found');
+  if (!person) throw new DomainError('not_found');
   return person;
 }

@@ -7,9 +7,9 @@ import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
 import type { Call } from '#server/http/handle.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { voidProposals } from '#server/payments/void-proposals.ts';
 import { isPersonNamed } from '#server/people/is-person-named.ts';
@@ -65,7 +65,7 @@ export async function blockPerson(
 ): Promise<OperatorPerson | Refusal> {
   const { id, actorId, requestId } = decision;
   if (id === actorId) {
-    throw new Problem('conflict', { message: 'You cannot block yourself.' });
+    throw new DomainError('conflict', { message: 'You cannot block yourself.' });
   }
   const at = services.clock();
   const person = await transaction(services.db, async tx => {

@@ -1,10 +1,10 @@
 // Binds the operator's calls on people to their handlers. Called by app.ts.
 import { DAY_MS } from '#domain/time/day.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
-import { FieldProblem, Problem } from '#server/http/problem.ts';
+import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
-import type { VerificationRow } from '#server/people/decide-verification.ts';
-import { approvalEnd } from '#server/people/verification-jobs.ts';
+import type { VerificationRow } from '#server/workflows/decide-verification.ts';
+import { approvalEnd } from '#server/workflows/verification-jobs.ts';
 import { decideCheck, listChecks, showCheck } from './checks.ts';
 import type { OperatorDecision } from './lock-decided-on.ts';
 import { blockPerson, findPeople, unblockPerson } from './people.ts';
@@ -27,7 +27,7 @@ export function registerOperator(http: Http, services: Services): void {
       refuseUnseen(row, call.body);
       // Another operator may have given it a moment ago.
       if (isApprovedForGood(row) && call.body.decidedAt === undefined)
-        throw new Problem('conflict', { message: toldSince(row) });
+        throw new DomainError('conflict', { message: toldSince(row) });
       return { type: 'reject', reason: call.body.reason };
     }),
   );
@@ -63,11 +63,11 @@ interface Seen {
 /** Else papers that nobody looked at are decided on, or what another operator decided is undone by who does not know of it. */
 function refuseUnseen(row: VerificationRow, { submittedAt, decidedAt, renewalAt }: Seen): void {
   if (submittedAt !== undefined && submittedAt.getTime() !== row.submitted_at.getTime())
-    throw new Problem('conflict', { message: 'Other documents have come in since. Review them first.' });
+    throw new DomainError('conflict', { message: 'Other documents have come in since. Review them first.' });
   const isDecided = decidedAt !== undefined && decidedAt?.getTime() !== row.decided_at?.getTime();
   // Asked for more, an approval stays decided as it was, and its renewal waits no longer.
   const isAsked = renewalAt !== undefined && renewalAt?.getTime() !== row.renewal_at?.getTime();
-  if (isDecided || isAsked) throw new Problem('conflict', { message: toldSince(row) });
+  if (isDecided || isAsked) throw new DomainError('conflict', { message: toldSince(row) });
 }
 
 /** To reject it is to take the approval back. */
@@ -87,6 +87,6 @@ function toldSince({ status, reason }: VerificationRow): string {
 /** The named day is the last one, in UTC; the approval ends with its last instant, which is still of that day. */
 function endOf(day: string, now: Date): Date {
   const end = new Date(Date.parse(day) + DAY_MS - 1);
-  if (end <= now) throw new FieldProblem({ expiresOn: ['This day is past'] });
+  if (end <= now) throw new ValidationError({ expiresOn: ['This day is past'] });
   return end;
 }

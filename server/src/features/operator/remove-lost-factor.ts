@@ -2,7 +2,7 @@
 // must have shown the operator who they are, as at the identity check. Called by register-operator.ts.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
@@ -18,12 +18,12 @@ export async function removeLostFactor(
 ): Promise<OperatorPerson> {
   const { id, actorId, requestId } = decision;
   // Another operator must look at who asks.
-  if (id === actorId) throw new Problem('conflict', { message: 'You cannot remove your own.' });
+  if (id === actorId) throw new DomainError('conflict', { message: 'You cannot remove your own.' });
   const at = services.clock();
   const person = await transaction(services.db, async tx => {
     const user = await lockDecidedOn(tx, decision);
     if (user.totp_confirmed_at === null)
-      throw new Problem('conflict', { message: 'This person has no second factor.' });
+      throw new DomainError('conflict', { message: 'This person has no second factor.' });
     await removeSecondFactor(tx, id);
     await endSessions(tx, id, undefined, 'second_factor_removed', at);
     await recordAudit(tx, {

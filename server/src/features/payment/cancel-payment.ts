@@ -3,9 +3,8 @@
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Idempotency } from '#server/http/handle.ts';
-import { findAnswer, keepKey } from '#server/http/idempotency.ts';
-import { Problem } from '#server/http/problem.ts';
+import { findStoredResponse, storeKey, type Idempotency } from '#server/idempotency/stored-responses.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import { chooseProvider, type PaymentProvider } from '#server/payments/payment-provider.ts';
@@ -28,18 +27,18 @@ export async function cancelPayment(
   const userId = by.actorId;
   return transaction(services.db, async tx => {
     const owned = await loadPayment(tx, id);
-    if (owned?.user_id !== userId) throw new Problem('not_found');
+    if (owned?.user_id !== userId) throw new DomainError('not_found');
     const payment = await lockPending(tx, id);
-    if (!payment) throw new Problem('not_found');
+    if (!payment) throw new DomainError('not_found');
     // Under the lock, so that of two at once with one key the second finds what the first kept.
-    if (await findAnswer(tx, userId, idempotency))
+    if (await findStoredResponse(tx, userId, idempotency))
       return presentPayment((await loadPayment(tx, id)) ?? owned);
     if (isRefusal(payment)) return payment;
     if (await isUnderWay(tx, payment, provider)) return refuse('payment_under_way');
     const at = services.clock();
     const ended = await endPayment(tx, payment, { status: 'cancelled' }, at);
     await tellPayment(tx, ended, by, at);
-    await keepKey(tx, userId, idempotency, at);
+    await storeKey(tx, userId, idempotency, at);
     return presentPayment(ended);
   });
 }

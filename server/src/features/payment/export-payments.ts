@@ -1,9 +1,9 @@
 // All of a person's deposits and withdrawals as CSV. Called by register-payment.ts.
 import { formatMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { answerCsv } from '#server/files/answer-file.ts';
+import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { selectPayments, type PaymentRow } from '#server/payments/read-payments.ts';
 
@@ -28,14 +28,14 @@ export async function exportPayments(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   userId: string,
   direction: PaymentRow['direction'] | undefined,
-): Promise<ReadyAnswer> {
+): Promise<ReadyResponse> {
   const rows = await selectPayments(db)
     .where('p.user_id', '=', userId)
     .$if(direction !== undefined, query => query.where('p.direction', '=', direction ?? 'deposit'))
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-  return answerCsv(`${direction ?? 'payment'}s-${dayOf(clock())}`, writeLines(rows));
+  return csvResponse(`${direction ?? 'payment'}s-${dayOf(clock())}`, writeLines(rows));
 }
 
 function* writeLines(rows: readonly PaymentRow[]): Generator<readonly Cell[]> {

@@ -1,7 +1,7 @@
 // The payment calls. Called by app.ts.
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import { toPage } from '#server/http/to-page.ts';
+import { toPage } from '#server/kernel/paging.ts';
 import { findChannel } from '#server/payments/find-channel.ts';
 import { findPayments, presentPayment } from '#server/payments/read-payments.ts';
 import { checkWithdrawal } from '#server/people/check-step-up.ts';

@@ -2,7 +2,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { channelDetails } from '#contract/payment.ts';
 import type { Database } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 
 export async function listMethods(db: Database): Promise<HandlerResponse<'GET /payment/methods'>> {
   const methods = await db
@@ -35,7 +35,7 @@ export async function showChannelDetails(
     .select(['m.type', 'c.details'])
     .where('c.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new DomainError('not_found');
   const known = typeof row.details === 'object' ? row.details : {};
   return { channel: presentChannel(row), details: channelDetails.parse({ ...known, type: row.type }) };
 }

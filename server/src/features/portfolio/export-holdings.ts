@@ -2,10 +2,10 @@
 // that a spreadsheet made once keeps working whatever the person reads. Called by register-portfolio.ts.
 import { formatMinor, type Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { answerCsv } from '#server/files/answer-file.ts';
+import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 
 const HEADINGS = [
@@ -25,10 +25,10 @@ const HEADINGS = [
 export async function exportHoldings(
   { clock, readHoldings }: Services,
   userId: string,
-): Promise<ReadyAnswer> {
+): Promise<ReadyResponse> {
   const now = clock();
   const { held } = valuePositions({ ...(await readHoldings(userId)), now });
-  return answerCsv(`portfolio-${dayOf(now)}`, [HEADINGS, ...held.map(toLine)]);
+  return csvResponse(`portfolio-${dayOf(now)}`, [HEADINGS, ...held.map(toLine)]);
 }
 
 function toLine({ stock, shares, cost_minor, ...position }: StockPosition): Cell[] {

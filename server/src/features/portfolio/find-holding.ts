@@ -2,7 +2,7 @@
 import type { HeldStock } from '#server/holdings/read-holdings.ts';
 import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 
 interface FoundHolding extends HoldingsAtPrices {
@@ -18,10 +18,10 @@ export async function findHolding(
 ): Promise<FoundHolding> {
   const { holdings, market } = await readHoldings(userId);
   const stock = market.bySlug.get(slug);
-  if (!stock) throw new Problem('not_found');
+  if (!stock) throw new DomainError('not_found');
   const own = holdings.stocks.find(({ stockId }) => stockId === stock.id);
   const { all } = valuePositions({ holdings, market, now: clock() });
   const position = all.find(held => held.stock.id === stock.id);
-  if (!own || !position) throw new Problem('not_found');
+  if (!own || !position) throw new DomainError('not_found');
   return { holdings, market, own, position };
 }

@@ -4,14 +4,14 @@ import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import type { RealisedGain } from '#domain/holdings/holding.ts';
 import { formatMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { answerCsv } from '#server/files/answer-file.ts';
+import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
 import type { HeldStock } from '#server/holdings/read-holdings.ts';
 import type { StockPosition } from '#server/holdings/value-positions.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import { cutPage, toPage } from '#server/http/to-page.ts';
+import { cutPage, toPage } from '#server/kernel/paging.ts';
 import { findHolding } from './find-holding.ts';
 
 type LotsPage = HandlerResponse<'GET /portfolio/{slug}/lots'>;
@@ -48,9 +48,9 @@ function findGrants({ events }: HeldStock): (lot: Lot) => boolean {
   return ({ id }) => granted.has(id);
 }
 
-export async function exportLots(services: Services, userId: string, slug: string): Promise<ReadyAnswer> {
+export async function exportLots(services: Services, userId: string, slug: string): Promise<ReadyResponse> {
   const { own, position } = await findHolding(services, userId, slug);
-  return answerCsv(
+  return csvResponse(
     `lots-${position.stock.slug}-${dayOf(services.clock())}`,
     writeLots(position, findGrants(own)),
   );

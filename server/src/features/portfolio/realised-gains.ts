@@ -11,10 +11,10 @@ import {
 } from '#domain/holdings/sum-gains.ts';
 import { formatMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { answerCsv } from '#server/files/answer-file.ts';
+import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 
@@ -59,8 +59,8 @@ export async function exportRealisedGains(
   { readHoldings }: Pick<Services, 'readHoldings'>,
   userId: string,
   year: Year,
-): Promise<ReadyAnswer> {
-  return answerCsv(`realised-gains-${year}`, writeLines(byName(await readHoldings(userId)), year));
+): Promise<ReadyResponse> {
+  return csvResponse(`realised-gains-${year}`, writeLines(byName(await readHoldings(userId)), year));
 }
 
 const HEADINGS = [

@@ -8,7 +8,7 @@ import type { AnalyseHoldings, HoldingsAnalysis } from '#server/holdings/analyse
 import type { Recommend, Recommendations } from '#server/holdings/recommend.ts';
 import { valuePositions, type Positions } from '#server/holdings/value-positions.ts';
 import { answerParts } from '#server/http/answer-parts.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { IndexRecord } from '#server/market-data/read-index.ts';
 import { presentHolding } from './present-holding.ts';
@@ -30,7 +30,7 @@ export async function showPortfolio(
   { clock, market: { index: readIndex }, readHoldings }: Services,
   { analyseHoldings, recommend }: { analyseHoldings: AnalyseHoldings; recommend: Recommend },
   userId: string,
-): Promise<ReadyAnswer> {
+): Promise<ReadyResponse> {
   const now = clock();
   const [{ holdings, market }, index] = await Promise.all([readHoldings(userId), readIndex()]);
   const positions = valuePositions({ holdings, market, now });

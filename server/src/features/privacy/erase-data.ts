@@ -8,8 +8,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.ts';
@@ -59,7 +59,7 @@ async function erase(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (status !== 'active') throw new Problem('session_ended');
+  if (status !== 'active') throw new DomainError('session_ended');
   const reasons =
     role === 'investor' ? await findReasons(tx, userId) : ['you act for a company or the operator'];
   if (reasons.length > 0) return refuse('erasure_blocked', { reasons: listed.format(reasons) });

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { answerFile } from '#server/files/answer-file.ts';
-import { JSON_TYPE, type ReadyAnswer } from '#server/http/handle.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { fileResponse } from '#server/http/file-response.ts';
+import { JSON_TYPE, type ReadyResponse } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.ts';
 import { HELD_DATA, KEPT_BY_ADDRESS, type Holding } from './held-data.ts';
@@ -19,7 +19,7 @@ export async function exportData(
   services: Services,
   { userId }: Caller,
   requestId: string,
-): Promise<ReadyAnswer> {
+): Promise<ReadyResponse> {
   const at = services.clock();
   const about = {
     exportedAt: at.toISOString(),
@@ -37,7 +37,7 @@ export async function exportData(
     },
     { isolation: 'repeatable read' },
   );
-  return answerFile(`foreshare-data-${at.toISOString().slice(0, 10)}.json`, JSON_TYPE, data);
+  return fileResponse(`foreshare-data-${at.toISOString().slice(0, 10)}.json`, JSON_TYPE, data);
 }
 
 /** Each is read when the one before it is written, so that they are not held all at once. */

@@ -1,6 +1,6 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
 import { giveShares, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';

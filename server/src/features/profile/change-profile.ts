@@ -12,8 +12,8 @@ import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { judgeInvestorType } from '#server/exchange/rules/judge-again.ts';
 import type { Call } from '#server/http/handle.ts';
-import type { CountCall } from '#server/http/limits.ts';
-import { FieldProblem, Problem } from '#server/http/problem.ts';
+import type { CountCall } from '#server/security/rate-limits.ts';
+import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import { needFreshPassword } from '#server/people/confirm-password.ts';
@@ -40,7 +40,7 @@ export async function changeProfile(
   const toJudge = await transaction(services.db, tx => write(tx, services, call, guarded)).catch(
     (error: unknown) => {
       if (violatedConstraint(error) !== 'users_email_key') throw error;
-      throw new FieldProblem({ email: ['This email is already registered'] });
+      throw new ValidationError({ email: ['This email is already registered'] });
     },
   );
   await cancelRefusedOrders(services.exchange, call.caller.userId, null);
@@ -82,10 +82,10 @@ async function write(
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (before.status !== 'active') throw new Problem('session_ended');
+  if (before.status !== 'active') throw new DomainError('session_ended');
   const hasNewEmail = body.email !== before.email;
   // It was changed elsewhere since it was looked at.
-  if (hasNewEmail && guarded === 'stays') throw new Problem('conflict');
+  if (hasNewEmail && guarded === 'stays') throw new DomainError('conflict');
   const stated = await loadStatedIdentity(tx, userId);
   const [from, to] = [before.investor_type, body.investorType];
   const toJudge = from === to ? [] : await judgeInvestorType(tx, userId, { from, to, at });
@@ -188,5 +188,5 @@ async function refuseOddAmounts(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const faults = faultsOfAmounts(body, kept ?? {});
-  if (Object.keys(faults).length > 0) throw new FieldProblem(faults);
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
 }

@@ -6,7 +6,7 @@ import type { Call } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { requestVerification } from '#server/people/create-person.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
-import { decideVerification, type VerificationRow } from '#server/people/decide-verification.ts';
+import { decideVerification, type VerificationRow } from '#server/workflows/decide-verification.ts';
 
 type HandIn = Call<'POST /profile/verifications/{kind}'>;
 

@@ -2,7 +2,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { takesPapers } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
 import { toDetails, type ProfileDetails } from '#server/people/profile-details.ts';
@@ -39,6 +39,6 @@ export async function showDetails(db: Database, userId: string): Promise<Profile
     .where('user_id', '=', userId)
     .executeTakeFirst();
   // Erased meanwhile.
-  if (!row) throw new Problem('session_ended');
+  if (!row) throw new DomainError('session_ended');
   return toDetails(row);
 }

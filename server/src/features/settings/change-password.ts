@@ -4,8 +4,8 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import { networkOf } from '#server/http/network.ts';
-import { FieldProblem, Problem } from '#server/http/problem.ts';
+import { networkOf } from '#server/kernel/network.ts';
+import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { checkGuardChange } from '#server/people/check-step-up.ts';
@@ -22,7 +22,7 @@ export async function changePassword(
   const { userId, sessionId } = caller;
   const user = await confirmPassword(services, { caller, request }, 'currentPassword', body.currentPassword);
   if (body.newPassword === body.currentPassword) {
-    throw new FieldProblem({ newPassword: ['Choose a password that differs from the current one'] });
+    throw new ValidationError({ newPassword: ['Choose a password that differs from the current one'] });
   }
   refuseWeakPassword('newPassword', body.newPassword, user.email);
   const passwordHash = await services.passwords.hash(body.newPassword, networkOf(request.ip));
@@ -35,7 +35,7 @@ export async function changePassword(
       // Whoever else changed it meanwhile has ended this session.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw new Problem('session_ended');
+    if (changed.numUpdatedRows === 0n) throw new DomainError('session_ended');
     await endSessions(tx, userId, sessionId, 'password_changed', at);
     // Whoever changes it because a stranger reads the mail must not be undone by a link asked for before.
     await spendTokens(tx, userId, ['reset_password'], at);
@@ -80,7 +80,7 @@ export async function changePin(
       // Whoever changed it meanwhile has ended this session.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw new Problem('session_ended');
+    if (changed.numUpdatedRows === 0n) throw new DomainError('session_ended');
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, {
       actorId: userId,

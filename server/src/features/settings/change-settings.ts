@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { endSubscriptionOf } from '#server/people/end-newsletter.ts';
 import { recordConsents } from '#server/people/record-consents.ts';
@@ -99,7 +99,7 @@ async function refuseTwoFactorSwitch(tx: Transaction, userId: string, changes: C
     .executeTakeFirstOrThrow();
   if (wanted === (user.totp_confirmed_at !== null)) return;
   const problem = { twoFactorAuth: [wanted ? SET_UP : TURN_OFF] };
-  throw new FieldProblem(inGroup === undefined ? problem : { security: problem });
+  throw new ValidationError(inGroup === undefined ? problem : { security: problem });
 }
 
 async function applyTimeout(

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { needFreshPassword } from '#server/people/confirm-password.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
@@ -36,7 +36,7 @@ async function removeDevice(
   if (refused) return refused;
   const at = services.clock();
   await transaction(services.db, async tx => {
-    if (!(await endSession(tx, { id, userId }, 'device_removed', at))) throw new Problem('not_found');
+    if (!(await endSession(tx, { id, userId }, 'device_removed', at))) throw new DomainError('not_found');
     const subject = { type: 'session', id };
     await recordAudit(tx, { actorId: userId, action: 'device_removed', subject, requestId: request.id, at });
   });

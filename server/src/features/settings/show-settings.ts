@@ -1,7 +1,7 @@
 // GET /settings: the four groups and the devices.
 import type { HandlerResponse } from '#contract/api.ts';
 import { DAY_MS } from '#domain/time/day.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/http/services.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { hasRunOut } from '#server/security/sessions/authenticate.ts';

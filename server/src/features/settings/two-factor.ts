@@ -5,7 +5,7 @@ import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import { FieldProblem, Problem } from '#server/http/problem.ts';
+import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { checkGuardChange } from '#server/people/check-step-up.ts';
@@ -21,14 +21,14 @@ import {
 } from '#server/security/second-factor.ts';
 
 const WRONG_CODE = { code: ['That code is incorrect or was already used'] };
-const alreadyOn = (): Problem =>
-  new Problem('conflict', { message: 'Two-factor authentication is already on.' });
-const begunAnew = (): Problem =>
-  new Problem('conflict', {
+const alreadyOn = (): DomainError =>
+  new DomainError('conflict', { message: 'Two-factor authentication is already on.' });
+const begunAnew = (): DomainError =>
+  new DomainError('conflict', {
     message: 'Two-factor authentication was begun anew elsewhere. Close this and begin again.',
   });
-const notSetUp = (): Problem =>
-  new Problem('conflict', { message: 'Two-factor authentication is not set up.' });
+const notSetUp = (): DomainError =>
+  new DomainError('conflict', { message: 'Two-factor authentication is not set up.' });
 
 export async function setUpTwoFactor(
   services: Services,
@@ -46,7 +46,7 @@ export async function setUpTwoFactor(
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (begun.numUpdatedRows === 0n)
-    throw user.totp_confirmed_at === null ? new Problem('session_ended') : alreadyOn();
+    throw user.totp_confirmed_at === null ? new DomainError('session_ended') : alreadyOn();
   return { secret, uri };
 }
 
@@ -62,7 +62,7 @@ export async function confirmTwoFactor(
     // No code of the app that was shown the secret before would ever be right.
     if (body.secret !== undefined && body.secret !== secret) throw begunAnew();
     // Not spent: nothing was opened by it, and who signs in elsewhere right after has no other code yet.
-    if (stepOfCode(services, user, body.code) === undefined) throw new FieldProblem(WRONG_CODE);
+    if (stepOfCode(services, user, body.code) === undefined) throw new ValidationError(WRONG_CODE);
     const at = services.clock();
     await tx.updateTable('users').set({ totp_confirmed_at: at }).where('id', '=', user.id).execute();
     await tell(tx, user.id, 'two_factor_on', request.id, at);
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(
   return transaction(services.db, async tx => {
     const user = await lockUser(tx, caller.userId);
     // Whoever changed it meanwhile has ended this session.
-    if (user.password_hash !== password_hash) throw new Problem('session_ended');
+    if (user.password_hash !== password_hash) throw new DomainError('session_ended');
     if (user.totp_confirmed_at === null) throw notSetUp();
     const spendCode = await checkCode?.(tx);
     if (isRefusal(spendCode)) return spendCode;
@@ -117,7 +117,7 @@ export async function disableTwoFactor(
     const subject = { type: 'user', id: userId };
     const requestId = request.id;
     await recordAuditAlone(services.db, { actorId: userId, action: 'code_refused', subject, requestId, at });
-    throw new FieldProblem(WRONG_CODE);
+    throw new ValidationError(WRONG_CODE);
   }
   services.liveSessions.forget();
   return { message: 'Two-factor authentication is off.' };

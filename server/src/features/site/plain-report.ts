@@ -1,6 +1,6 @@
 // A report for readers without JavaScript: its figures and tables, the index at the end of each month, its files. Called
 // by read-plain.ts.
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { Services } from '#server/http/services.ts';
 import { readListings } from '#server/reports/ipo-calendar.ts';
 import { findPublished } from '#server/reports/list-reports.ts';

@@ -3,7 +3,7 @@
 import { displayChange, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { Services } from '#server/http/services.ts';
 import type { ReadPlain } from '#server/http/serve-web.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';

@@ -1,6 +1,6 @@
 // What machines read to find the pages: robots.txt, sitemap.xml, and the articles as a feed. Called by app.ts.
 import { MEMBER_PLACES } from '#contract/site.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { countVisit, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { findTexts } from './describe-address.ts';

@@ -7,7 +7,7 @@ import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
@@ -46,7 +46,7 @@ export async function addAlert(
   { slug, direction, price, splits }: Body,
 ): Promise<Alert | Refusal> {
   const stock = (await market.get()).bySlug.get(slug);
-  if (!stock) throw new FieldProblem({ slug: ['Unknown company'] });
+  if (!stock) throw new ValidationError({ slug: ['Unknown company'] });
   const alert = {
     id: uuidv7(),
     user_id: userId,
@@ -61,7 +61,7 @@ export async function addAlert(
     if (exited_at !== null) return refuse('stock_left_market');
     if (splits !== undefined && splits !== split_count) return refuse('stock_split');
     if (hasReached(last_price_minor, direction, price)) {
-      throw new FieldProblem({ price: [`The price is already ${direction} that`] });
+      throw new ValidationError({ price: [`The price is already ${direction} that`] });
     }
     const waiting = await tx
       .selectFrom('price_alerts')

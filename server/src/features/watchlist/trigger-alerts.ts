@@ -2,7 +2,7 @@
 import { transaction } from '#server/database/transaction.ts';
 import { speakOfReached } from '#server/exchange/reached-alerts.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from '#server/jobs/job.ts';
+import type { Job } from '#server/kernel/job.ts';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
 // The readable side of the OpenAPI document: one HTML page without scripts. Called by register-openapi.ts.
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { Answer, ApiDocument, Operation, Parameter } from './describe-api.ts';
 import type { JsonSchema } from './json-schema.ts';
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { recordConsents } from '#server/people/record-consents.ts';
 import { createPerson } from '#server/people/create-person.ts';
-import { decideVerification } from '#server/people/decide-verification.ts';
+import { decideVerification } from '#server/workflows/decide-verification.ts';
 import { DEFAULT_SETTINGS, type StoredSettings } from '#server/people/stored-settings.ts';
 import { MARKET_MAKERS } from '../people/market-makers.ts';
 import { OPERATOR, SAMPLE_ACCOUNTS } from '../people/sample-accounts.ts';

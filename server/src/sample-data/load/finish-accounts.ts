@@ -2,7 +2,7 @@
 // Called by the loader at the end.
 import { uuidv7 } from 'uuidv7';
 import { isRefusal } from '#domain/refusal.ts';
-import { saveMethod } from '#server/features/account/saved-methods.ts';
+import { saveMethod } from '#server/payments/saved-methods.ts';
 import { tellAnnounced } from '#server/notify/announce.ts';
 import { momentOf } from '../market-clock.ts';
 import { INVESTOR } from '../people/sample-accounts.ts';

@@ -1,8 +1,8 @@
 // The caller of a request, from its bearer token and the session behind it. Handed to the HTTP room by app.ts.
 import type { FastifyRequest } from 'fastify';
 import { UNATTENDED } from '#contract/unattended.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { createBearerReader } from './access-token.ts';
 import type { SessionTimes } from './live-sessions.ts';
@@ -32,10 +32,10 @@ export function createAuthenticate(
     const now = services.clock();
     const reading = readBearer(authorization, now);
     const claims = reading instanceof Promise ? await reading : reading;
-    if (!claims) throw new Problem('session_ended');
+    if (!claims) throw new DomainError('session_ended');
     const session = await services.liveSessions.find(claims.sessionId);
     if (session?.caller.userId !== claims.userId || hasRunOut(session, now))
-      throw new Problem('session_ended');
+      throw new DomainError('session_ended');
     if (isAttended(request)) noteActive(session);
     if (session.countsUse)
       services.metrics.uses.inc({ call: `${request.method} ${request.routeOptions.url}` });

@@ -1,7 +1,7 @@
 // The device of a login as a person would call it, from the browser's own words and a coarse address.
 // Called when a session starts.
 import type { FastifyRequest } from 'fastify';
-import { firstGroups } from '#server/http/network.ts';
+import { firstGroups } from '#server/kernel/network.ts';
 
 export interface Device {
   readonly name: string;

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import type { SessionsTable } from '#server/database/schema.generated.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 
 /** What tells whether a session has run out. */
 export type SessionTimes = Pick<

@@ -1,5 +1,5 @@
 // Somebody who listens to the market's stream. Made by open-stream.ts, told by market-feed.ts.
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 
 /** What the contract has the stream tell of. */
 export type EventName = 'stock' | 'order' | 'payment' | 'waiting';

@@ -1,9 +1,9 @@
 // GET /market/stream: keeps the connection open and writes server-sent events into it. Called by register-orders.ts.
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '#server/http/caller.ts';
-import { networkOf } from '#server/http/network.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { networkOf } from '#server/kernel/network.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Listener } from './listener.ts';
 import type { MarketFeed } from './market-feed.ts';
 
@@ -23,7 +23,7 @@ export async function openStream(
     return;
   }
   const network = networkOf(request.ip);
-  if (!(await feed.prepare(caller.userId, network))) throw new Problem('busy');
+  if (!(await feed.prepare(caller.userId, network))) throw new DomainError('busy');
   const { raw } = reply;
   // Gone while it was asked who calls: the connection has said so before anybody listened, and says so only once.
   if (raw.destroyed) {

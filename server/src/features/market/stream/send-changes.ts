@@ -7,7 +7,7 @@ import type { OrderView } from '#server/exchange/order-view.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { findBookReaders } from '../book-readers.ts';
-import { encodeOrder } from '../present-order.ts';
+import { encodeOrder } from '#server/features/market/orders/present-order.ts';
 import type { Listener } from './listener.ts';
 import type { ChangedOrder } from './read-changes.ts';
 import type { ChangedStock } from './standings.ts';

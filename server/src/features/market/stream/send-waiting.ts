@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { streamedWaiting } from '#contract/market.ts';
-import { WAITS } from '#server/people/decide-verification.ts';
+import { WAITS } from '#server/workflows/decide-verification.ts';
 import type { Listener } from './listener.ts';
 import type { FeedParts } from './send-changes.ts';
 import type { Told } from './told.ts';

@@ -8,13 +8,17 @@ import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/c
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
 import { ExchangeBusy } from '#server/exchange/intake/order-queue.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { JSON_TYPE, ReadyAnswer, RepeatedAnswer, type Idempotency } from '#server/http/handle.ts';
-import { findAnswer } from '#server/http/idempotency.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { JSON_TYPE, ReadyResponse } from '#server/http/handle.ts';
+import {
+  findStoredResponse,
+  StoredResponse,
+  type Idempotency,
+} from '#server/idempotency/stored-responses.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { checkPin } from '#server/people/check-step-up.ts';
-import { makeId } from '#server/make-id.ts';
+import { makeId } from '#server/kernel/make-id.ts';
 import type { OpenOrderLimit } from './limit-open-orders.ts';
 import { encodeOrder, presentOrder, type OrderAnswer } from './present-order.ts';
 import { refuseUncountable } from './refuse-uncountable.ts';
@@ -33,7 +37,7 @@ export async function placeOrder(
   by: Asking,
   body: HandlerBody<typeof PLACE>,
   idempotency: Idempotency | undefined,
-): Promise<OrderAnswer | Refusal | RepeatedAnswer | ReadyAnswer> {
+): Promise<OrderAnswer | Refusal | StoredResponse | ReadyResponse> {
   const { stockId, type, side, shares, limitPrice, pin } = body;
   if (limitPrice !== undefined) refuseUncountable(limitPrice * shares, feeRate(services.exchange.fees, side));
   // A market order never rests.
@@ -41,12 +45,12 @@ export async function placeOrder(
   const many = timeInForce === 'ioc' ? undefined : await mayPlace(by.userId, stockId);
   // What was answered once is answered again, though by now there may be too many.
   if (many) {
-    const before = await findAnswer(services.db, by.userId, idempotency);
+    const before = await findStoredResponse(services.db, by.userId, idempotency);
     return before ?? (await recordRefused(services, by, 'place', stockId, many));
   }
   if (pin !== undefined) {
     // What was answered once is answered again, without using up a try.
-    const before = await findAnswer(services.db, by.userId, idempotency);
+    const before = await findStoredResponse(services.db, by.userId, idempotency);
     if (before) return before;
     const refusal = await checkPin(services, by.userId, pin);
     if (refusal) return recordRefused(services, by, 'place', stockId, refusal);
@@ -71,7 +75,7 @@ export async function placeOrder(
   if (key === undefined || !('order' in outcome)) return answerOf(services, outcome);
   services.market.touch(outcome.order.stockId);
   const { status, text } = key.encode(outcome);
-  return new ReadyAnswer({ 'content-type': JSON_TYPE }, text, status);
+  return new ReadyResponse({ 'content-type': JSON_TYPE }, text, status);
 }
 
 /** As a batch would have (audit-batch.ts), had the order come so far. */
@@ -129,7 +133,7 @@ export async function replaceOrder(
 /** With the fills it had before, which the command's own answer does not know. */
 async function showAfter(
   { db }: Services,
-  answer: OrderAnswer | Refusal | RepeatedAnswer,
+  answer: OrderAnswer | Refusal | StoredResponse,
 ): Promise<OrderAnswer | Refusal> {
   if (isRefusal(answer)) return answer;
   const view = 'id' in answer ? (await findOrderViews(db, [answer.id])).get(answer.id) : undefined;
@@ -152,22 +156,22 @@ function answerKey({ key, requestHash }: Idempotency): AnswerKey {
 async function submit(
   services: Services,
   command: OrderCommand,
-): Promise<OrderAnswer | Refusal | RepeatedAnswer> {
+): Promise<OrderAnswer | Refusal | StoredResponse> {
   return answerOf(services, await enqueue(services, command));
 }
 
-function answerOf(services: Services, outcome: CommandOutcome): OrderAnswer | Refusal | RepeatedAnswer {
+function answerOf(services: Services, outcome: CommandOutcome): OrderAnswer | Refusal | StoredResponse {
   if ('order' in outcome) {
     services.market.touch(outcome.order.stockId);
     return presentOrder(outcome);
   }
-  if ('repeated' in outcome) return new RepeatedAnswer(outcome.status, outcome.body);
-  if ('keyConflict' in outcome) throw new Problem('idempotency_conflict');
-  if ('notFound' in outcome) throw new Problem('not_found');
+  if ('repeated' in outcome) return new StoredResponse(outcome.status, outcome.body);
+  if ('keyConflict' in outcome) throw new DomainError('idempotency_conflict');
+  if ('notFound' in outcome) throw new DomainError('not_found');
   return outcome;
 }
 
-/** Throws the Problem `busy` where the exchange takes nothing in. */
+/** Throws the DomainError `busy` where the exchange takes nothing in. */
 export async function enqueue(
   { orders }: Pick<Services, 'orders'>,
   command: OrderCommand,
@@ -175,6 +179,6 @@ export async function enqueue(
   try {
     return await orders.submit(command);
   } catch (error) {
-    throw error instanceof ExchangeBusy ? new Problem('busy') : error;
+    throw error instanceof ExchangeBusy ? new DomainError('busy') : error;
   }
 }

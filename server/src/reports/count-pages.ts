@@ -2,10 +2,10 @@
 // number true, listed in app.ts.
 import type { Database } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from '#server/jobs/job.ts';
-import { findReport, listReports, type ReportRow } from '#server/reports/list-reports.ts';
-import { readListings } from '#server/reports/ipo-calendar.ts';
-import { makeReport } from '#server/reports/report-body.ts';
+import type { Job } from '#server/kernel/job.ts';
+import { findReport, listReports, type ReportRow } from './list-reports.ts';
+import { readListings } from './ipo-calendar.ts';
+import { makeReport } from './report-body.ts';
 import { writeReport } from './write-report.ts';
 
 const EVERY_MS = 6 * 3_600_000;

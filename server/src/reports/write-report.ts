@@ -1,18 +1,16 @@
-// A report as CSV and as PDF. Called by register-insights.ts, and by the job that counts their pages.
+// Writes a report as the lines of a CSV file and as a PDF.
 import { formatMinor } from '#domain/money/money.ts';
 import { displayTime } from '#domain/time/display-time.ts';
-import { answerCsv, answerFile } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import { writePdf } from '#server/files/write-pdf.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
-import type { Ipo } from '#server/reports/ipo-calendar.ts';
-import type { ReportBody } from '#server/reports/report-body.ts';
-import { factsOf, sourceOf, tablesOf } from '#server/reports/report-tables.ts';
+import type { Ipo } from './ipo-calendar.ts';
+import type { ReportBody } from './report-body.ts';
+import { factsOf, sourceOf, tablesOf } from './report-tables.ts';
 
 /** Without listings there is no table of them, as on the page. */
-export function reportCsv(report: ReportBody, listings: readonly Ipo[]): Promise<ReadyAnswer> {
+export function reportLines(report: ReportBody, listings: readonly Ipo[]): Cell[][] {
   const optional = (value: number | null): Cell => (value === null ? null : figure(value));
-  return answerCsv(report.slug, [
+  return [
     ['report', 'from', 'to', 'index at start', 'index at end', 'volume in dollars', 'trades'],
     [
       report.title,
@@ -48,7 +46,7 @@ export function reportCsv(report: ReportBody, listings: readonly Ipo[]): Promise
     [],
     ['day', 'index level'],
     ...report.levels.map(({ day, level }) => [day, figure(level)]),
-  ]);
+  ];
 }
 
 function listingLines(listings: readonly Ipo[]): Cell[][] {
@@ -58,14 +56,6 @@ function listingLines(listings: readonly Ipo[]): Cell[][] {
     ['expected listing on', 'company', 'valuation in billions of dollars'],
     ...listings.map(({ date, company, valuation }) => [date, company, figure(valuation)]),
   ];
-}
-
-export async function reportPdf(
-  report: ReportBody,
-  listings: readonly Ipo[],
-  now: Date,
-): Promise<ReadyAnswer> {
-  return answerFile(`${report.slug}.pdf`, 'application/pdf', await writeReport(report, listings, now));
 }
 
 export function writeReport(report: ReportBody, listings: readonly Ipo[], now: Date): Promise<Buffer> {

@@ -12,8 +12,13 @@ import type { CommandOutcome } from '#server/exchange/commands.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import { LARGEST_BATCH } from '#server/exchange/intake/take-batch.ts';
 import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
-import { encodeAnswer, type Idempotency, type RepeatedAnswer } from '#server/http/handle.ts';
-import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
+import { encodeResponse } from '#contract/encode-response.ts';
+import {
+  findStoredResponse,
+  storeResponse,
+  type Idempotency,
+  type StoredResponse,
+} from '#server/idempotency/stored-responses.ts';
 import type { Services } from '#server/http/services.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { isWanted, type OrderFilter } from './order-filter.ts';
@@ -42,8 +47,8 @@ export async function cancelOrders(
   userId: string,
   filter: OrderFilter,
   idempotency: Idempotency | undefined,
-): Promise<Cancelled | RepeatedAnswer> {
-  const before = await findAnswer(services.db, userId, idempotency);
+): Promise<Cancelled | StoredResponse> {
+  const before = await findStoredResponse(services.db, userId, idempotency);
   if (before) return before;
   const ids = (await findOpen(services.db, userId, filter)).map(order => order.id);
   const outcomes: CommandOutcome[] = [];
@@ -116,15 +121,15 @@ async function keepOnce(
   userId: string,
   idempotency: Idempotency | undefined,
   answer: Cancelled,
-): Promise<Cancelled | RepeatedAnswer> {
+): Promise<Cancelled | StoredResponse> {
   return transaction(
     db,
     async tx => {
       await lockPerson(tx, userId);
-      const before = await findAnswer(tx, userId, idempotency);
+      const before = await findStoredResponse(tx, userId, idempotency);
       if (before) return before;
-      const text = encodeAnswer(CANCEL, answer);
-      await keepAnswer(tx, userId, idempotency, { status: 200, text, at: clock() });
+      const text = encodeResponse(CANCEL, answer);
+      await storeResponse(tx, userId, idempotency, { status: 200, text, at: clock() });
       return answer;
     },
     { repeatable: true },

@@ -7,7 +7,7 @@ import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { FieldProblem, Problem } from '#server/http/problem.ts';
+import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { describeNumber } from './mask-number.ts';
@@ -74,7 +74,7 @@ async function change(tx: Transaction, userId: string, id: string, values: Value
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem('not_found');
+  if (numUpdatedRows === 0n) throw new DomainError('not_found');
   return load(tx, id);
 }
 
@@ -85,7 +85,7 @@ async function findType(tx: Transaction, methodId: string): Promise<SavedMethod[
     .where('id', '=', methodId)
     .where('active', '=', true)
     .executeTakeFirst();
-  if (!method) throw new FieldProblem({ methodId: ['Please select a payment method'] });
+  if (!method) throw new ValidationError({ methodId: ['Please select a payment method'] });
   return method.type;
 }
 

@@ -4,8 +4,8 @@ import { divideHalfEven, totalOf } from '#domain/money/money.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { previewOrder } from '#server/exchange/preview-order.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { refuseAmongOpen } from './limit-open-orders.ts';
 import { refuseUncountable } from './refuse-uncountable.ts';
@@ -35,7 +35,7 @@ export async function showPreview(
     timeInForce: order.type === 'market' ? ('ioc' as const) : timeInForce,
   };
   const preview = await previewOrder(exchange, request);
-  if (preview === undefined) throw new Problem('not_found');
+  if (preview === undefined) throw new DomainError('not_found');
   if (isRefusal(preview)) return preview;
   refuseUncountable(preview.notional_minor, preview.fee_bps);
   const { pin_hash } = await db

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Limit } from '#contract/route.ts';
 import type { Database } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import { Problem } from './problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 
 export type CountCall = (limit: Limit, key: string) => Promise<void>;
 
@@ -23,7 +23,7 @@ const SWEEP_ABOVE = 10_000;
 function refuse(wait_ms: number): never {
   const retryAfter_s = Math.max(1, Math.ceil(wait_ms / 1000));
   const minutes = Math.ceil(retryAfter_s / 60);
-  throw new Problem('too_many_requests', {
+  throw new DomainError('too_many_requests', {
     retryAfter_s,
     ...(minutes > 1 && { message: `Too many requests. Try again in ${minutes} minutes.` }),
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#server/exchange/order-view.ts';
-import { encodeAnswer } from '#server/http/handle.ts';
+import { encodeResponse } from '#contract/encode-response.ts';
 import { encodeOrder, presentOrder } from './present-order.ts';
 
 const ids = fc.uuid();
@@ -68,7 +68,7 @@ const views: fc.Arbitrary<OrderView> = fc.record({
 test('an order written field by field is, to the letter, what its schema encodes', () => {
   fc.assert(
     fc.property(views, view => {
-      expect(encodeOrder(view)).toBe(encodeAnswer('POST /market/order', presentOrder(view)));
+      expect(encodeOrder(view)).toBe(encodeResponse('POST /market/order', presentOrder(view)));
     }),
   );
 });

@@ -4,9 +4,9 @@ import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
-import type { Listener } from './stream/listener.ts';
-import { sendOrders } from './stream/send-changes.ts';
-import { createTold } from './stream/told.ts';
+import type { Listener } from '#server/features/market/stream/listener.ts';
+import { sendOrders } from '#server/features/market/stream/send-changes.ts';
+import { createTold } from '#server/features/market/stream/told.ts';
 
 const server = await createTestApp();
 const { db, market } = server;

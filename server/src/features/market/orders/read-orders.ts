@@ -4,9 +4,9 @@ import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { isWanted } from './order-filter.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -95,7 +95,7 @@ export async function showOrder(
   // First: where it is split meanwhile, the new shares are taken for old ones, which is told, and never old ones for new.
   const splits = await countSplits(db, orderId);
   const view = (await findOrderViews(db, [orderId])).get(orderId);
-  if (view?.order.ownerId !== userId) throw new Problem('not_found');
+  if (view?.order.ownerId !== userId) throw new DomainError('not_found');
   const { rows: events } = await sql<OrderEvent>`
     select e.kind, e.created_at as at, e.shares, e.price_minor as price, e.reason,
       case when e.actor_id = ${userId} then 'you' when u.role in ('issuer', 'operator') then u.role

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { insertPerson } from '#server/testing/test-people.ts';
-import { createLimits } from './limits.ts';
+import { createLimits } from './rate-limits.ts';
 
 const server = await createTestApp();
 

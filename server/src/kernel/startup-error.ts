@@ -1,8 +1,8 @@
 // What keeps the server from starting, as a sentence for the person who started it. Thrown while starting;
 // main.ts and the admin commands print it and exit with 1, without a stack trace.
 
-export class StartFault extends Error {
-  override readonly name = 'StartFault';
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
 }
 
 /** The system's code of a failed call (`ENOENT`, `EACCES`), where it has one. */

@@ -1,15 +1,29 @@
 // Answers kept under the caller's idempotency key, written in the same transaction as the effect.
 import type { Database, Transaction } from '#server/database/database.ts';
-import type { Idempotency } from './handle.ts';
-import { RepeatedAnswer } from './handle.ts';
-import { Problem } from './problem.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+
+/** The caller's key for repeating a request safely, with a hash of the request. */
+export interface Idempotency {
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+/** A response that was sent before. It is sent again unchanged. */
+export class StoredResponse {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
 
 /** The answer given before under this key, if any. Throws idempotency_conflict where the request was another. */
-export async function findAnswer(
+export async function findStoredResponse(
   db: Database,
   userId: string,
   idempotency: Idempotency | undefined,
-): Promise<RepeatedAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   if (!idempotency) return undefined;
   const row = await db
     .selectFrom('idempotency_keys')
@@ -18,8 +32,8 @@ export async function findAnswer(
     .where('key', '=', idempotency.key)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (!idempotency.requestHash.equals(row.request_hash)) throw new Problem('idempotency_conflict');
-  return new RepeatedAnswer(row.status, JSON.parse(row.response));
+  if (!idempotency.requestHash.equals(row.request_hash)) throw new DomainError('idempotency_conflict');
+  return new StoredResponse(row.status, JSON.parse(row.response));
 }
 
 /**
@@ -27,17 +41,17 @@ export async function findAnswer(
  * where one of them is erased no kept answer may hold their name. Asked under the lock of what is changed, so that a twin
  * finds the key; whoever meets it here asked for something else at the same time.
  */
-export async function keepKey(
+export async function storeKey(
   tx: Transaction,
   userId: string,
   idempotency: Idempotency | undefined,
   at: Date,
 ): Promise<void> {
-  await keepAnswer(tx, userId, idempotency, { status: 200, text: '{}', at });
+  await storeResponse(tx, userId, idempotency, { status: 200, text: '{}', at });
 }
 
-/** Keeps an answer, which is JSON. Asked under a lock of the person's, so that a twin finds it; else as keepKey. */
-export async function keepAnswer(
+/** Keeps an answer, which is JSON. Asked under a lock of the person's, so that a twin finds it; else as storeKey. */
+export async function storeResponse(
   tx: Transaction,
   userId: string,
   idempotency: Idempotency | undefined,
@@ -51,5 +65,5 @@ export async function keepAnswer(
     .values({ user_id: userId, key, request_hash: requestHash, status, response, created_at })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new Problem('idempotency_conflict');
+  if (numInsertedOrUpdatedRows === 0n) throw new DomainError('idempotency_conflict');
 }

@@ -8,7 +8,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { tryEach } from '#server/database/try-each.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Job } from '#server/jobs/job.ts';
+import type { Job } from '#server/kernel/job.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { decideVerification, lockVerification, verificationOf, WAITS } from './decide-verification.ts';
 

@@ -5,8 +5,8 @@ import { cancelOrders, showOpenOrders } from './cancel-orders.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 import { listOrders, showOrder } from './read-orders.ts';
 import { showPreview } from './show-preview.ts';
-import { createMarketFeed } from './stream/market-feed.ts';
-import { openStream } from './stream/open-stream.ts';
+import { createMarketFeed } from '#server/features/market/stream/market-feed.ts';
+import { openStream } from '#server/features/market/stream/open-stream.ts';
 import { cancelOrder, placeOrder, replaceOrder } from './submit-order.ts';
 
 export function registerOrders(http: Http, services: Services): void {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMinor, type Minor } from '#domain/money/money.ts';
 import type { FeeSchedule } from '#domain/orders/fees.ts';
-import { StartFault } from './start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
 export interface Config {
   readonly host: string;
@@ -142,7 +142,7 @@ const environmentSchema = z.object({
 
 const SECRETS = ['JWT_SECRET', 'DATA_KEY'];
 
-/** Reads the configuration. Throws a StartFault that names every fault. An empty variable counts as unset. */
+/** Reads the configuration. Throws a StartupError that names every fault. An empty variable counts as unset. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape).map(name => [
@@ -159,7 +159,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       ...(parsed.error?.issues ?? []).map(issue => `  ${issue.path.join('.')} ${issue.message}`),
       ...missing.map(name => `  ${name} is required where DATABASE_URL is set`),
     ];
-    throw new StartFault(`The environment cannot be used:\n${faults.join('\n')}`);
+    throw new StartupError(`The environment cannot be used:\n${faults.join('\n')}`);
   }
   const values = parsed.data;
   return {

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from './parse-json.ts';
-import { isOfTheDisk, StartFault, systemCode } from './start-fault.ts';
+import { parseJson } from '#server/kernel/parse-json.ts';
+import { isOfTheDisk, StartupError, systemCode } from '#server/kernel/startup-error.ts';
 
 const secretsSchema = z.object({
   /** Signs access tokens and derives refresh tokens. */
@@ -16,9 +16,11 @@ const secretsSchema = z.object({
   databaseOwnerPassword: z.string().min(32),
   databaseAppPassword: z.string().min(32),
 });
+/** The two secrets that the application uses. */
+export type Secrets = Pick<KeptSecrets, 'jwtSecret' | 'dataKey'>;
 export type KeptSecrets = z.infer<typeof secretsSchema>;
 
-/** Makes the data folder where it is missing. Throws a StartFault where it cannot be written. */
+/** Makes the data folder where it is missing. Throws a StartupError where it cannot be written. */
 export function prepareDataDir(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) {
@@ -35,7 +37,7 @@ export function prepareDataDir(dataDir: string): void {
     }
   } catch (error) {
     const remedy = isOfTheDisk(error) ? 'Make room on its disk' : 'Make it writable for this user';
-    throw new StartFault(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written (${systemCode(error) ?? String(error)}). ` +
         `${remedy}, or name another with DATA_DIR.`,
     );
@@ -73,18 +75,18 @@ export function readSecrets(dataDir: string): KeptSecrets | undefined {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return undefined;
-    throw new StartFault(`The secrets in ${file} cannot be read (${systemCode(error) ?? String(error)}).`);
+    throw new StartupError(`The secrets in ${file} cannot be read (${systemCode(error) ?? String(error)}).`);
   }
   const parsed = secretsSchema.safeParse(parseJson(text));
   if (!parsed.success)
-    throw new StartFault(`The secrets in ${file} are damaged. Restore the file from a backup.`);
+    throw new StartupError(`The secrets in ${file} are damaged. Restore the file from a backup.`);
   return parsed.data;
 }
 
 function makeSecrets(dataDir: string): KeptSecrets {
   const file = secretsFile(dataDir);
   if (existsSync(join(dataDir, 'postgres'))) {
-    throw new StartFault(
+    throw new StartupError(
       `${dataDir} holds a database, but its secrets.json is gone. Restore the file from a backup, ` +
         'or remove the whole folder to begin anew.',
     );

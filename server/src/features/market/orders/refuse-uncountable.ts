@@ -2,9 +2,9 @@
 // Used by show-preview.ts and submit-order.ts.
 import { MAX_MINOR, type Minor } from '#domain/money/money.ts';
 import { feeFor } from '#domain/orders/fees.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 
 export function refuseUncountable(notional_minor: Minor, fee_bps: number): void {
   if (notional_minor + feeFor(notional_minor, fee_bps) > MAX_MINOR)
-    throw new FieldProblem({ shares: ['Shares times price is more than can be counted'] });
+    throw new ValidationError({ shares: ['Shares times price is more than can be counted'] });
 }
