@@ -1,9 +1,7 @@
-// Who may import whom. Run by `npm test`, alone by `npm test -- boundaries`. docs/ARCHITECTURE.md shows the same as a picture.
+// The allowed imports. docs/ARCHITECTURE.md shows the same rules as a picture.
 const TESTS = String.raw`\.test\.tsx?$|/testing/`;
 
-/**
- * What lies in `room` may import only what matches `allowed`. Tests may also use what tests need.
- */
+/** Files in `room` may import only files that match `allowed`. Tests may also import test helpers. */
 const only = (name, room, allowed, comment) => ({
   name,
   comment,
@@ -12,7 +10,7 @@ const only = (name, room, allowed, comment) => ({
   to: { pathNot: allowed },
 });
 
-/** Nothing from `from` to `to`; tests may look anywhere. */
+/** Forbids imports from `from` to `to`. Tests are exempt. */
 const never = (name, from, to, comment) => ({
   name,
   comment,

@@ -1,4 +1,4 @@
-// What code must keep to, beyond its types and its format; the types are checked in the same reading. Run by `npm test`.
+// Code rules beyond types and format. The same run checks the types.
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 type Rules = NonNullable<OxlintOverride['rules']>;
@@ -48,7 +48,7 @@ const react = errors(
    immutability globals refs set-state-in-effect error-boundaries purity set-state-in-render unsupported-syntax`,
 );
 
-// Whether a role has all it needs is left to axe, which knows that a checkbox tells its own state.
+// axe checks required ARIA properties; it knows that a checkbox has an implicit state.
 const accessible = errors(
   'jsx-a11y',
   `alt-text anchor-has-content anchor-is-valid aria-activedescendant-has-tabindex aria-props aria-proptypes
@@ -110,7 +110,8 @@ export default defineConfig({
       files: ['server/src/**'],
       excludeFiles: TESTS,
       rules: {
-        // Node gives a module that is imported all that it exports, fetch and WebSocket among it: an eighth of every start.
+        // Importing a whole built-in Node module loads everything it exports, including fetch and WebSocket: an eighth
+        // of each start.
         'no-restricted-imports': [
           'error',
           {
@@ -121,14 +122,14 @@ export default defineConfig({
         ],
       },
     },
-    // JSON that they read has no type, and no package is there yet to give it one.
+    // The JSON these scripts read is untyped, and no package is installed yet that could type it.
     { files: ['scripts/**/*.mjs'], rules: off(types) },
     {
       files: ['web/src/**'],
       rules: {
         ...react,
         ...accessible,
-        // A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
+        // A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable).
         'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region', 'tabpanel'] }],
       },
     },

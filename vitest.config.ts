@@ -1,11 +1,11 @@
-// The tests under Vitest: pure ones everywhere, and the server's, which share one real PostgreSQL.
+// The tests under Vitest: pure tests of all packages, and the server's tests, which share one real PostgreSQL.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const NEVER = ['**/node_modules/**', 'web/dist/**'];
 
-/** What starts servers, or the sample market, of its own; the longest last. */
+/** Tests that start servers or load the sample market, the longest last. */
 const LONG = [
   '/fuzz-api.test.',
   '/load-sample-data-again.test.',
@@ -15,7 +15,7 @@ const LONG = [
   '/drills.test.',
 ];
 
-/** The long ones first: begun at the end, they would leave the other workers without work. */
+/** Long tests first: started at the end, they would leave the other workers idle. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -27,15 +27,15 @@ class LongOnesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     allowOnly: false,
-    // How long a machine takes decides no test.
+    // The speed of the machine must not decide a test.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // Each file anew would import the whole server again: as long as running its tests. Whoever changes what all share
-    // (the clock, the environment) puts it back.
+    // Isolation would import the whole server for each file, which takes as long as its tests. A test that changes
+    // shared state (the clock, the environment) restores it.
     isolate: false,
-    // A test waits for a part of its time: for the database, for a child. Told as a number, since Vitest takes a share
-    // above 100% for 100%.
+    // Tests spend part of their time waiting for the database or a child process. A number, because Vitest caps a
+    // percentage at 100%.
     maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongOnesFirst },
     projects: [
@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,scripts,bench,drills}/**/*.test.ts'],
           exclude: NEVER,
-          // Node runs all of this as it is written, and keeps what it has compiled: Vite would write each file anew.
+          // Node runs TypeScript directly and caches the compiled code; Vite would transform each file.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: './server/src/testing/global-setup.ts',
         },

@@ -1,5 +1,5 @@
-// B1: durable orders acknowledged through HTTP over pgbench's TPC-B on the same server, how long they take at half that
-// rate, and whether a book of a million orders is slower than one of a thousand.
+// B1: durable orders acknowledged over HTTP, relative to pgbench's TPC-B on the same server; their latency at half that
+// rate; and the cost of a book of a million orders relative to one of a thousand.
 import { openLab, type Lab } from './lib/open-lab.ts';
 import type { Part } from './lib/part.ts';
 import { loadClosed, loadOpen, type Load, type LoadResult } from './lib/generate-load.ts';
@@ -126,12 +126,12 @@ function tell({ perSecond, statuses, refusals }: LoadResult): string {
   return `${perSecond.toFixed(0)}/s (${told})${refusals[0] === undefined ? '' : ` e.g. ${refusals[0]}`}`;
 }
 
-/** V8 goes on compiling what a load runs for some fifteen seconds, and every window in them would tell more of that than of orders. */
+/** V8 compiles hot code during the first fifteen seconds of load. Windows within them would measure the compiler. */
 async function warmUp(load: Load): Promise<void> {
   await loadClosed({ ...load, duration_ms: 3 * load.duration_ms });
 }
 
-/** pgbench has its best at another number of clients on every machine. */
+/** The best number of clients for pgbench differs by machine. */
 async function bestClients(
   tps: (clients: number, seconds: number) => Promise<number>,
   most: number,
@@ -150,7 +150,7 @@ async function loadOn(lab: Lab, { seconds, connections }: typeof SIZES): Promise
   return { url: lab.urls(), connections, duration_ms: seconds * 1000, next };
 }
 
-/** A second market, whose books are deep, in turn with the first: whatever else slows the machine down slows both. */
+/** A second market with deep books alternates with the first, so that a slow machine slows both. */
 async function compareDepths(
   sizes: typeof SIZES,
   shallow: () => Promise<number>,

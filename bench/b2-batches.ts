@@ -1,4 +1,4 @@
-// B2: orders acknowledged through HTTP in batches, over the very same path with batches of one.
+// B2: orders acknowledged over HTTP in batches, relative to the same path with batches of one.
 import { loadClosed } from './lib/generate-load.ts';
 import { openLab } from './lib/open-lab.ts';
 import { orderStream } from './lib/order-stream.ts';

@@ -1,6 +1,6 @@
-// B3: trades settled a second, delivery versus payment, over pgbench's TPC-B on the same server. A settled trade is one
-// ledger transaction of four postings with the holds it uses up, its place in the audit log and what there is to tell
-// both sides. What the clockwork calls runs here as it does there, beside a server that has little else to do.
+// B3: settled trades per second (delivery versus payment), relative to pgbench's TPC-B on the same server. A settled
+// trade is one ledger transaction of four postings. It also consumes holds, appends to the audit log and notifies both
+// sides. The benchmark runs the scheduler's settlement job itself, beside an otherwise idle server.
 import { createDatabase } from '#server/database/database.ts';
 import { takeOrders } from '#server/exchange/take-orders.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
@@ -13,9 +13,9 @@ import { measurePairs, median, ratios, withSpread } from './lib/statistics.ts';
 
 const AIM = 1;
 const SIZES = { pairs: 5, seconds: 3, trades: 5_000, people: 400, stocks: 40, clients: 8, scale: 32 };
-/** So long that the server's own clockwork leaves the trades to us. */
+/** Long enough that the server's own scheduler does not settle the trades. */
 const DELAY_MS = 24 * 3_600_000;
-/** For two batches under way and the search for the next. */
+/** Two batches in flight and the query for the next one. */
 const CONNECTIONS = 3;
 const TRADES_AT_ONCE = 100;
 
@@ -53,7 +53,7 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: Say) {
     say(`${perSecond.toFixed(0)} trades a second (${settled})`);
     return perSecond;
   };
-  // Prepared statements and compiled code first, as in a server that has been up for a while.
+  // Warms up prepared statements and compiled code, as in a server that has run for some time.
   await settle();
   const pairs = await measurePairs(count, settle, async () => {
     const tps = await tpcb.measure(clients, seconds);
@@ -79,7 +79,7 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: Say) {
   };
 }
 
-/** Trades that are cleared and wait for their day. */
+/** Creates trades that are cleared and not due yet. */
 async function makeTrades(lab: Lab, context: ExchangeContext, trades: number): Promise<void> {
   for (let made = 0; made < trades; made += TRADES_AT_ONCE) {
     const orders = Array.from({ length: Math.min(TRADES_AT_ONCE, trades - made) }, (_, index) => {

@@ -1,5 +1,5 @@
-// B4: authenticated reads a second of the screens people open most, over a bare Fastify route with one query by primary
-// key on the same PostgreSQL.
+// B4: authenticated reads per second of the most visited screens, relative to a bare Fastify route with one query by
+// primary key on the same PostgreSQL.
 import { join } from 'node:path';
 import { ROOT, runProgram } from '#server/testing/server-process.ts';
 import { loadClosed } from './lib/generate-load.ts';
@@ -35,7 +35,7 @@ export const readsOverBare: Part<typeof SIZES> = {
     );
     try {
       const duration_ms = seconds * 1000;
-      // So that there is something to read, and as much on any machine.
+      // Creates the same amount of data on every machine.
       const nextOrder = await orderStream(lab, 'b4');
       for (let sent = 0; sent < orders;) {
         const next = () => ((sent += 1), nextOrder());

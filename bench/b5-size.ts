@@ -1,5 +1,5 @@
-// B5: how long every reading call takes in a big market, over the same in one of a hundredth of its investors, companies
-// and transactions; and pages about the 1,000th of a long history over the first ones.
+// B5: latency of every reading call in a large market, relative to one with a hundredth of its investors, companies and
+// transactions; and of pages around the 1,000th of a long history, relative to the first pages.
 import type { RouteKey } from '#contract/api.ts';
 import { generateMarket } from '#server/admin/generate/generate-market.ts';
 import { createDatabase } from '#server/database/database.ts';
@@ -16,8 +16,9 @@ const WARM_UP_CALLS = 20;
 const AIMED_TRANSACTIONS = 10_000_000;
 const DEEP_ROWS = 10_000;
 const [SMALLEST_PAGE, PAGE_SIZES] = [7, 7];
-// So many companies as the aim names: a hundredth of fewer would not fill a page, nor the holdings of a person. Fewer
-// people and transactions, since the aim's take half an hour to generate: see the note that the run writes.
+// The number of companies equals the target's, because a hundredth of fewer would not fill a page or a portfolio.
+// People and transactions are fewer, because generating the target's takes half an hour; the run writes a note about
+// it.
 const SIZES = {
   pairs: 5,
   investors: 2_500,
@@ -27,13 +28,16 @@ const SIZES = {
   requests: 100,
 };
 
-/** Each posting of an account lies on a page of its own: what EXPLAIN (ANALYZE, BUFFERS) showed of 483 of them. */
+/** Each posting of an account lies on a disk page of its own: EXPLAIN (ANALYZE, BUFFERS) showed 483 of them. */
 const POSTINGS_APART =
   'adds up all postings of its account: 375 pages for 483 of them, which lie further apart in a larger table. Indexes of ' +
   'postings that carry the amount read 6 pages. Plan: those indexes (a third larger, 24 MB for a million postings) once ' +
   'statements are read so often that they pay for it.';
 
-/** Why some answers do more work in a bigger market, and what is planned: from EXPLAIN (ANALYZE, BUFFERS) and profiles. */
+/**
+ * Why some responses do more work in a larger market, and what is planned; from EXPLAIN (ANALYZE, BUFFERS) and
+ * profiles.
+ */
 const GROWS: Partial<Record<RouteKey, string>> = {
   'GET /market':
     'sends every company, a hundred times as many. Plan: none; screens read the pages of GET /market/search, and whoever wants all of them gets all of them.',
@@ -51,7 +55,7 @@ const DEEP: readonly RouteKey[] = ['GET /account/transactions', 'GET /market/ord
 
 interface Generated {
   readonly transactions: number;
-  /** How long it took to make it. */
+  /** The duration of the generation in seconds. */
   readonly generated_s: number;
   readonly calls: ReadCalls;
   readonly url: string;
@@ -72,7 +76,7 @@ export const sizeAgainstHundredth: Part<typeof SIZES> = {
     try {
       const small = await openMarket(sizes, HUNDREDTH, say);
       try {
-        // Only now, since a server ends a connection on which nothing is asked for long.
+        // Connects only now, because a server closes connections that stay idle.
         return await measure(await connected(big), await connected(small), sizes, say);
       } finally {
         await small.close();
@@ -153,7 +157,7 @@ async function measure(big: Market, small: Market, { pairs: count, requests }: t
   return { rows, problems: [], notes: [...notes(rows, short, passedOver), whyThisSize(big)], raw };
 }
 
-/** Pages of about ten rows, at this depth or a few hundred rows off: none of them twice, since a server remembers pages. */
+/** Pages of about ten rows at about this depth. No page repeats, because a server caches pages. */
 function unseenPages(depth: number): () => string {
   let asked = 0;
   return () => {
@@ -164,7 +168,7 @@ function unseenPages(depth: number): () => string {
   };
 }
 
-/** The first minute of a server is that of its jobs and of its compiler. */
+/** A server spends its first minute on jobs and compilation. */
 async function warmUp(markets: readonly Market[], calls: number): Promise<void> {
   for (const market of markets)
     for (const name of market.calls.names)
@@ -206,7 +210,7 @@ function whyThisSize({ transactions, generated_s }: Generated): string {
   );
 }
 
-/** An answer that is longer takes longer to gather, to write and to send: then the work for a row has not grown. */
+/** A longer response takes longer to gather, write and send. In that case the work per row has not grown. */
 function ownCause({ ofMedians, ofLengths }: Short): string {
   const length = `its answer is ${ofLengths.toFixed(2)} times as long`;
   return ofLengths * SIZE_AIM >= ofMedians
@@ -218,7 +222,7 @@ function ownCause({ ofMedians, ofLengths }: Short): string {
 interface Spread {
   readonly p50: number;
   readonly p99: number;
-  /** Characters of an answer's body, on average. */
+  /** The mean length of a response body in characters. */
   readonly length: number;
 }
 
@@ -246,7 +250,7 @@ function judge(measure: string, rounds: readonly Round[], aim: number) {
 
 type Next = () => readonly [Market, HttpRequest];
 
-/** One request here, one there, so that whatever slows the machine slows both. In milliseconds. */
+/** Alternates single requests between both, so that a slow machine slows both. In milliseconds. */
 async function measureInTurn(
   count: number,
   requests: number,
@@ -286,7 +290,7 @@ async function timeOf([{ connection }, request]: readonly [Market, HttpRequest])
   return { took_ms: performance.now() - started_ms, length: body.length };
 }
 
-/** Why this call cannot be measured here; undefined where it answers. */
+/** The reason why this call cannot be measured here; undefined when it succeeds. */
 async function tryOnce({ connection, calls }: Market, name: RouteKey): Promise<string | undefined> {
   try {
     const { status } = await connection.send(calls.next(name));

@@ -1,5 +1,5 @@
-// B7: how long until the first healthy answer, on an empty folder and on one that is there; what memory the server takes
-// at rest and under load; how large the database grows.
+// B7: the time to the first healthy response with an empty and with an existing data folder, the server's memory at
+// rest and under load, and the growth of the database.
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { generateMarket } from '#server/admin/generate/generate-market.ts';
@@ -62,7 +62,7 @@ export const startAndSize: Part<typeof SIZES> = {
   },
 };
 
-/** From the process's start to the first healthy answer; stops it again. */
+/** Returns the time from process start to the first healthy response, then stops the process. */
 async function startOnce(dataDir: string): Promise<number> {
   const program = await prepareServer(process.execPath);
   const started_ms = performance.now();

@@ -1,4 +1,4 @@
-// B8: how many bytes each public and each member page costs in an empty browser, as they come over the wire.
+// B8: the bytes on the wire of each public and each member page in a browser without a cache.
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 import { SAMPLE_PASSWORD } from '#server/sample-data/people/sample-accounts.ts';
@@ -7,7 +7,7 @@ import { prepareServer, prepareWeb } from '../scripts/lib/prepare.mjs';
 import { openBrowser, pagesOf } from './lib/pages.ts';
 import type { Part, Row } from './lib/part.ts';
 
-/** How many pages of either area, at most. */
+/** The largest number of pages per area. */
 const SIZES = { public: 1_000, member: 1_000 };
 const MEMBER = 'investor@foreshare.example';
 
@@ -75,7 +75,7 @@ async function weigh(browser: Browser, url: string, path: string, signedIn: bool
     });
     await page.goto(path, { waitUntil: 'load' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // The stream of prices never ends, so that the network is never idle on some pages.
+    // Pages with a price stream never reach network idle.
     await page.waitForTimeout(1_000);
     return sum;
   } finally {
@@ -85,7 +85,7 @@ async function weigh(browser: Browser, url: string, path: string, signedIn: bool
 
 const session = z.object({ token: z.string(), refreshToken: z.string(), user: z.unknown() });
 
-/** Puts a session where the web looks for it; nothing of the web is loaded for that. */
+/** Stores a session where the web app looks for it, without loading the app. */
 async function signIn(page: Page): Promise<void> {
   const data = { email: MEMBER, password: SAMPLE_PASSWORD };
   const answer = await page.request.post('/api/auth/login', { data });

@@ -1,5 +1,5 @@
-// B9: what Lighthouse says of each public page's performance, on its mobile settings: a slow phone on a slow network,
-// simulated. The pages are built without the delays that the specification asks for.
+// B9: Lighthouse's performance score of each public page with its mobile settings (simulated slow phone and network).
+// The pages are built without the delays that the specification asks for.
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { makeDataDir, ROOT, runProgram } from '#server/testing/server-process.ts';
@@ -8,18 +8,18 @@ import { buildWeb, prepareServer } from '../scripts/lib/prepare.mjs';
 import { openBrowser, pagesOf } from './lib/pages.ts';
 import { MissingTool, type Part, type Row } from './lib/part.ts';
 
-/** At most so many pages, each so many times. */
+/** The largest number of pages, and the runs per page. */
 const SIZES = { pages: 1_000, runs: 3 };
 const AIM = 95;
-/** Nobody comes to them but by a link in a mail, and without its token they say only that it is missing. */
+/** These pages are reached only by a link in a mail. Without its token they only report that it is missing. */
 const BY_MAIL = /^\/(reset-password|confirm-email|newsletter\/)/;
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 interface Run {
-  /** Of 100. */
+  /** Out of 100. */
   readonly score: number;
-  /** Milliseconds, as simulated. */
+  /** Milliseconds, simulated. */
   readonly paint: number;
   readonly largest: number;
   readonly blocked: number;
@@ -30,7 +30,7 @@ export const lighthouseOfPages: Part<typeof SIZES> = {
   id: 'B9',
   title: 'Lighthouse performance of each public page, on mobile settings',
   sizes: SIZES,
-  // Only counts the pages: they need a build of their own, and `npm test` has Lighthouse already.
+  // Only counts the pages: they need a separate build, and `npm test` runs Lighthouse already.
   smoke: { pages: 0, runs: 0 },
   run: async (sizes, say) => {
     const paths = pagesOf('public')
@@ -80,7 +80,7 @@ export const lighthouseOfPages: Part<typeof SIZES> = {
   },
 };
 
-/** Now and then Chromium loses the start of a trace, and the page is asked for again. */
+/** Chromium occasionally loses the start of a trace; the page is then measured again. */
 const TRIES = 4;
 
 async function judge(url: string, port: number): Promise<Run> {

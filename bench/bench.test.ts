@@ -1,4 +1,4 @@
-// Every benchmark in its smallest size: it runs to its end and has something to tell. What it measures is not judged.
+// Runs every benchmark in its smallest size and checks that it reports figures. The figures are not judged.
 import { BENCHMARKS } from './benchmarks.ts';
 import { testParts } from './lib/test-parts.ts';
 

@@ -1,4 +1,3 @@
-// Every benchmark, in the order in which they run. Read by main.ts and by the smoke test.
 import type { Part } from './lib/part.ts';
 import { ordersOverTpcB } from './b1-orders.ts';
 import { batchesOverSingles } from './b2-batches.ts';

@@ -1,4 +1,4 @@
-// The benchmarks: `npm run bench -- [--only B1,B2] [--smoke] [--<size> <n>]`. Run by scripts/run.mjs.
+// The benchmarks: `npm run bench -- [--only B1,B2] [--smoke] [--<size> <n>]`.
 import { runParts } from './lib/run-parts.ts';
 import { BENCHMARKS } from './benchmarks.ts';
 

@@ -1,5 +1,5 @@
-// D1: the server killed -9 under mixed load, again and again, and PostgreSQL likewise. Whatever was acknowledged is
-// there afterwards, and nothing else.
+// D1: kills the server, and likewise PostgreSQL, with SIGKILL again and again under mixed load. Everything
+// acknowledged, and nothing else, must be there afterwards.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { healthy, openLab, type Lab } from '../bench/lib/open-lab.ts';
 import type { Part } from '../bench/lib/part.ts';
@@ -76,7 +76,7 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<readonly
   return results;
 }
 
-/** Hurts the server while it is busy, lets it work a little more, and then asks again what was left open. */
+/** Disturbs a busy server, lets it continue for a moment, then resolves all open requests. */
 async function underLoad<T>(
   lab: Lab,
   workload: Workload,
@@ -102,7 +102,7 @@ async function killServer(lab: Lab): Promise<number> {
 
 async function killDatabase(lab: Lab): Promise<number> {
   process.kill(databasePid(lab.dataDir), 'SIGKILL');
-  // It takes a moment until anybody notices.
+  // Gives the processes a moment to notice.
   await sleep(50);
   return 50 + (await healthy(lab.url()));
 }

@@ -1,5 +1,5 @@
-// D10: an independent oracle. Postings, and trades by themselves, are exported and recomputed by hledger; both must give
-// the balances that we keep, to the cent.
+// D10: an independent oracle. Postings and trades are exported separately and recomputed by hledger; both must produce
+// our balances to the cent.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,7 +80,7 @@ export const oracle: Part<typeof SIZES> = {
 
 const POLL_MS = 50;
 
-/** Trades move nothing before they settle, so the two journals tell the same only afterwards. */
+/** Unsettled trades have no postings, so the two journals agree only after settlement. */
 async function allSettled(db: Database): Promise<void> {
   for (;;) {
     const { rows } =

@@ -1,5 +1,5 @@
-// D11: the tests tested. Each deliberate fault is planted alone in a copy of the tree, and the tests named with it must
-// fail; without any fault all of them must pass there.
+// D11: mutation testing. Each deliberate fault is planted alone in a copy of the tree, and its tests must fail. Without
+// a fault all of them must pass there.
 import { execFile, execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,11 +17,11 @@ import { ROOT } from '#server/testing/server-process.ts';
 import type { Part, Say } from '../bench/lib/part.ts';
 import { FAULTS, type Fault } from './lib/faults.ts';
 
-/** Far longer than any of them takes on a busy machine: a test that is only slow must not count as one that noticed. */
+/** Far longer than any test takes on a busy machine, because a slow test must not count as a failed one. */
 const LONGEST_TEST_MS = 60_000;
 const LONGEST_MS = 300_000;
 const ALL_LONGEST_MS = 1_200_000;
-/** A run of a few tests mostly waits for its start, which is the work of one core. */
+/** A run of a few tests mostly consists of its start, which uses one core. */
 const TREES = 2;
 const SIZES = { faults: FAULTS.length, skip: 0 };
 
@@ -29,7 +29,7 @@ export const plantedFaults: Part<typeof SIZES> = {
   id: 'D11',
   title: 'deliberate faults, planted one by one',
   sizes: SIZES,
-  // That each fault can still be planted is seen without running a single test.
+  // Checks that each fault can still be planted, without running a test.
   smoke: { faults: 0, skip: 0 },
   run: async ({ faults, skip }, say) => {
     const unplantable = FAULTS.filter(fault => countIn(ROOT, fault) !== 1).map(
@@ -50,7 +50,9 @@ export const plantedFaults: Part<typeof SIZES> = {
   },
 };
 
-/** What no test noticed. Throws where the tests fail without any fault: then nothing can be said of one. */
+/**
+ * The faults that no test detected. Throws when the tests fail without a fault, because then no fault can be judged.
+ */
 async function plantAll(chosen: readonly Fault[], say: Say): Promise<readonly string[]> {
   const waiting = [...chosen];
   const missed: string[] = [];
@@ -89,10 +91,10 @@ function countIn(tree: string, { file, find }: Fault): number {
   return readFileSync(join(tree, file), 'utf8').split(find).length - 1;
 }
 
-/** What git knows and what it would take up, with the packages linked in. */
+/** Copies the tracked and the new files; links the packages. */
 function copyTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'foreshare-faults-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  // When root starts this, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(tree, 0o755);
   const files = execFileSync(
     'git',
@@ -124,7 +126,7 @@ async function isCaught(tree: string, fault: Fault): Promise<boolean> {
   }
 }
 
-/** Tests that hang have noticed something, too. */
+/** A hanging test counts as failed. */
 function runTests(
   tree: string,
   tests: readonly string[],

@@ -1,5 +1,6 @@
-// D12: matching against a naive matcher of a few lines, on random streams of commands: same fills, same rest. On the same
-// streams: never crossed, price-time priority, cash and shares conserved, the same book when replayed.
+// D12: compares matching with a naive matcher on random streams of commands: same fills, same remainder. On the same
+// streams: the book is never crossed, price-time priority holds, cash and shares are conserved, and a replay gives the
+// same book.
 import fc from 'fast-check';
 import { STREAM_RULES, streams, type Stream } from '#domain/orders/testing/stream-rules.ts';
 import type { Part } from '../bench/lib/part.ts';
@@ -24,7 +25,7 @@ export const matching: Part<typeof SIZES> = {
       seen.commands += stream.commands.length;
       if (seen.streams % TELL_EVERY === 0) say(`${seen.streams} streams, ${seen.commands} commands`);
     };
-    // The first stream that differs ends the run, cut down to the fewest commands that still do.
+    // The first difference ends the run, shrunk to the fewest commands that reproduce it.
     const details = fc.check(fc.property(streams, judge), { numRuns, seed });
     const problems = details.failed ? [fc.defaultReportMessage(details) ?? 'a stream differs'] : [];
     return Promise.resolve({

@@ -1,5 +1,5 @@
-// D2: answers lost on the way. A proxy cuts, delays and resets, also right after the server has committed; the client
-// asks again by the same key until it is answered. Everything is resolved, and nothing happens twice.
+// D2: lost responses. A proxy cuts, delays and resets connections, also right after the server's commit. The client
+// retries with the same key until it has a response. Every request must be resolved, and none may have two effects.
 import { openLab } from '../bench/lib/open-lab.ts';
 import type { Part } from '../bench/lib/part.ts';
 import { checkEffects, countDoubled, countLost } from './lib/check-effects.ts';

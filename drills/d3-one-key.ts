@@ -1,4 +1,4 @@
-// D3: one idempotency key sent 2 to 50 times at once: one effect, and the same answer for all.
+// D3: sends one idempotency key 2 to 50 times at once. There must be one effect, and the same response for all.
 import { openLab, type Lab } from '../bench/lib/open-lab.ts';
 import type { Part } from '../bench/lib/part.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
@@ -60,7 +60,7 @@ async function sendCopies(
     : [`${operation.key ?? ''} was answered in ${texts.size} ways: ${[...texts].join(' | ')}`];
 }
 
-/** An answer that was kept comes back with its fields in another order. */
+/** A stored response may return its fields in another order. */
 function sortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortedKeys);
   if (typeof value !== 'object' || value === null) return value;

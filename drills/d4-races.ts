@@ -1,5 +1,5 @@
-// D4: races for one balance and one share. Each person has enough for one of many things that are asked for at the same
-// moment: withdrawing all, buying for all, selling all. At most one of each kind may be taken.
+// D4: races for one balance and one share. Each person has enough for one of many simultaneous requests: withdrawing
+// all, buying for all, selling all. At most one of each kind may be accepted.
 import { openLab, LAST_PRICE_MINOR, type Lab } from '../bench/lib/open-lab.ts';
 import type { Part } from '../bench/lib/part.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
@@ -10,7 +10,7 @@ import type { Operation } from './lib/workload.ts';
 
 const SIZES = { tries: 100_000, atOnce: 10, people: 20, seed: 1 };
 const SHARES = 10n;
-/** Ten shares at $9 with the fee of half a percent; what one buy or one withdrawal takes. */
+/** Ten shares at $9 with the fee of half a percent; the amount of one buy or one withdrawal. */
 const PRICE_MINOR = LAST_PRICE_MINOR - 100n;
 const CASH_MINOR = 90_45n;
 
@@ -20,7 +20,7 @@ export const races: Part<typeof SIZES> = {
   sizes: SIZES,
   smoke: { tries: 200, atOnce: 10, people: 4, seed: 1 },
   run: async ({ tries, atOnce, people, seed }, say) => {
-    // A channel without a fee, so that what was withdrawn can be paid back to the cent.
+    // A channel without a fee, so that a withdrawal can be paid back to the cent.
     const lab = await openLab({
       people,
       stocks: 1,
@@ -66,7 +66,7 @@ function wishOf(lab: Lab, person: TestPerson, key: string, kind: number): Operat
   if (kind === 0) return payment(lab, person, 'withdraw', CASH_MINOR, key);
   const [stock] = lab.stocks;
   const side = kind === 1 ? 'buy' : 'sell';
-  // Buys stand below the sells, so that nothing trades and all of it can be taken back.
+  // Buys are below the sells, so that nothing trades and everything can be cancelled.
   const price_minor = side === 'buy' ? PRICE_MINOR : LAST_PRICE_MINOR + 100n;
   const body = {
     stockId: stock?.stockId,
@@ -94,7 +94,7 @@ function payment(
   return { kind, person, method: 'POST', path: `/api/payment/${kind}`, key: `${kind}-${key}`, body };
 }
 
-/** Sends all at once, judges, and puts everything back as it was; cancelling races with cancelling. */
+/** Sends all requests at once, judges, and restores the balances; the cancellations race too. */
 async function race(lab: Lab, wishes: readonly Operation[], person: TestPerson, name: string) {
   const answers = await Promise.all(wishes.map(wish => send(lab, wish)));
   const taken = wishes.flatMap((wish, index) => {

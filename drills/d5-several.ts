@@ -1,5 +1,5 @@
-// D5: two and four server processes on one database, killed -9 at random under mixed load, and started again. Whatever
-// any of them acknowledged is there, once.
+// D5: two and four server processes on one database, killed at random with SIGKILL under mixed load and started again.
+// Everything that any of them acknowledged must be there exactly once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from '#server/database/database.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
@@ -74,7 +74,7 @@ async function killAmong(servers: number, sizes: typeof SIZES, say: Say) {
       running.push({ server, url: await server.ready });
     }
     const target = {
-      // Also to one that is dead at the moment, as a balancer would that has not noticed yet.
+      // Includes dead processes, like a load balancer that has not noticed yet.
       url: () => running[random.whole(0, running.length - 1)]?.url ?? '',
       tokenOf: (person: (typeof place.people)[number]) =>
         signAccessToken(keys.accessTokens, person, new Date()),

@@ -1,5 +1,5 @@
-// D6: serialisation failures, deadlocks and dropped connections, before and after the commit, injected into a share of
-// all transactions. Everything acknowledged is there, and every key has one effect.
+// D6: injects serialization failures, deadlocks and dropped connections, before and after the commit, into a share of
+// all transactions. Everything acknowledged must be there, and every key must have one effect.
 import { openLab } from '../bench/lib/open-lab.ts';
 import type { Part } from '../bench/lib/part.ts';
 import { checkEffects, countDoubled, countLost } from './lib/check-effects.ts';
@@ -22,7 +22,7 @@ export const injectedFaults: Part<typeof SIZES> = {
       await lab.server().ended;
       let injected = 0;
       for (let round = 1; round <= rounds; round += 1) {
-        // From 1 percent to the most, evenly.
+        // Evenly from 1 percent to the maximum.
         const percent =
           mostPercent - Math.round(((mostPercent - 1) * (rounds - round)) / Math.max(1, rounds - 1));
         await lab.restart({ program: ['drills/lib/serve-with-faults.ts', String(percent), String(seed)] });

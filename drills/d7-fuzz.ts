@@ -1,4 +1,4 @@
-// D7: calls made up from the OpenAPI document, every operation, for nobody and for every role.
+// D7: generated calls of every operation in the OpenAPI document, without a session and for every role.
 import type { Part } from '../bench/lib/part.ts';
 import { fuzzServer } from './fuzz-server.ts';
 
@@ -26,7 +26,7 @@ export const fuzz: Part<typeof SIZES> = {
         {
           measure: 'operations that answered with success',
           found: `${found.operations - found.neverSucceeded.length} of ${found.operations}`,
-          // A handful of calls of each reaches the easy ones alone.
+          // A handful of calls per operation reaches only the easy operations.
           ...(requests < SIZES.requests
             ? {}
             : { aim: String(found.operations), met: found.neverSucceeded.length === 0 }),

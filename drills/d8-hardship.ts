@@ -1,5 +1,5 @@
-// D8: a full disk, a PostgreSQL that stands still, a clock that is an hour wrong, crowds of idle and of slow clients.
-// Nothing wrong is acknowledged meanwhile, and afterwards everything goes on by itself.
+// D8: a full disk, a frozen PostgreSQL, a clock that is an hour wrong, crowds of idle and of slow clients. Nothing
+// false may be acknowledged, and afterwards everything must recover by itself.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { healthy, openLab, type Lab } from '../bench/lib/open-lab.ts';
 import { MissingTool, type Part, type Row, type Say } from '../bench/lib/part.ts';
@@ -136,7 +136,7 @@ async function goThrough(lab: Lab, each: Hardship, sizes: typeof SIZES, say: Say
   return { well_ms, meanwhile, acknowledged: journal.acknowledged.length, problems };
 }
 
-/** Until the server says so, and takes something again. Gives that moment. */
+/** Waits until the server is healthy and accepts requests again. Returns that moment. */
 async function untilWell(lab: Lab, journal: Journal): Promise<number> {
   const before = journal.acknowledged.length;
   await healthy(lab.url());

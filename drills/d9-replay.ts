@@ -1,5 +1,5 @@
-// D9: the recorded events of every book, played into empty books, give the orders that are stored, in their places in
-// the queue; and the ledger, added up from its postings, gives the balances that are stored.
+// D9: replays the recorded events of every book into empty books, which must equal the stored orders and their
+// priority. The sum of all ledger postings must equal the stored balances.
 import { openLab } from '../bench/lib/open-lab.ts';
 import type { Part } from '../bench/lib/part.ts';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,8 +1,8 @@
-// Every drill in its smallest size: nothing is lost, nothing is there twice, the books agree.
+// Runs every drill in its smallest size.
 import { testParts } from '../bench/lib/test-parts.ts';
 import { DRILLS } from './drills.ts';
 
-// The fuzz has a test of its own beside it.
+// The fuzz has its own test.
 const small = DRILLS.filter(part => part.id !== 'D7');
 
 testParts(small, 'finds nothing wrong');

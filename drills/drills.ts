@@ -1,4 +1,3 @@
-// Every drill, in the order in which they run. Read by main.ts and by the smoke test.
 import type { Part } from '../bench/lib/part.ts';
 import { killed } from './d1-killed.ts';
 import { lostAnswers } from './d2-lost-answers.ts';

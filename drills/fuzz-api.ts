@@ -1,5 +1,5 @@
-// Throws made-up calls at the API, for nobody and for every role, and holds each answer against the OpenAPI document.
-// Called by fuzz-server.ts and, small, by its test.
+// Sends generated calls to the API, without a session and for every role, and validates each response against the
+// OpenAPI document.
 import type { ApiDocument } from '#server/http/openapi/describe-api.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
 import { createAnswerCheck, type GivenAnswer } from '#server/testing/check-answer.ts';
@@ -7,29 +7,29 @@ import { createCallMaker, type FuzzCall } from './fuzz-calls.ts';
 
 export interface FuzzCaller {
   readonly name: string;
-  /** The value of the authorization header; undefined for nobody. */
+  /** The value of the authorization header; undefined without a session. */
   readonly authorization: () => string | undefined;
-  /** Signs in again, after a call has ended the session. */
+  /** Signs in again after a call has ended the session. */
   readonly renew: () => Promise<void>;
-  /** Somebody new each time something must be somebody's last call. */
+  /** A caller with a new account for each call that ends an account. */
   readonly isThrowAway?: true;
 }
 
 interface FuzzOptions {
   readonly document: ApiDocument;
-  /** Sends one call; of a stream of events, only the beginning is read. */
+  /** Sends one call. Of an event stream only the beginning is read. */
   readonly send: (call: FuzzCall) => Promise<GivenAnswer>;
   readonly callers: readonly FuzzCaller[];
   readonly seed: string;
   readonly requests: number;
-  /** How many calls are on their way at once; with 1, the same seed makes the same calls. */
+  /** The number of concurrent calls; with 1 the same seed makes the same calls. */
   readonly atOnce: number;
   readonly clock: () => Date;
-  /** The texts of mails that went out since the last time. */
+  /** The texts of new mails since the last call. */
   readonly readMails: () => Promise<readonly string[]>;
-  /** Gives everybody the password back that made-up calls send. */
+  /** Resets all passwords to the one that generated calls send. */
   readonly restorePasswords: () => Promise<void>;
-  /** Told now and then how many are done. */
+  /** Reports the number of completed calls now and then. */
   readonly progress?: (done: number) => void;
 }
 
@@ -43,25 +43,25 @@ export interface FuzzFigures {
   readonly requests: number;
   readonly seed: string;
   readonly operations: number;
-  /** Operations that never answered with success: the fuzz did not get far into them. */
+  /** Operations without a single success: the fuzz did not reach far into them. */
   readonly neverSucceeded: readonly string[];
   readonly answers: Readonly<Record<string, number>>;
   readonly serverErrors: number;
   readonly brokenPromises: number;
   readonly hangs: number;
   readonly slowest: { readonly call: string; readonly ms: number };
-  /** The first faults; the counts above have all. */
+  /** The first faults; the counts above include all. */
   readonly faults: readonly FuzzFault[];
 }
 
 const HANG_AFTER_MS = 20_000;
-/** Then the server hangs for good, and nothing more is to be learnt. */
+/** Beyond this number the server hangs for good, and the run stops. */
 const MOST_HANGS = 100;
 const MOST_FAULTS_KEPT = 60;
 const PROGRESS_EVERY = 5000;
 const READ_MAILS_EVERY = 100;
 const LAST_CALL = '/privacy/erase';
-/** Who changed it would be refused from then on wherever the password is asked for. */
+/** After a password change every call that asks for the password would be refused. */
 const NEW_PASSWORD: readonly string[] = ['/settings/password', '/auth/reset-password/confirm'];
 
 export async function fuzzApi(options: FuzzOptions): Promise<FuzzFigures> {
@@ -148,7 +148,7 @@ function createTally() {
   };
 }
 
-/** The answer, or what went wrong instead of one. */
+/** Returns the response, or a description of what went wrong. */
 async function withinTime(sending: Promise<GivenAnswer>): Promise<GivenAnswer | string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const timer = setTimeout(() => {

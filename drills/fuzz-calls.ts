@@ -1,5 +1,5 @@
-// Makes up calls of the API from its OpenAPI document: half as they should be, half with something wrong. What the
-// answers name (ids, slugs) comes back in later calls. Called by fuzz-api.ts.
+// Generates API calls from the OpenAPI document: half valid, half with a fault. Ids and slugs from responses appear in
+// later calls.
 import type { ApiDocument, Operation, Parameter } from '#server/http/openapi/describe-api.ts';
 import type { JsonSchema } from '#server/http/openapi/json-schema.ts';
 import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
@@ -9,9 +9,9 @@ import { createValueMaker, picker } from './fuzz-values.ts';
 
 export interface FuzzCall {
   readonly method: string;
-  /** As the document spells it. */
+  /** The path as the document spells it. */
   readonly path: string;
-  /** With the path's places filled and the query. */
+  /** With path parameters and query filled in. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
@@ -19,15 +19,15 @@ export interface FuzzCall {
 
 export interface CallMaker {
   readonly operations: readonly string[];
-  /** A call of the operation with this number, counted round and round, as this caller makes it. */
+  /** Generates a call of the operation with this number (modulo the number of operations) for this caller. */
   readonly make: (index: number, caller: string) => FuzzCall;
-  /** Takes out of a successful answer what later calls need. */
+  /** Extracts from a successful response what later calls need. */
   readonly learn: (caller: string, call: FuzzCall, body: string) => void;
-  /** Takes the links out of a mail. */
+  /** Extracts the links from a mail. */
   readonly readMail: (text: string) => void;
 }
 
-/** Bodies of which nothing is right. */
+/** Completely invalid bodies. */
 const HOPELESS_BODIES: readonly string[] = [
   '',
   '{',
@@ -55,7 +55,7 @@ export function createCallMaker(document: ApiDocument, random: SeededRandom, clo
 
   const place = ({ name, schema }: Parameter, known: string | undefined): string => {
     const value = known ?? (chance(0.85) ? String(values.fitting(schema, name)) : values.hostileText());
-    // Half a character cannot stand in an address; and an empty or dotted part would be another path.
+    // Lone surrogates cannot be encoded, and an empty or dotted part would be another path.
     return encodeURIComponent(value.toWellFormed().replaceAll(/^[.\s]*$/g, 'x'));
   };
 
@@ -127,7 +127,7 @@ function pickSome(made: object | null, wanted: (value: unknown) => boolean): obj
   return Object.fromEntries(Object.entries(made ?? {}).filter(([, value]) => wanted(value)));
 }
 
-/** Of these fields those that the schema names. */
+/** The fields that the schema defines. */
 function inSchema({ properties = {} }: JsonSchema, known: object): object {
   return Object.fromEntries(Object.entries(known).filter(([name]) => name in properties));
 }

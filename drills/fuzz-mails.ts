@@ -1,9 +1,9 @@
-// Reads the mails that a server under fuzz wrote into its outbox. Called by fuzz-server.ts and fuzz-api.test.ts.
+// Reads the mails that a fuzzed server wrote into its outbox folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readableMail } from '#server/testing/readable-mail.ts';
 
-/** Gives the texts of the mails that are new since the last time. */
+/** Returns the texts of new mails since the last call. */
 export function createMailReader(dataDir: string): () => readonly string[] {
   const folder = join(dataDir, 'outbox');
   const read = new Set<string>();

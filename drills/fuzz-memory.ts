@@ -1,4 +1,4 @@
-// What the fuzz has heard from answers: ids by the list they were in, texts by their field. Called by fuzz-calls.ts.
+// Values that the fuzz learnt from responses: ids by their list, texts by their field.
 import { exampleOf } from '#server/http/openapi/json-schema.ts';
 import { parseJson } from '#server/kernel/parse-json.ts';
 import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
@@ -6,13 +6,13 @@ import { picker } from './fuzz-values.ts';
 
 export interface Memory {
   readonly learn: (caller: string, path: string, body: string) => void;
-  /** An id such as a field of this name wants in a call of this path: mostly one the caller was told. */
+  /** An id for a field of this name in a call of this path: usually one that the caller has received. */
   readonly idFor: (name: string, caller: string, path: string) => string;
-  /** A text such as a field of this name holds; undefined where there is no telling. */
+  /** A text that a field of this name may hold; undefined when none is known. */
   readonly wordFor: (name: string) => string | undefined;
 }
 
-/** Which list of the API names what a field asks for. */
+/** The API's list for a field name. */
 const SOURCES: Readonly<Record<string, string>> = {
   stockId: '/market',
   payment_method_id: '/payment/methods',
@@ -20,14 +20,14 @@ const SOURCES: Readonly<Record<string, string>> = {
   methodId: '/payment/methods',
   channel_id: '/payment/channels',
 };
-/** What a field is called in the answers that give it. */
+/** The names of fields in the responses that supply them. */
 const SYNONYMS: Readonly<Record<string, string>> = { refresh: 'refreshToken' };
-/** Which list fills the place in a path, where it is not the path before it. */
+/** The list for a path parameter when it differs from the path before the parameter. */
 const PATH_SOURCES: Readonly<Record<string, string>> = {
   '/settings/devices': '/settings',
   '/account/payment-methods': '/account',
 };
-/** Which list an answer belongs to, where it is not the path itself. */
+/** The list of a response when it differs from the path. */
 const ANSWER_LISTS: Readonly<Record<string, string>> = {
   '/market/order': '/market/orders',
   '/account/payment-methods': '/account',
@@ -94,19 +94,19 @@ export function createMemory(random: SeededRandom): Memory {
   return { learn, idFor, wordFor };
 }
 
-/** Which list of the API the place in this path is filled from. */
+/** The API's list that supplies the parameter of this path. */
 function sourceOf(path: string): string {
   const [before = path] = path.split('/{', 1);
   return PATH_SOURCES[before] ?? before;
 }
 
-/** The list that an answer of this path belongs to: itself, or for one entry the list it is in. */
+/** The list of a response: the path itself, or for one entry the list that contains it. */
 function listOf(path: string): string {
   const before = path.endsWith('}') ? path.slice(0, path.lastIndexOf('/')) : path;
   return ANSWER_LISTS[before] ?? before;
 }
 
-/** The answer itself and what its lists hold. */
+/** The response itself and the items of its lists. */
 function itemsOf(answer: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (typeof answer !== 'object' || answer === null) return [];
   const lists: readonly unknown[] = Object.values(answer).filter(Array.isArray);

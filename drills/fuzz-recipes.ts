@@ -1,5 +1,5 @@
-// What some made-up calls need to get anywhere: a code from the secret that was told, a token from a mail, an order that
-// is still open. Learnt from answers and mails, as a person would. Called by fuzz-calls.ts.
+// Values that some generated calls need to succeed: a code from a shared secret, a token from a mail, an open order.
+// They are learnt from responses and mails, as a person would learn them.
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { DAY_MS } from '#domain/time/day.ts';
@@ -9,7 +9,7 @@ import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
 import { picker } from './fuzz-values.ts';
 
 export interface Recipe {
-  /** Values for the places in the path and for the query. */
+  /** Values for path parameters and for the query. */
   readonly inAddress?: Readonly<Record<string, string>>;
   /** Fields of the body. */
   readonly inBody?: Readonly<Record<string, unknown>>;
@@ -17,15 +17,15 @@ export interface Recipe {
 
 export interface Recipes {
   readonly learn: (operation: string, caller: string, body: string) => void;
-  /** Takes the links out of a mail's text. */
+  /** Extracts the links from a mail's text. */
   readonly readMail: (text: string) => void;
-  /** Undefined where nothing special is needed, or nothing that helps was heard yet. */
+  /** Undefined when nothing special is needed or nothing useful is known yet. */
   readonly find: (operation: string, caller: string) => Recipe | undefined;
 }
 
 const PASSWORD = exampleOf({ type: 'string' }, 'password');
 const PIN = exampleOf({ type: 'string' }, 'pin');
-/** Where the page that a mail's link opens sends its token. */
+/** The operations that accept the token of a mail's link. */
 const TOKEN_TAKERS: Readonly<Record<string, readonly string[]>> = {
   '/reset-password': ['POST /auth/reset-password/confirm'],
   '/confirm-email': ['POST /auth/confirm-email'],
@@ -69,7 +69,7 @@ const people = z.object({
 type Person = z.infer<typeof people>['results'][number];
 const OPEN: readonly string[] = ['open', 'partially_filled'];
 
-/** Those who were there before the fuzz, of whom every third has a second factor that may be removed. */
+/** The sample investors, of whom every third has a second factor that may be removed. */
 function findSampleInvestors(operation: string, answer: unknown, now: Date): readonly Person[] {
   if (operation !== 'GET /operator/people') return [];
   const before = new Date(now.getTime() - DAY_MS).toISOString();
@@ -77,7 +77,7 @@ function findSampleInvestors(operation: string, answer: unknown, now: Date): rea
   return results.filter(one => one.role === 'investor' && one.createdAt < before);
 }
 
-/** Orders of a stock that trades, and changes of those that a caller heard to be open. */
+/** Orders of a tradable stock, and changes of orders that the caller knows to be open. */
 function createOrderRecipes(random: SeededRandom) {
   const pick = picker(random);
   const openOrders = new Map<string, z.infer<typeof order>[]>();
@@ -107,7 +107,7 @@ function createOrderRecipes(random: SeededRandom) {
       const inBody = { shares: Math.max(1, shares + random.whole(-2, 2)), limitPrice, pin: PIN };
       return { inAddress: { id }, inBody };
     },
-    /** One stock's alone, mostly: whoever cancels all each time has no order left to change. */
+    /** Usually cancels one stock's orders only, because cancelling all would leave no order to change. */
     cancelSome: (caller: string): Recipe | undefined => {
       const open = openOrders.get(caller) ?? [];
       return open.length === 0 ? undefined : { inBody: { stockId: pick(open).stock.id } };
@@ -121,7 +121,7 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
   const ownOrders = createOrderRecipes(random);
   const secrets = new Map<string, string>();
   const recoveryCodes = new Map<string, string[]>();
-  /** Trades that wait for the issuer, and those in whose buyer's place the company may still buy. */
+  /** Trades that await review, and trades that the company may still buy under its right of first refusal. */
   let waiting: readonly string[] = [];
   let refusable: readonly string[] = [];
   let pending: z.infer<typeof checks>['results'] = [];
@@ -201,14 +201,14 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
   return { learn, readMail, find };
 }
 
-/** A check as it was when it was looked at. */
+/** The version of a check that the operator saw. */
 function asSeen({ id, ...seen }: z.infer<typeof checks>['results'][number]): Recipe {
   return { inAddress: { id }, inBody: seen };
 }
 
 const MAKES_CODES = ['POST /settings/two-factor/confirm', 'POST /settings/two-factor/recovery-codes'];
 
-/** Undefined where the caller has no app yet. */
+/** Undefined when the caller has no authenticator yet. */
 function withAppCode(
   secret: string | undefined,
   now: Date,

@@ -1,5 +1,5 @@
-// The fuzz against a whole server of its own: real PostgreSQL, real HTTP, the sample market, jobs running; afterwards
-// the books and the audit log must agree. Called by d7-fuzz.ts, and in parts by fuzz-api.test.ts.
+// Fuzzes a complete server: real PostgreSQL, real HTTP, the sample market, running jobs. Afterwards the ledger and the
+// audit log must be consistent.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ import { createMailReader } from './fuzz-mails.ts';
 import { fuzzApi, type FuzzCaller, type FuzzFigures } from './fuzz-api.ts';
 import type { FuzzCall } from './fuzz-calls.ts';
 
-// Passwords guard nothing here; the time goes to calls.
+// Cheap password hashes leave the time to the calls.
 const CHEAP = { memory_kib: 8, passes: 1 };
 const SECRET = 'a secret that guards nothing but a drill';
 const POOL_SIZE = 16;
@@ -70,7 +70,7 @@ export async function fuzzServer({ requests, seed, say }: FuzzServerOptions): Pr
       requests,
       atOnce: AT_ONCE,
       clock,
-      // The jobs send them in their own time.
+      // The jobs send mails on their own schedule.
       readMails: () => Promise.resolve(readMails()),
       restorePasswords,
       progress: done => {
@@ -90,18 +90,18 @@ export async function fuzzServer({ requests, seed, say }: FuzzServerOptions): Pr
 }
 
 interface SampleApp extends App {
-  /** Gives everybody the password that made-up calls send, so that some of those which ask for it get beyond it. */
+  /** Resets all passwords to the one that generated calls send, so that some calls pass the password check. */
   readonly restorePasswords: () => Promise<void>;
 }
 
-/** The server over the sample market, with limits that a flood does not reach. */
+/** The server with the sample market and with limits that the fuzz does not reach. */
 export async function buildSampleApp(db: Database, dataDir: string, clock: () => Date): Promise<SampleApp> {
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error', LIMIT_FACTOR: '1000000' };
   const passwords = createPasswords(CHEAP);
   await loadSampleData({ db, config: loadConfig(environment), passwords }, clock());
   const password_hash = await passwords.hash(String(exampleOf({ type: 'string' }, 'password')));
   const isSomebodys = sql<boolean>`status <> 'erased' and password_hash is distinct from ${password_hash}`;
-  // Each alone: whoever takes many rows in no order brings calls that take one into deadlocks.
+  // One row at a time: many rows locked in arbitrary order would cause deadlocks with calls.
   const restorePasswords = async () => {
     const changed = await db.selectFrom('users').select('id').where(isSomebodys).execute();
     for (const { id } of changed)
@@ -109,7 +109,7 @@ export async function buildSampleApp(db: Database, dataDir: string, clock: () =>
   };
   await restorePasswords();
   await fundCompanies(db, clock());
-  // Payments wait for an operator, so that there is something to complete, fail and cancel.
+  // Payments wait for an operator, so that the fuzz can complete, fail and cancel them.
   const config = loadConfig({ ...environment, PAYMENTS: 'manual' });
   const built = await buildApp({
     config,
@@ -124,7 +124,7 @@ export async function buildSampleApp(db: Database, dataDir: string, clock: () =>
   return { ...built, restorePasswords };
 }
 
-/** So that a company has what it needs to buy in a buyer's place. */
+/** Companies need cash to exercise their right of first refusal. */
 async function fundCompanies(db: Database, at: Date): Promise<void> {
   const issuers = await db.selectFrom('users').select('company_id').where('role', '=', 'issuer').execute();
   for (const { company_id } of issuers)
@@ -133,7 +133,7 @@ async function fundCompanies(db: Database, at: Date): Promise<void> {
 
 const IN_REVIEW = 40;
 
-/** Trades that wait for the issuer among the callers: enough to approve, reject and buy oneself. */
+/** Creates trades between the callers that await review: enough to approve, reject and buy. */
 async function waitForReview({ db, orders }: Services): Promise<void> {
   const { stockId, userId } = await db
     .selectFrom('users as issuer')
@@ -150,7 +150,7 @@ async function waitForReview({ db, orders }: Services): Promise<void> {
   }
 }
 
-/** Every third of those who do not call has one, for the operator to remove. */
+/** Every third person who is not a caller has one, for the operator to remove. */
 async function giveSecondFactors(db: Database, at: Date): Promise<void> {
   const callers = SAMPLE_ACCOUNTS.map(({ email }) => email);
   await sql`
@@ -161,7 +161,7 @@ async function giveSecondFactors(db: Database, at: Date): Promise<void> {
     )`.execute(db);
 }
 
-/** Nobody, and every sample account: each role, and investors of each kind. */
+/** A caller without a session, and every sample account: each role, and investors of each kind. */
 export async function createCallers(services: Services): Promise<readonly FuzzCaller[]> {
   const people = await services.db
     .selectFrom('users')
@@ -185,7 +185,7 @@ async function createCaller(
   let token = '';
   const renew = async (): Promise<void> => {
     const pair = await transaction(services.db, async tx => {
-      // The operator among the callers blocks people, too.
+      // The operator among the callers blocks people.
       await tx
         .updateTable('users')
         .set({ status: 'active' })
@@ -201,7 +201,7 @@ async function createCaller(
   return { name: person.email, authorization: () => `Bearer ${token}`, renew };
 }
 
-/** Somebody new with nothing, each time anew, for calls that end an account. */
+/** Creates a new empty account for each call that ends an account. */
 async function createThrowAway(services: Services): Promise<FuzzCaller> {
   const passwordHash = await services.passwords.hash(String(exampleOf({ type: 'string' }, 'password')));
   let token = '';

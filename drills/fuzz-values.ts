@@ -1,4 +1,4 @@
-// Random values for the fuzz: such as a schema asks for, and such as no schema would. Called by fuzz-calls.ts.
+// Random values for the fuzz, valid and invalid for a schema.
 import { DAY_MS } from '#domain/time/day.ts';
 import type { JsonSchema } from '#server/http/openapi/json-schema.ts';
 import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
@@ -13,7 +13,7 @@ export function picker(random: SeededRandom): Pick {
   };
 }
 
-/** Strings that have broken programs before. */
+/** Texts that are known to break programs. */
 const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -71,9 +71,9 @@ interface Words {
 }
 
 export interface ValueMaker {
-  /** A value of the schema's form; `name` is the field's. */
+  /** A value that fits the schema; `name` is the name of the field. */
   readonly fitting: (schema: JsonSchema, name: string) => unknown;
-  /** The value with one thing in it spoiled, left out or added. */
+  /** The value with one part spoiled, removed or added. */
   readonly broken: (value: unknown) => unknown;
   readonly hostile: () => unknown;
   readonly hostileText: () => string;
@@ -136,7 +136,7 @@ export function createValueMaker(random: SeededRandom, now: Date, { idFor, wordF
     }
   };
 
-  /** Fields deep inside are reached too, since the walk may go down before it breaks something. */
+  /** Reaches nested fields, because the walk may descend before it breaks something. */
   const broken = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return pick(HOSTILE_VALUES);
     const names = Object.keys(value);

@@ -1,4 +1,4 @@
-// The drills: `npm run prove -- [--only D1,D3] [--smoke] [--<size> <n>]`. Run by scripts/run.mjs.
+// The drills: `npm run prove -- [--only D1,D3] [--smoke] [--<size> <n>]`.
 import { runParts } from '../bench/lib/run-parts.ts';
 import { DRILLS } from './drills.ts';
 

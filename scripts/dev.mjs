@@ -1,10 +1,10 @@
-// `npm run dev`: the site with hot reload and a server that starts again on every change, under one address.
-// Runs on Node 20 without any package installed.
+// `npm run dev`: the site with hot reload, and a server that restarts on every change, at one address. Runs on Node 20
+// without installed packages.
 import { run, runTogether } from './lib/children.mjs';
 import { findFreePort } from './lib/find-free-port.mjs';
 import { PrepareFault, prepareNode, runScript } from './lib/prepare.mjs';
 
-// What Node and Vite start does not see that we are gone; run.mjs does, and stops it.
+// Children of Node and Vite cannot detect our exit. run.mjs can, and stops them.
 const KEEPER = 'scripts/run.mjs';
 const LOOPBACK = '127.0.0.1';
 
@@ -32,13 +32,13 @@ await runScript(async () => {
 });
 
 /**
- * Where people reach the site, once nothing is wrong with the environment.
+ * The public URL of the site, provided the environment is valid.
  * @param {string} node
  */
 async function readPublicUrl(node) {
   let said = '';
   const code = await run(node, ['server/src/print-public-url.ts'], {
-    // What a debugger says is no address.
+    // The debugger's output would be mistaken for the URL.
     env: { NODE_OPTIONS: '' },
     onOutput: text => (said += text),
   });

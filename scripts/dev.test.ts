@@ -1,4 +1,4 @@
-// `npm run dev` as processes: the server and Vite begin and end with it.
+// Runs `npm run dev` as processes: the server and Vite start and end with it.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('after %s nothing of it goes on', asy
   const dev = runProgram([DEV], { ...environment, PORT: String(await findFreePort()) });
   await dev.ready;
   dev.child.kill(signal);
-  // Its output closes once the last of its descendants that could print is gone.
+  // The output closes when the last descendant that could print has ended.
   await dev.ended;
   expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
 });
@@ -56,6 +56,6 @@ test('where its port is taken it says so, and stops the server it has begun', as
   expect(await dev.ended).toBe(1);
   expect(dev.output()).toContain(`Port ${portOfHolder()} is already in use`);
   expect(dev.output()).not.toContain('ERR_IPC_CHANNEL_CLOSED');
-  // A server that had not come up yet on a slow machine does not wait for its PostgreSQL's end.
+  // A server that was still starting on a slow machine does not wait for its PostgreSQL to end.
   await expect.poll(() => findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// The lock file against what makes `npm ci` fail on another machine.
+// Checks the lock file for entries that make `npm ci` fail on another machine.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const lockSchema = z.object({
 const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
 const { packages } = lockSchema.parse(JSON.parse(text));
 
-/** Whether a package finds `name` in its own node_modules or in those of the packages around it. */
+/** Whether a package finds `name` in its own node_modules or in those of its ancestors. */
 function isListed(path: string, name: string): boolean {
   if (packages[path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`]) return true;
   if (path === '') return false;

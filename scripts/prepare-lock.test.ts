@@ -1,4 +1,4 @@
-// The lock that keeps two starts from building at once, as a start before may have left it.
+// The lock against simultaneous builds, as an earlier start may have left it.
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs work where the lock was left behind with such words, long before any process of today began. */
+/** Runs work with an old lock file of this content, from long before any running process began. */
 async function workAfter(words: string): Promise<boolean> {
   writeFileSync(lock, words);
   utimesSync(lock, 1, 1);

@@ -1,4 +1,4 @@
-// A part of the project that is built anew while others read what was built before.
+// A rebuild while other processes read the previous build.
 import {
   existsSync,
   mkdirSync,
@@ -26,7 +26,7 @@ const room = {
   name: 'A room',
 };
 
-/** Notes what the built folder holds when the build has written all its files. */
+/** Records the content of the built folder after the build has written all its files. */
 const config = `import { readdirSync, writeFileSync } from 'node:fs';
 const noteFolder = () => writeFileSync(\`\${import.meta.dirname}/seen\`, readdirSync(\`\${import.meta.dirname}/dist\`).join());
 export default {
@@ -51,7 +51,6 @@ test('what was built before stays whole until the new is, and where it cannot be
   await expect(prepareRoom(process.execPath, room)).rejects.toThrow('A room cannot be built');
   expect(text('dist/index.html')).toContain('first');
 
-  // Built from exactly these sources already: nothing is built.
   writeFileSync(join(folder, 'index.html'), '<p>first</p>');
   rmSync(join(folder, 'seen'));
   await prepareRoom(process.execPath, room);

@@ -1,5 +1,5 @@
-// Runs one program of the project with all it was given: `npm run admin`, `types`, `bench` and `prove`, and for dev.mjs its
-// two. Runs on Node 20 without any package installed.
+// Runs one program of the project with its arguments: `npm run admin`, `types`, `bench` and `prove`, and the two of
+// dev.mjs. Runs on Node 20 without installed packages.
 import { run } from './lib/children.mjs';
 import { prepareNode, runScript } from './lib/prepare.mjs';
 

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running site in one command. Runs on Node 20 without any package installed.
+// `npm start`: from a fresh clone to a running site in one command. Runs on Node 20 without installed packages.
 import { run } from './lib/children.mjs';
 import { prepareNode, prepareServer, prepareWeb, runScript } from './lib/prepare.mjs';
 
@@ -7,7 +7,7 @@ await runScript(async () => {
   await prepareWeb(node);
   const server = await prepareServer(node);
   return run(node, server, {
-    // Loading from compiled code halves the time to the first answer.
+    // The compile cache halves the time to the first response.
     env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '.cache/node' },
     channel: true,
   });

@@ -1,5 +1,5 @@
-// `npm test`: every check there is, and at the end how many tests passed and failed. `npm test -- <part> …` runs one
-// part alone and hands it the rest: `npm test -- units server/src/ledger`. Runs on Node 20 without any package installed.
+// `npm test`: every check, and at the end the number of passed and failed tests. `npm test -- <part> …` runs one part
+// and passes the other arguments on: `npm test -- units server/src/ledger`. Runs on Node 20 without installed packages.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from './lib/children.mjs';
@@ -15,11 +15,11 @@ const AUDIT_REPORT = '.cache/lighthouse.json';
 const AUDITED_PAGES = join(ROOT, '.cache/web-without-delays');
 
 /**
- * Checks that read the code without running it: name, program, arguments.
+ * Static checks: name, program, arguments.
  * @type {Record<string, readonly string[]>}
  */
 const STATIC = {
-  // Reads the types of all rooms too, and reports what does not fit.
+  // Also checks the types of all packages.
   lint: [`${BIN}/oxlint/bin/oxlint`],
   format: [`${BIN}/oxfmt/bin/oxfmt`, '--check'],
   boundaries: [
@@ -48,7 +48,7 @@ await runScript(async () => {
 /** @param {string} node */
 async function testAll(node) {
   const started = Date.now();
-  // A build keeps one core busy, and tests wait for their database and for children: the checks take the time between.
+  // A build keeps one core busy, and tests wait for their database and children; the static checks use the idle time.
   const checking = runStatic(node);
   const failedBuild = await tryBuild(node);
   const [failedStatic, units] = await Promise.all([
@@ -56,9 +56,9 @@ async function testAll(node) {
     countTests(UNIT_REPORT, readUnitReport, () => runUnits(node, [])),
   ]);
   const failedChecks = [...failedBuild, ...failedStatic];
-  // So does the sample market that the browser tests' server loads first: what Lighthouse needs is built beside it.
+  // The browser tests' server first loads the sample market; the build for Lighthouse runs beside it.
   const building = buildAudited(node);
-  // Told where it is waited for.
+  // The error is reported where the build is awaited.
   building.catch(() => undefined);
   const browser = await countTests(BROWSER_REPORT, readBrowserReport, () => runBrowser(node, []));
   const audits = await countTests(AUDIT_REPORT, readBrowserReport, () =>
@@ -66,7 +66,7 @@ async function testAll(node) {
   );
   const passed = units.passed + browser.passed + audits.passed;
   const failed = failedChecks.length + units.failed + browser.failed + audits.failed;
-  // Once more where whoever reads only the end of a long output finds them.
+  // Repeats the faults at the end of a long output.
   const faults = [...units.faults, ...browser.faults, ...audits.faults];
   if (faults.length > 0) console.log(`\nFailed tests:\n${faults.join('\n')}`);
   console.log(
@@ -82,7 +82,7 @@ async function testAll(node) {
 }
 
 /**
- * Builds before all tests: those of the launcher and those in the browser need the pages.
+ * Builds before all tests, because the launcher's and the browser tests need the pages.
  * @param {string} node
  * @returns {Promise<string[]>} the checks that failed
  */
@@ -122,7 +122,7 @@ async function runStatic(node) {
  */
 function runUnits(node, args) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
-  // Compiled code stays where the servers that tests start look for it, too.
+  // Servers started by tests use the same compile cache.
   const env = { TMPDIR: findScratchFolder(), NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
   return run(node, [`${BIN}/vitest/vitest.mjs`, 'run', ...reporters, ...args], { env });
 }
@@ -163,12 +163,12 @@ function audit(node, args) {
 
 /**
  * @param {string} node
- * @param {{ report: string, folder: string }} web the folder of the built pages, and where the count goes
+ * @param {{ report: string, folder: string }} web the folder of the built pages, and the file for the report
  * @param {readonly string[]} args
  */
 async function runPlaywright(node, { report, folder }, args) {
   const dataDir = mkdtempSync(join(findScratchFolder(), 'foreshare-e2e-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  // When root starts this, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o711);
   const env = {
     ...(await findBrowser(node)),
@@ -181,7 +181,7 @@ async function runPlaywright(node, { report, folder }, args) {
   try {
     return await run(node, [`${BIN}/@playwright/test/cli.js`, 'test', ...config, ...args], { env });
   } finally {
-    // Where its server had to be killed, what that leaves may be writing for a moment more.
+    // The remains of a killed server may write for a moment more.
     rmSync(dataDir, { recursive: true, maxRetries: 20, retryDelay: 100 });
   }
 }
@@ -189,8 +189,7 @@ async function runPlaywright(node, { report, folder }, args) {
 /** @typedef {{ passed: number, failed: number, faults: string[] }} Counted `faults`: the failed ones, a line each */
 
 /**
- * Runs tests and reads their own count. A run that fails without counting a failure, and a skipped test, count as
- * failed: nothing is passed over in silence.
+ * Runs tests and reads their own report. A run that fails without a failed test, and a skipped test, count as failed.
  * @param {string} report
  * @param {(report: any) => Counted} read
  * @param {() => Promise<number>} work

@@ -1,5 +1,5 @@
-// Resting orders by the thousand or the million, with what they hold, so that the books agree. They stand away from the
-// price, so that they wait. Used by B1.
+// Creates resting orders, up to millions, with matching holds, so that the ledger stays consistent. Their prices are
+// far from the market, so that they do not trade.
 import { sql } from 'kysely';
 import { createDatabase, type Database, type Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -10,7 +10,7 @@ import { tidy, type Lab } from './open-lab.ts';
 
 const SHARES = 10n;
 const FEE_BPS = 50n;
-/** Away from where the order stream trades, and spread over so many cents. */
+/** The distance from the order stream's prices, and the width of the price range. */
 const AWAY_MINOR = 50;
 const PRICES = 400;
 const MOST_AT_ONCE = 25_000;
@@ -26,11 +26,11 @@ export async function fillBooks(lab: Lab, orders: number): Promise<void> {
     }
   }
   await db.destroy();
-  // Else PostgreSQL does it by itself, while the books are measured.
+  // Otherwise autovacuum would run while the books are measured.
   await tidy(lab.access());
 }
 
-/** A maker of their own, funded to the cent for what the orders hold. */
+/** Creates an owner whose balance covers exactly the holds of the orders. */
 async function fillSide(db: Database, stockId: string, side: 'buy' | 'sell', count: number): Promise<void> {
   const now = new Date();
   const { userId } = await insertPerson(db, now);

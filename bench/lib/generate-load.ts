@@ -1,10 +1,10 @@
-// The load generator of every benchmark. Closed: each connection sends its next request once it is answered, to find
-// the greatest rate. Open: requests start at their appointed times whatever the server does, and latency counts from
-// there, so that a server that stalls cannot hide it.
+// The load generator of every benchmark. A closed load sends each connection's next request after its response, to find
+// the highest rate. An open load starts requests at their scheduled times whatever the server does and measures latency
+// from there, so that a stalled server cannot hide its latency (coordinated omission).
 import { HttpConnection, type HttpAnswer, type HttpRequest } from './http-connection.ts';
 
 export interface Load {
-  /** The server's, or those of several processes, which share the connections evenly. */
+  /** One URL, or the URLs of several processes that share the connections evenly. */
   readonly url: string | readonly string[];
   readonly connections: number;
   readonly duration_ms: number;
@@ -13,19 +13,19 @@ export interface Load {
 
 export interface LoadResult {
   readonly seconds: number;
-  /** Answers by status. */
+  /** Responses by HTTP status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** From the intended start to the whole answer. */
+  /** From the scheduled start to the complete response. */
   readonly latencies_ms: readonly number[];
-  /** Successful answers a second. */
+  /** Successful responses per second. */
   readonly perSecond: number;
-  /** Of a few answers that were no success, to tell why. */
+  /** Samples of unsuccessful responses, for the report. */
   readonly refusals: readonly string[];
 }
 
 const MOST_REFUSALS = 3;
 
-/** As fast as this many connections can. */
+/** Runs a closed load with this many connections. */
 export async function loadClosed({ url, connections, duration_ms, next }: Load): Promise<LoadResult> {
   const count = new Counter();
   const until_ms = performance.now() + duration_ms;
@@ -40,7 +40,7 @@ export async function loadClosed({ url, connections, duration_ms, next }: Load):
   return count.result();
 }
 
-/** At this rate; a request that finds no connection free waits, and its waiting counts. */
+/** Runs an open load at this rate. A request that finds no free connection waits, and the wait counts as latency. */
 export async function loadOpen(
   { url, connections, duration_ms, next }: Load,
   rate_per_s: number,
@@ -50,7 +50,7 @@ export async function loadOpen(
   let started_ms: number | undefined;
   let taken = 0;
   await withConnections(url, connections, (connection, done, fail) => {
-    // Once all are open: to open them is no part of the load.
+    // The time starts after all connections are open.
     started_ms ??= performance.now();
     const first_ms = started_ms;
     const goOn = (): void => {

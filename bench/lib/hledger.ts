@@ -1,5 +1,5 @@
-// hledger, a plain-text accounting program that others wrote, as the oracle: it loads what our ledger exports, checks
-// it, and gives the balances it finds. Used by B6 and D10.
+// hledger, an independent plain-text accounting program, as the oracle. It loads our exported ledger, checks it, and
+// returns the balances it computes.
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { MissingTool } from './part.ts';
 const run = promisify(execFile);
 const MOST_OUTPUT_BYTES = 2 ** 29;
 
-/** Throws MissingTool where the machine has no hledger. */
+/** Throws MissingTool when hledger is not installed. */
 export async function findHledger(): Promise<string> {
   const program = process.env['HLEDGER'] ?? 'hledger';
   try {
@@ -22,7 +22,7 @@ export async function findHledger(): Promise<string> {
   }
 }
 
-/** What stands on each account at the end, by its name; it fails where the journal does not balance. */
+/** The final balance of each account by name. Fails when the journal does not balance. */
 export async function balancesOf(program: string, file: string): Promise<ReadonlyMap<string, string>> {
   const wish = ['-f', file, 'balance', '--flat', '--empty', '--no-total', '--layout=bare', '-O', 'csv'];
   const { stdout } = await run(program, wish, { maxBuffer: MOST_OUTPUT_BYTES });
@@ -35,10 +35,9 @@ export async function balancesOf(program: string, file: string): Promise<Readonl
   );
 }
 
-/** `owner:kind:asset` in the journal's words. */
 const ACCOUNT_NAME = sql`a.owner_id || ':' || a.kind || ':' || a.asset`;
 
-/** Cash in dollars with two decimals, shares as whole numbers under the quoted id of their stock. */
+/** Cash in dollars with two decimals; shares as whole numbers under the quoted id of their stock. */
 function amount(minor: RawBuilder<unknown>, asset: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case ${asset} when 'USD' then to_char(${minor} / 100.0, 'FM9999999999999990.00') || ' USD'
     else ${minor} || ' "' || ${asset} || '"' end`;
@@ -49,7 +48,7 @@ interface Entry {
   readonly text: string;
 }
 
-/** Every ledger transaction with its postings, or those of some kinds. */
+/** Every ledger transaction with its postings, optionally of some kinds only. */
 export function postingsJournal(
   kinds?: readonly string[],
 ): (after: string, most: number) => RawBuilder<Entry> {
@@ -69,7 +68,7 @@ export function postingsJournal(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Settled trades as shares at a price; hledger itself works out what each side pays and gets. */
+/** Settled trades as shares at a price; hledger computes what each side pays and receives. */
 export function tradesJournal(after: string, most: number): RawBuilder<Entry> {
   const price = sql`to_char(e.price_minor / 100.0, 'FM9999999999990.00') || ' USD'`;
   const side = (
@@ -91,7 +90,7 @@ export function tradesJournal(after: string, most: number): RawBuilder<Entry> {
 
 const ENTRIES_AT_ONCE = 5_000;
 
-/** Writes these journals one after the other into a file, page by page. */
+/** Writes these journals into one file, page by page. */
 export async function writeJournal(
   tx: Transaction,
   file: string,
@@ -112,7 +111,7 @@ export async function writeJournal(
   return written;
 }
 
-/** What differs between our balances and the oracle's, to the last cent and share. */
+/** The differences between our balances and the oracle's, to the last cent and share. */
 export async function compareBalances(
   tx: Transaction,
   theirs: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { loadClosed, loadOpen } from './generate-load.ts';
 import { HttpConnection } from './http-connection.ts';
 
-/** What the server does with a request. */
+/** The server's behaviour for a request. */
 let answer: (socket: Socket, request: string) => void = () => {};
 const server = createServer(socket => {
   socket.setNoDelay(true);
@@ -85,7 +85,7 @@ test('a closed load sends as fast as it is answered, and counts statuses', async
 });
 
 test('an open load counts the time from when a request should have begun', async () => {
-  // Two connections and an answer after 20 ms: a hundred a second, where a thousand a second are due.
+  // Two connections with responses after 20 ms allow a hundred requests per second, where a thousand are due.
   answer = socket => setTimeout(() => socket.write(whole('{}')), 20);
   const load = { url, connections: 2, duration_ms: 20, next: () => GET };
   const { latencies_ms } = await loadOpen(load, 1000);

@@ -1,16 +1,13 @@
-// One kept-alive HTTP connection that costs the machine as little as it can, since the load generator shares it with
-// the server it measures. Used by generate-load.ts, and by what
-// sends requests beside it.
+// One keep-alive HTTP connection with minimal CPU cost, because the load generator shares the machine with the server
+// it measures.
 import { connect, type Socket } from 'node:net';
 
 export interface HttpRequest {
   readonly method: string;
-  /** From `/api` on. */
   readonly path: string;
   readonly token?: string | undefined;
-  /** Sent as Idempotency-Key. */
+  /** The value of the Idempotency-Key header. */
   readonly key?: string | undefined;
-  /** JSON text. */
   readonly body?: string | undefined;
 }
 
@@ -26,13 +23,13 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\n[Cc]ontent-[Ll]ength: (\d+)/;
 const CHUNKED = /\r\n[Tt]ransfer-[Ee]ncoding: chunked/;
 const NOTHING = Buffer.alloc(0);
-/** What arrives is read into it, by one connection after the other: none leaves anything there. */
+/** A receive buffer shared by all connections; no data remains in it between reads. */
 const arriving = Buffer.alloc(64 * 1024);
 
 export class HttpConnection {
   readonly #socket: Socket;
   readonly #host: string;
-  /** Of an answer that is not whole yet. */
+  /** The bytes of an incomplete response. */
   #received = NOTHING;
   #onAnswer: Answered | undefined;
   #onFailure: Failed | undefined;
@@ -63,14 +60,14 @@ export class HttpConnection {
     return new Promise((resolve, reject) => new HttpConnection(url, resolve, reject));
   }
 
-  /** One at a time; rejects where the connection is lost before the answer is whole. */
+  /** One request at a time. Rejects when the connection is lost before the response is complete. */
   send(request: HttpRequest): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.ask(request, resolve, reject);
     });
   }
 
-  /** Like `send`, for whoever sends so many that a promise for each would weigh. */
+  /** The callback form of `send`, for loads where one promise per request would be a measurable cost. */
   ask({ method, path, token, key, body }: HttpRequest, onAnswer: Answered, onFailure: Failed): void {
     this.#onAnswer = onAnswer;
     this.#onFailure = onFailure;

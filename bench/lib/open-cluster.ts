@@ -1,5 +1,4 @@
-// Several server processes on one PostgreSQL of its own, which outlives each of them. Used by D5, and by benchmarks that
-// need a database of their own making under a server.
+// Several server processes on one separate PostgreSQL, which outlives each of them.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,6 @@ import { prepareServer } from '../../scripts/lib/prepare.mjs';
 
 export interface Cluster {
   readonly access: DatabaseAccess;
-  /** What the servers sign with. */
   readonly secrets: { readonly jwtSecret: string; readonly dataKey: string };
   /** Starts one more server. */
   readonly start: (environment?: Readonly<Record<string, string>>) => ServerProcess;
@@ -20,7 +18,7 @@ export interface Cluster {
 
 const SECRET = 'a secret that guards nothing but a measurement';
 
-/** A PostgreSQL with all migrations applied, and no server yet. */
+/** Starts PostgreSQL with all migrations applied, and no server yet. */
 export async function openCluster(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-cluster-'));
   chmodSync(dataDir, 0o711);
@@ -29,7 +27,7 @@ export async function openCluster(): Promise<Cluster> {
   await runMigrations(database.access.owner);
   const program = await prepareServer(process.execPath);
   const servers: ServerProcess[] = [];
-  // Whoever is stopped half-way leaves nothing behind that runs.
+  // An aborted run must not leave processes behind.
   const end = (): void => {
     for (const { child } of servers) child.kill();
     process.kill(database.pid(), 'SIGINT');
@@ -62,7 +60,7 @@ export async function openCluster(): Promise<Cluster> {
   };
 }
 
-/** The embedded database listens on a socket, which an address names among its parameters. */
+/** The embedded database listens on a socket, which a URL names among its parameters. */
 function addressOf({ owner }: DatabaseAccess): string {
   const { host = '', user = '', password, database = '' } = owner;
   const way = new URLSearchParams({ host, user, password: String(password) });

@@ -1,5 +1,5 @@
-// A server of its own to measure or to hurt: real processes, a real disk, people with sessions, cash and shares.
-// Used by benchmarks and drills; everything lives in a temporary folder and is gone after `close`.
+// A server under test: real processes, a real disk, people with sessions, cash and shares. Everything lives in a
+// temporary folder that `close` deletes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { createDatabase, type Database } from '#server/database/database.ts';
@@ -23,13 +23,16 @@ export interface LabOptions {
   readonly cash_minor?: bigint;
   readonly shares?: bigint;
   readonly environment?: Readonly<Record<string, string>>;
-  /** What to run in place of the server as `npm start` runs it: a file, from the project's root, and its arguments. */
+  /**
+   * A program to run in place of the server that `npm start` runs: a file, relative to the project's root, and its
+   * arguments.
+   */
   readonly program?: readonly string[];
-  /** So many server processes on the one database; one where left out. The first runs PostgreSQL. */
+  /** The number of server processes on the database; default 1. The first one runs PostgreSQL. */
   readonly processes?: number;
-  /** Where the data folder lies; among the temporary files where left out. */
+  /** The parent of the data folder; by default the folder for temporary files. */
   readonly parent?: string;
-  /** For parts that leave the server alone, and whose people nobody else disturbs: see `shareLab`. */
+  /** For parts that do not disturb the server and whose people stay undisturbed; see `shareLab`. */
   readonly mayShare?: true;
 }
 
@@ -38,17 +41,17 @@ export interface Lab {
   readonly people: readonly TestPerson[];
   readonly stocks: readonly TestStock[];
   readonly channel: TestChannel;
-  /** The address of the server that runs now. */
+  /** The URL of the running server. */
   readonly url: () => string;
-  /** Those of all server processes. */
+  /** The URLs of all server processes. */
   readonly urls: () => readonly string[];
   readonly server: () => ServerProcess;
-  /** To look into the database beside the server. Opened anew after the database was killed. */
+  /** A separate database connection. It is reopened after the database was killed. */
   readonly db: () => Database;
   readonly access: () => DatabaseAccess;
-  /** Starts the server again after it was killed, and gives the milliseconds until its first healthy answer. */
+  /** Starts a killed server again and returns the milliseconds until its first healthy response. */
   readonly restart: (options?: Pick<LabOptions, 'program'>) => Promise<number>;
-  /** A bearer token that is good for ten minutes from this time on; from now where left out. */
+  /** A bearer token that is valid for ten minutes from this time on; by default from now. */
   readonly tokenOf: (person: TestPerson, at?: Date) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -66,8 +69,8 @@ let isSharing = false;
 let shared: Promise<Lab> | undefined;
 
 /**
- * From now on one server serves all labs that may share one, each with people and stocks of its own. For smoke runs,
- * which measure nothing: a lab takes seconds of processor time until it is there. Gives what closes it.
+ * From now on one server serves all labs that may share one, each with its own people and stocks. This is for smoke
+ * runs, because a lab takes seconds of processor time to start. Returns the function that closes the server.
  */
 export function shareLab(): () => Promise<void> {
   isSharing = true;
@@ -90,7 +93,7 @@ async function openOwnLab(options: LabOptions): Promise<Lab> {
   const built = await prepareServer(process.execPath);
   let program = options.program ?? built;
   let server = start(program);
-  // Whoever is stopped half-way leaves no server behind.
+  // An aborted run must not leave a server behind.
   process.on('exit', () => server.child.kill());
   let url = await server.ready;
   const kept = readSecrets(data.path);
@@ -138,7 +141,7 @@ async function openOwnLab(options: LabOptions): Promise<Lab> {
   };
 }
 
-/** Another server process on the same database, as an operator would add one. */
+/** Starts another server process on the same database, as an operator would. */
 function startBeside(
   program: readonly string[],
   owner: ClientConfig,
@@ -166,7 +169,7 @@ function startBeside(
   return { process: started, close };
 }
 
-/** As a database that has been up for a while has it: autovacuum comes once a minute. */
+/** Vacuums as autovacuum would after a minute. */
 export async function tidy({ owner }: DatabaseAccess): Promise<void> {
   const client = new Client(owner);
   await client.connect();
@@ -177,7 +180,7 @@ export async function tidy({ owner }: DatabaseAccess): Promise<void> {
 const POLL_MS = 20;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Waits until the server says that it and its database are ready; gives the milliseconds. */
+/** Waits until the server reports that it and its database are ready. Returns the milliseconds. */
 export async function healthy(url: string): Promise<number> {
   const started_ms = performance.now();
   while (performance.now() - started_ms < LONGEST_WAIT_MS) {
@@ -189,7 +192,7 @@ export async function healthy(url: string): Promise<number> {
   throw new Error(`not ready within ${LONGEST_WAIT_MS} ms`);
 }
 
-/** People with cash, shares of every stock, and an approved check, so that whatever is refused is refused by money. */
+/** Creates verified people with cash and shares of every stock, so that only balances can cause refusals. */
 export async function populate(
   db: Database,
   options: LabOptions,

@@ -1,12 +1,11 @@
-// A stream of orders that trade: people buy and sell around one price, so that about half of them meet another at once.
-// Used by the benchmarks of the exchange.
+// A stream of orders around one price, of which about half match at once.
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
 import { LAST_PRICE_MINOR, type Lab } from './open-lab.ts';
 import type { HttpRequest } from './http-connection.ts';
 
 const SPREAD_CENTS = 20;
 
-/** Each call gives the next order; the same seed gives the same orders. */
+/** Each call returns the next order; the same seed gives the same orders. */
 export async function orderStream(lab: Lab, seed: string): Promise<() => HttpRequest> {
   const tokens = await Promise.all(lab.people.map(person => lab.tokenOf(person)));
   const random = seededRandom(seed);

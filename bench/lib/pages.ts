@@ -1,10 +1,10 @@
-// The pages that are weighed and judged by the benchmarks of the web, and the browser that opens them.
+// The pages that the web benchmarks measure, and their browser.
 import { chromium, type Browser } from '@playwright/test';
 import { routes, type PageArea } from '#web/app/routes.ts';
 import { findBrowser } from '../../scripts/lib/find-browser.mjs';
 import { MissingTool } from './part.ts';
 
-/** For the places in addresses; what is not named here needs something that only one person has. */
+/** Values of path parameters. Parameters not named here need something that only one person has. */
 const SLUGS: Readonly<Record<string, string>> = {
   '/companies/:slug': 'quillpay',
   '/marketplace/:slug': 'quillpay',
@@ -13,7 +13,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   '/reports/:slug': 'ipo-calendar',
 };
 
-/** The addresses of an area, one of each kind. Companies, articles and reports are those of the sample data. */
+/** The paths of an area, one of each kind. Companies, articles and reports are those of the sample data. */
 export function pagesOf(area: PageArea): readonly string[] {
   return routes
     .filter(route => route.area === area)
@@ -24,7 +24,7 @@ export function pagesOf(area: PageArea): readonly string[] {
     });
 }
 
-/** @param args more for Chromium's command line */
+/** @param args additional Chromium command-line arguments */
 export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const environment = await findBrowser(process.execPath);
   if (environment['CHROME_PATH'] === undefined) throw new MissingTool('there is no Chromium');

@@ -1,25 +1,24 @@
-// What a benchmark or a drill is: one file exports one Part. Run by run-parts.ts, and in its smoke size by the tests.
+// A benchmark or a drill. Each file exports one Part.
 
-/** How much to do, by name; `--kills 50` on the command line changes `kills`. */
+/** The sizes of a run by name; `--kills 50` on the command line changes `kills`. */
 export type Sizes = Readonly<Record<string, number>>;
 
 export interface Row {
   readonly measure: string;
   readonly found: string;
-  /** What was hoped for; left out where a figure is only told. */
+  /** The target; omitted for figures that are only reported. */
   readonly aim?: string;
   readonly met?: boolean;
 }
 
 export interface Outcome {
   readonly rows: readonly Row[];
-  /** What must never be: any of them makes the run fail. Empty is well. */
+  /** Violations; any of them fails the run. */
   readonly problems: readonly string[];
   /** How it was measured, where the time goes, what was missing. */
   readonly notes?: readonly string[];
-  /** Every single measurement, for the file of results. */
+  /** Every single measurement, for the results file. */
   readonly raw?: unknown;
-  /** Known sizes for the README's table. */
   readonly counts?: Readonly<Record<string, number>>;
 }
 
@@ -30,12 +29,12 @@ export interface Part<S extends Sizes = Sizes> {
   readonly id: string;
   readonly title: string;
   readonly sizes: S;
-  /** So small that it belongs into `npm test`: shows that the part works, measures nothing. */
+  /** Small enough for `npm test`: shows that the part works, measures nothing. */
   readonly smoke: S;
   run(sizes: S, say: Say): Promise<Outcome>;
 }
 
-/** Something this machine lacks; the part is told as not run, with these words. */
+/** This machine lacks a tool; the part is reported as not run, with this message. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }

@@ -1,5 +1,4 @@
-// PostgreSQL's own benchmark, TPC-B, in a database of its own on the server that a lab runs: the yardstick for writes.
-// Used by B1 and B3.
+// PostgreSQL's own benchmark, TPC-B, in a separate database on a lab's PostgreSQL: the reference for writes.
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -11,11 +10,11 @@ const DEBIAN_HOME = '/usr/lib/postgresql';
 const DATABASE = 'tpcb';
 
 export interface TpcB {
-  /** Transactions a second at this number of clients. */
+  /** Transactions per second with this number of clients. */
   readonly measure: (clients: number, seconds: number) => Promise<number>;
 }
 
-/** Throws MissingTool where the machine has no pgbench. */
+/** Throws MissingTool when pgbench is not installed. */
 export async function prepareTpcB(owner: ClientConfig, scale: number): Promise<TpcB> {
   const program = findPgbench();
   const client = new Client(owner);
@@ -27,7 +26,7 @@ export async function prepareTpcB(owner: ClientConfig, scale: number): Promise<T
   await run(program, [...place, '-i', '-q', '-s', String(scale), DATABASE], { env });
   return {
     measure: async (clients, seconds) => {
-      // The built-in script is TPC-B, prepared once per connection, as ours are.
+      // The built-in script is TPC-B. Statements are prepared once per connection, as in our server.
       const load = ['-M', 'prepared', '-c', String(clients), '-j', '2', ...lengthOf(seconds)];
       const { stdout } = await run(program, [...place, '-n', ...load, DATABASE], { env });
       const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
@@ -39,7 +38,7 @@ export async function prepareTpcB(owner: ClientConfig, scale: number): Promise<T
 
 const FEW_TRANSACTIONS = 20;
 
-/** pgbench knows whole seconds only; a smoke run, which measures nothing, has less than one. */
+/** pgbench accepts whole seconds only. A smoke run, which measures nothing, takes less than one. */
 function lengthOf(seconds: number): readonly string[] {
   const whole = Math.round(seconds);
   return whole === 0 ? ['-t', String(FEW_TRANSACTIONS)] : ['-T', String(whole)];

@@ -1,4 +1,4 @@
-// Every call of the contract that reads, with its places filled from a generated market. Used by B5.
+// Every reading call of the contract, with path parameters from a generated market.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { routes, type RouteKey } from '#contract/api.ts';
@@ -9,7 +9,10 @@ import { insertPerson } from '#server/testing/test-people.ts';
 import type { Cluster } from './open-cluster.ts';
 import type { HttpRequest } from './http-connection.ts';
 
-/** Endless, for machines, for links in mails, or limited to fewer calls a minute than are measured. */
+/**
+ * Calls that are endless, for machines, for links in mails, or limited to fewer calls per minute than the benchmark
+ * sends.
+ */
 const LEFT_OUT: readonly string[] = [
   'GET /market/stream',
   'GET /account/statements/{month}/pdf',
@@ -28,9 +31,9 @@ interface Reader {
 
 export interface ReadCalls {
   readonly names: readonly RouteKey[];
-  /** The next request for this call, by one after the other of the people it is for. */
+  /** The next request for this call, alternating between the people it is for. */
   readonly next: (name: RouteKey, query?: string) => HttpRequest;
-  /** The one with a thousand pages of history. */
+  /** The person with a thousand pages of history. */
   readonly busy: Reader;
 }
 
@@ -40,7 +43,7 @@ export async function readCalls(cluster: Cluster, db: Database, people: number):
   const toReader = async (userId: string, sessionId: string, orderId: string): Promise<Reader> => {
     return { userId, orderId, token: await signAccessToken(keys.accessTokens, { userId, sessionId }, now) };
   };
-  // The first investor is no usual one.
+  // The first investor is not typical.
   const { rows } = await sql<{ user_id: string; order_id: string }>`
     select u.id as user_id, (select o.id from orders o where o.user_id = u.id order by placed_at desc limit 1) as order_id
     from users u order by u.account_number <> 'FS0000000001', md5(u.id::text) limit ${people + 1}`.execute(

@@ -1,4 +1,4 @@
-// What can be asked for on the command line of benchmarks and drills.
+// The command-line arguments of benchmarks and drills.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Part } from './part.ts';
 import { runParts } from './run-parts.ts';

@@ -1,16 +1,16 @@
-// Runs benchmarks or drills one after the other, tells what they found and keeps it. Called by bench/main.ts and
-// drills/main.ts: `npm run bench -- --only B1,B4 --seconds 5`, `npm run prove -- --smoke`.
+// Runs benchmarks or drills in sequence, prints their results and stores them. Examples: `npm run bench -- --only B1,B4
+// --seconds 5`, `npm run prove -- --smoke`.
 import { MissingTool, type Outcome, type Part, type Sizes } from './part.ts';
 import { writeFigures } from './write-figures.ts';
 
 interface Wish {
   readonly only: readonly string[] | undefined;
-  /** Small sizes, and nothing is written. */
+  /** Use the small sizes and write nothing. */
   readonly smoke: boolean;
   readonly sizes: Sizes;
 }
 
-/** Gives the exit code: 1 where a part failed or found what must not be, or where something else is wished than there is. */
+/** Returns the exit code: 1 when a part failed or found a violation, or when an argument is unknown. */
 export async function runParts(parts: readonly Part[], args: readonly string[]): Promise<number> {
   const wish = readWish(parts, args);
   if (wish === undefined) {
@@ -58,7 +58,7 @@ async function runPart(part: Part, wish: Wish): Promise<boolean> {
   return outcome.problems.length === 0;
 }
 
-/** Undefined where a word, or a part's name, is none there is: what never ran would pass for what is not wrong. */
+/** Undefined for an unknown argument or part. A part that never ran must not look like a part without violations. */
 function readWish(parts: readonly Part[], args: readonly string[]): Wish | undefined {
   const smoke = args.includes('--smoke');
   const sizes: Record<string, number> = {};

@@ -1,5 +1,5 @@
-// The least that a server with a database can do: one bare route of Fastify with one query by primary key.
-// `serve-bare.ts <way in, as JSON> <user>`. Run by B4 as a process.
+// The minimal server with a database: one bare Fastify route with one query by primary key. Usage: `serve-bare.ts
+// <connection, as JSON> <user>`.
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 

@@ -1,4 +1,4 @@
-// The server with another size of batch than its own: `serve-with-batch.ts <orders>`. Run by B2 as a process.
+// The server with a different batch size: `serve-with-batch.ts <orders>`.
 import { startServer } from '#server/start-server.ts';
 
 const server = await startServer(process.env, console.log, { largestBatch: Number(process.argv[2]) });

@@ -1,6 +1,4 @@
-// Medians, spreads and percentiles of measurements, and pairs measured in turn. Used by every benchmark.
-
-/** The middle one, or the mean of the two in the middle. */
+/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? NaN;
@@ -8,13 +6,13 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** The nearest rank: the least value that `share` of all do not exceed. */
+/** Nearest rank: the smallest value that at least `share` of all values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-/** `1.53 (1.41 to 1.60)`: the median, and the least and the greatest. */
+/** `1.53 (1.41 to 1.60)`: the median, minimum and maximum. */
 export function withSpread(values: readonly number[], digits: number): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return `${median(values).toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
@@ -25,7 +23,7 @@ export interface Pair {
   readonly theirs: number;
 }
 
-/** Measures two things in turn, so that a machine that slows down slows both. The order swaps every time. */
+/** Alternates between two measurements, so that a slow machine slows both. The order swaps every time. */
 export async function measurePairs(
   count: number,
   ours: () => Promise<number>,

@@ -1,12 +1,12 @@
-// Each benchmark or drill in its smallest size, as a test. Called by bench.test.ts and drills.test.ts.
+// Runs each benchmark or drill in its smallest size as a test.
 import { afterAll, expect, test } from 'vitest';
 import { shareLab } from './open-lab.ts';
 import { MissingTool, type Part } from './part.ts';
 
-/** Minutes, where the machine is busy. */
+/** Allows minutes on a busy machine. */
 const LONGEST_MS = 600_000;
 
-/** @param does what the names of the tests say after the part's id, e.g. `runs`. */
+/** @param does the verb of the test names after the part's id, e.g. `runs`. */
 export function testParts(parts: readonly Part[], does: string): void {
   afterAll(shareLab());
   const named = parts.map(part => [part.id, part] as const);

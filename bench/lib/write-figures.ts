@@ -1,5 +1,5 @@
-// Keeps the figures of a run: JSON in bench/results, a section in docs/FIGURES.md and the short table in the README.
-// Called by run-parts.ts alone; nobody edits those sections by hand.
+// Stores the figures of a run: JSON in bench/results, a generated section in docs/FIGURES.md and the short table in the
+// README.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
@@ -14,10 +14,13 @@ const FIGURES = join(ROOT, 'docs/FIGURES.md');
 const README = join(ROOT, 'README.md');
 
 const countsSchema = z.record(z.string(), z.number());
-/** What the README adds up stands unseen in each section, so that a run of one part keeps what others have found. */
+/**
+ * Each section contains the counts that the README adds up as a hidden comment, so that a run of one part keeps the
+ * counts of others.
+ */
 const COUNTS = /<!-- counts (.*?) -->/g;
 
-/** In the order in which the README tells them. */
+/** In the README's order. */
 const KNOWN_COUNTS: Readonly<Record<string, string>> = {
   kills: 'servers and databases killed with -9',
   acknowledged: 'operations acknowledged under faults',
@@ -95,7 +98,7 @@ function verdict({ met }: Row): string {
   return met ? 'yes' : '**no**';
 }
 
-/** Adds up what the newest run of each part has counted. */
+/** Adds up the counts of the newest run of each part. */
 function describeCounts(): string {
   const sums = new Map<string, number>();
   for (const [, counts = ''] of readFileSync(FIGURES, 'utf8').matchAll(COUNTS)) {
@@ -110,7 +113,7 @@ function describeCounts(): string {
   ].join('\n');
 }
 
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. */
 async function replaceSection(file: string, name: string, text: string): Promise<void> {
   const [opens, closes] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const before = readFileSync(file, 'utf8');

@@ -1,4 +1,3 @@
-// The cash account: balance, trades, saved payment methods.
 import { z } from 'zod';
 import { SETTLEMENT_STATES } from './orders.ts';
 import {
@@ -191,7 +190,7 @@ export const accountRoutes = {
     access: 'member',
     params: byMonth,
     response: PDF,
-    // Each is written anew, and takes a good part of the one thread: more than a person reads, and no more.
+    // Each file is generated on request on the single main thread. The limit exceeds what a person reads.
     limit: { max: 10, window_s: 60, per: 'account' },
   },
   'POST /account/payment-methods': {

@@ -1,4 +1,4 @@
-// Every call in one table. The server registers from it, the web takes its types from it.
+// Every call in one table. The server registers its routes from it, and the web derives its types from it.
 import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
 import { insightsRoutes } from './insights.ts';
@@ -49,14 +49,14 @@ export type RouteKey = keyof Table;
 type Part<K extends RouteKey, P extends string> =
   Table[K] extends Readonly<Record<P, infer S>> ? S : undefined;
 
-/** What the web sends and receives: JSON. */
+/** The JSON that the web sends and receives. */
 export type Params<K extends RouteKey> = Wire<Part<K, 'params'>>;
 export type Query<K extends RouteKey> = Wire<Part<K, 'query'>>;
 export type OwnHeaders<K extends RouteKey> = Wire<Part<K, 'headers'>>;
 export type Body<K extends RouteKey> = Wire<Part<K, 'body'>>;
 export type Response<K extends RouteKey> = Wire<Part<K, 'response'>>;
 
-/** What a handler on the server takes and gives: exact values. */
+/** The exact values that a server handler takes and returns. */
 export type HandlerParams<K extends RouteKey> = Decoded<Part<K, 'params'>>;
 export type HandlerQuery<K extends RouteKey> = Decoded<Part<K, 'query'>>;
 export type HandlerHeaders<K extends RouteKey> = Decoded<Part<K, 'headers'>>;

@@ -1,4 +1,4 @@
-// The words of the audit log. An area adds its own here, so that a search through the log finds them all.
+// The actions of the audit log. Every area adds its own here, so that the log's search offers them all.
 
 export const AUDIT_ACTIONS = [
   // Signing in and out
@@ -8,16 +8,16 @@ export const AUDIT_ACTIONS = [
   'signed_out',
   'device_removed',
   'refresh_reused',
-  // A call that its role may not make, or an operator without a second factor.
+  // A call that the person's role may not make, or an operator without a second factor.
   'call_refused',
-  // What guards an account
+  // Account security
   'password_changed',
   'password_reset',
   'password_reset_asked',
   'email_changed',
   'email_confirmed',
   'pin_changed',
-  // The idle time-out, or whether new devices are told of and by mail.
+  // The idle time-out, or notifications about new devices and by mail.
   'guards_changed',
   'password_refused',
   'pin_refused',
@@ -59,13 +59,13 @@ export const AUDIT_ACTIONS = [
   // Money and shares
   'deposit',
   'withdrawal',
-  // A batch of order intake: placed, changed and ended orders, and the trades they made.
+  // A batch of order intake: placed, changed and ended orders, and their trades.
   'orders_taken',
-  // What a batch of order intake refused, to whom and by which rule.
+  // The refusals of a batch of order intake: to whom, and by which rule.
   'orders_refused',
-  // Trades that the clock settled, or ended because nobody reviewed them.
+  // Trades that the scheduler settled, or ended after a review that never came.
   'trades_due',
-  // What an issuer decided of a trade.
+  // An issuer's decision about a trade.
   'trade_cleared',
   'trade_rejected',
   'trade_rofr_exercised',

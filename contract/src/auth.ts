@@ -1,4 +1,3 @@
-// Signing up, signing in, and keeping a session.
 import { z } from 'zod';
 import { firstName, investorType, lastName, newPassword, password, profileFields, user } from './people.ts';
 import { LONGEST } from './field-rules.ts';

@@ -1,9 +1,9 @@
-// The shapes of errors on the wire, and every code that is not a market rule's refusal.
+// The error responses, and every error code except the refusals of market rules.
 
-/** 400: an object keyed by field, each a list of messages, nested where the body is. */
+/** 400: an object keyed by field, each a list of messages, nested like the body. */
 export type FieldErrors = { [field: string]: readonly string[] | FieldErrors };
 
-/** Codes with their status and sentence. Refusals of the market's rules (422) stand in domain/src/refusal-codes.ts. */
+/** Codes with their status and sentence. Refusals of market rules (422) are in domain/src/refusal-codes.ts. */
 export const ERRORS = {
   not_signed_in: [401, 'Sign in to continue.'],
   session_ended: [401, 'Your session has ended. Sign in again.'],

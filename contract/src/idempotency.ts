@@ -1,6 +1,6 @@
-/** How a call that moves money or shares is repeated safely: with a header Idempotency-Key of so many characters at most. */
+/** Safe repetition of calls that move money or shares, by the Idempotency-Key header. */
 export const IDEMPOTENCY = {
   longestKey: 200,
-  /** Longer than any client tries again. Afterwards the same key is a new one. */
+  /** Longer than any client retries. Afterwards the same key counts as new. */
   keptFor_days: 30,
 } as const;

@@ -1,4 +1,3 @@
-// Market insights: articles, trends, research reports, the IPO calendar, recommendations.
 import { z } from 'zod';
 import { recommendation } from './portfolio.ts';
 import { CSV, PDF, category, day, id, money, percent, slug, time } from './values.ts';
@@ -39,7 +38,7 @@ const reportTrades = z
   .nullable()
   .describe('Null where prices of the period were imported: how many trades made them is not known.');
 
-/** A report's tables, made from the market's own data for its period. */
+/** A report's tables, generated from the market's own data for its period. */
 const reportBody = report.extend({
   periodStart: day,
   periodEnd: day,

@@ -1,4 +1,3 @@
-// The issuer's calls: rules for its stock, trades to review, holders and listed parties.
 import { z } from 'zod';
 import { SETTLEMENT_STATES } from './orders.ts';
 import {
@@ -34,7 +33,7 @@ const tradingWindow = z
   .refine(window => window.opensAt < window.closesAt, {
     path: ['closesAt'],
     error: 'A window must close after it opens',
-    // What is no time is neither before nor after another.
+    // An invalid time cannot be compared with another.
     when: ({ issues }) => issues.length === 0,
   });
 
@@ -133,7 +132,7 @@ const rules = z.object({
 
 const touchedOrders = z.object({ orders: z.int(), shares });
 
-/** What rules do to orders that stand, without saying whose they are. */
+/** The effect of rules on open orders, without naming their owners. */
 const ruleEffects = z.object({
   suspended: touchedOrders,
   resumed: touchedOrders,
@@ -188,8 +187,9 @@ const review = z.object({
 });
 
 /**
- * What else a person has invested in, never how much. Only as far as `investmentPrivacy` lets you see it: private shows
- * nobody, connections the companies whose shares the person holds, public every company that deals with the person.
+ * What else a person has invested in, never how much, and only as far as `investmentPrivacy` allows: private shows it
+ * to no company, connections to companies whose shares the person holds, public to every company that deals with the
+ * person.
  */
 const invested = z.object({ companies: z.int(), categories: z.array(category) }).nullable();
 
@@ -347,7 +347,7 @@ export const issuerRoutes = {
     response: listedParty,
     status: 201,
     refusals: ['too_many', 'stock_left_market'],
-    // 409: the person was taken off, or erased, in the same moment.
+    // 409: the person was removed or erased at the same moment.
     errors: { 404: ['not_found'], 409: ['conflict'] },
     limit: { max: 60, window_s: 60, per: 'account' },
   },
@@ -360,7 +360,7 @@ export const issuerRoutes = {
     body: z.strictObject({ preApproved: z.boolean() }),
     response: listedParty,
     refusals: ['stock_left_market'],
-    // 409: the person was taken off, or erased, in the same moment.
+    // 409: the person was removed or erased at the same moment.
     errors: { 409: ['conflict'] },
   },
   'DELETE /issuer/parties/{id}': {

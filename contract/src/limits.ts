@@ -1,16 +1,16 @@
-// How much of a thing one person or company may have at a time. Far above what honest use needs: these bound what a
-// single account can make everybody else pay for. Enforced by the server where each is added.
+// Limits on what one person or company may have at a time. They far exceed honest use and bound the load that a single
+// account can cause for everyone. The server enforces each when something is added.
 export const MOST = {
-  /** Of one person in the book of one stock. */
+  /** Per person and stock. */
   openOrders: 5_000,
-  /** Deposits and withdrawals of one person on their way. */
+  /** Deposits and withdrawals in progress per person. */
   pendingPayments: 50,
   savedPaymentMethods: 20,
   watchedStocks: 500,
-  /** Price alerts of one person that wait. */
+  /** Active price alerts per person. */
   waitingAlerts: 50,
-  /** On the list of one issuer. */
+  /** Per issuer. */
   listedParties: 5_000,
-  /** Versions of one issuer's rules that are not in force yet. */
+  /** Future versions of one issuer's rules. */
   upcomingRules: 50,
 } as const;

@@ -29,7 +29,7 @@ export const exit = z
     'When the company left the market, and what holders were paid for a share, 0 after a bankruptcy. Null where it has not.',
   );
 
-/** Of a holding: what trades that are not settled yet bring and take. */
+/** The shares that unsettled trades will add to and remove from a holding. */
 export const unsettledShares = {
   arrivingShares: shares.describe('Bought, but not settled yet. Part of `shares`.'),
   leavingShares: shares.describe('Sold, but not settled yet. No part of `shares`.'),
@@ -150,7 +150,9 @@ const company = stock.extend({
 
 const level = z.object({ price: money, shares, yours: shares });
 
-/** An event `stock` of the stream: its price or best quotes have changed, or whether it is traded. An event `order` carries an order. */
+/**
+ * A stream event `stock`: its price, best quotes or trading status changed. A stream event `order` carries an order.
+ */
 export const streamedStock = z.object({
   id,
   slug: z.string(),
@@ -163,7 +165,10 @@ export const streamedStock = z.object({
 
 const QUEUES = ['reviews', 'checks', 'payments'] as const;
 
-/** An event `waiting` of the stream: nothing of whom it is about, since the list that says so has each look on record. */
+/**
+ * A stream event `waiting` says only that something awaits review. It names no person, because each view of the list
+ * itself is recorded.
+ */
 export const streamedWaiting = z.object({
   queue: z
     .enum(QUEUES)
@@ -173,8 +178,8 @@ export const streamedWaiting = z.object({
 });
 
 /**
- * How stocks can be ordered: what is unknown comes last, equals by name. `match`: the one that is called just so first, then names
- * that begin with the words, and what only the description names last.
+ * The orders of a stock list. Unknown values come last, equal values are sorted by name. `match` puts an exact name or
+ * symbol first, then names that begin with the words, and matches in the description last.
  */
 const STOCK_SORTS = [
   'match',

@@ -1,4 +1,3 @@
-// What the house tells a person on screen, in their language.
 import { z } from 'zod';
 import { done, id, pageQuery, paged, time } from './values.ts';
 import type { Routes } from './route.ts';

@@ -1,4 +1,3 @@
-// What operators read of the audit log: its entries, and how far they are chained.
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { PAYMENT_STATUSES } from './payment.ts';
@@ -110,7 +109,7 @@ export const operatorAuditRoutes = {
     access: 'operator',
     query: z.object(filter),
     response: CSV,
-    // Each may be many megabytes.
+    // Each file may have many megabytes.
     limit: { max: 10, window_s: 60, per: 'account' },
   },
   'GET /operator/audit/chain': {

@@ -1,4 +1,4 @@
-// The operator's side of payments that no provider completes by itself.
+// The operator's side of payments that no provider completes automatically.
 import { z } from 'zod';
 import { PERSON_STATUSES } from './people.ts';
 import { PAYMENT_STATUSES, paymentTransaction } from './payment.ts';
@@ -12,7 +12,7 @@ const operatorPayment = paymentTransaction.extend({
     email: z.string(),
     emailConfirmed: z.boolean().describe('False: nobody has shown that the address is theirs.'),
     accountNumber: z.string(),
-    /** So that nobody pays out to somebody blocked without knowing. */
+    /** An operator who pays out must see that a person is blocked. */
     status: z.enum(PERSON_STATUSES),
   }),
   needsTwo: z.boolean().describe('Whether the amount needs the word of two operators.'),

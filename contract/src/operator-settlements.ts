@@ -1,4 +1,4 @@
-// How settlement keeps its promise, and which trades are overdue, for operators.
+// The record of the settlement promise and the overdue trades, for operators.
 import { z } from 'zod';
 import type { Routes } from './route.ts';
 import { id, money, pageQuery, paged, percent, shares, time } from './values.ts';

@@ -1,4 +1,5 @@
-// The operator's side of a stock: a halt, at once. What is rare and never urgent (splits, exits) is an admin command.
+// The operator's side of a stock: an immediate halt. Rare operations that are not urgent (splits, exits) are admin
+// commands.
 import { z } from 'zod';
 import { id, requiredLines, slug, time } from './values.ts';
 import type { Routes } from './route.ts';

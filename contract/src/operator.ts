@@ -1,4 +1,3 @@
-// The operator's side of people: the queue of checks, and blocking.
 import { z } from 'zod';
 import { PERSON_STATUSES, ROLES } from './people.ts';
 import {
@@ -56,7 +55,10 @@ const queuedInFull = queued.extend({
 
 const byId = z.object({ id });
 const reasonBody = z.strictObject({ reason: requiredLines('Say why, so that the person understands', 500) });
-/** As a check was when it was looked at: decided only where nobody has handed in papers, decided or asked for more since. */
+/**
+ * The version of a check that the operator saw. A decision is accepted only when nothing was submitted, decided or
+ * requested since.
+ */
 const seen = {
   submittedAt: time.optional(),
   decidedAt: time.nullable().optional(),

@@ -5,12 +5,12 @@ const common = { stockId: '01890000-0000-7000-8000-000000000001', side: 'buy', s
 const limit = { ...common, type: 'limit', limitPrice: 100 };
 const market = { ...common, type: 'market' };
 
-test('an order at the market takes the worst price in the form of a limit price, or none', () => {
+test('a market order takes a worst price in the form of a limit price, or none', () => {
   expect(orderBody.parse({ ...market, worstPrice: 110.01 })).toMatchObject({ worstPrice: 110_01n });
   expect(orderBody.parse(market).worstPrice).toBeUndefined();
 });
 
-test('an order with a limit is told at its field that it takes no worst price', () => {
+test('a limit order with a worst price is refused at that field', () => {
   const { error } = orderBody.safeParse({ ...limit, worstPrice: 110 });
   expect(error?.issues).toMatchObject([
     {
@@ -26,7 +26,7 @@ test.each([
   [-1, 'The price must be greater than 0'],
   [1.005, 'Must be an amount with at most 2 decimals'],
   ['110', 'Must be an amount with at most 2 decimals'],
-])('a worst price of %j is none', (worstPrice, message) => {
+])('a worst price of %j is refused', (worstPrice, message) => {
   const { error } = orderBody.safeParse({ ...market, worstPrice });
   expect(error?.issues).toMatchObject([{ path: ['worstPrice'], message }]);
 });

@@ -1,4 +1,3 @@
-// Orders: what is sent, what is answered, why one is refused; their calls.
 import { z } from 'zod';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Routes } from './route.ts';
@@ -37,7 +36,7 @@ export const SETTLEMENT_STATES = [
   'expired',
 ] as const;
 
-/** An order may meet tens of thousands of others; so many of its trades are told with it. */
+/** An order may match tens of thousands of others; its response lists at most this many trades. */
 export const FILLS_SHOWN = 1000;
 
 const fill = z.object({
@@ -129,7 +128,6 @@ const worstPriceError = {
   error: 'Only a market order takes a worst price; a limit order has its limit price',
 };
 
-/** Without what only the other type takes. */
 const ORDER_EXAMPLE = {
   stockId: '01890000-0000-7000-8000-000000000001',
   side: 'buy',
@@ -139,7 +137,7 @@ const ORDER_EXAMPLE = {
   timeInForce: 'gtc',
 };
 
-/** A preview takes the same and leaves these two unread: it spends no PIN and no client order id. */
+/** A preview accepts the same body and ignores these two fields: it uses neither a PIN nor a client order id. */
 export const orderBody = z
   .strictObject({
     ...orderFields,
@@ -186,10 +184,10 @@ const preview = z.object({
   rules: z.array(z.object({ code: z.string(), passed: z.boolean(), message: z.string() })),
 });
 
-/** What orders set aside, added up; shares of several companies too. */
+/** The sum of what orders hold, shares of several companies included. */
 const held = z.object({ cash: money, shares });
 
-/** Narrows your orders to one stock, and to the time when they were placed. */
+/** Filters your orders by stock and by the time they were placed. */
 const orderFilter = { stockId: id.optional().describe('Only those of this stock.'), ...timeSpan };
 
 const openOrders = z.object({ orders: z.int(), held });
@@ -204,7 +202,7 @@ const cancelledOrders = z.object({
     .describe('Those that filled or ended before they could be cancelled: how they stand, and why.'),
 });
 
-/** Why an order may not enter the book, as a new one or a changed one. */
+/** Why an order, new or changed, may not enter the book. */
 const ENTRY_REFUSALS: readonly RefusalCode[] = [
   'not_verified',
   'accreditation_expired',
@@ -224,7 +222,7 @@ const ENTRY_REFUSALS: readonly RefusalCode[] = [
   'account_closed',
 ];
 
-/** What was shown is no longer so. */
+/** The facts the person saw have changed. */
 const UNSEEN_REFUSALS: readonly RefusalCode[] = ['stock_split', 'fee_changed'];
 
 const PLACE_REFUSALS: readonly RefusalCode[] = [

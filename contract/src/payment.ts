@@ -1,4 +1,4 @@
-// Deposits and withdrawals through methods and their channels. Names are the spec's: snake_case.
+// Deposits and withdrawals through methods and their channels. Field names follow the specification (snake_case).
 import { z } from 'zod';
 import { appCode, pin } from './settings.ts';
 import {
@@ -39,7 +39,7 @@ const channel = z.object({
   maximum: money,
 });
 
-/** What a payer needs, by type. */
+/** The payment details by channel type. */
 export const channelDetails = z.discriminatedUnion('type', [
   z.object({ type: z.literal('crypto'), network: z.string(), wallet_address: z.string() }),
   z.object({
@@ -94,14 +94,17 @@ const paymentFields = {
   ),
 };
 
-/** What a payer was shown goes in a header: it is no part of the payment, whose repetition is the same one at any fee. */
+/**
+ * The fee that the payer saw is a header: it is not part of the payment, so that a repetition equals the original at
+ * any fee.
+ */
 const paymentHeaders = z.object({
   'x-fee-seen': typedPercent
     .optional()
     .describe("The channel's fee in percent that you were shown: refused where it is another by now."),
 });
 
-/** Asked for where they are set: the PIN, or without one a code of the second factor. */
+/** The PIN, or without a PIN a code of the second factor; required once either is set. */
 export const stepUpFields = {
   pin: pin.optional().describe('The transaction PIN, where one is set.'),
   otp: appCode
@@ -112,7 +115,7 @@ export const stepUpFields = {
 export const depositBody = z.strictObject(paymentFields);
 export const withdrawalBody = z.strictObject({ ...paymentFields, ...stepUpFields });
 
-/** Of every payment that is asked for. */
+/** For every payment request. */
 export const PAYMENT_REFUSALS = [
   'channel_unavailable',
   'amount_below_minimum',

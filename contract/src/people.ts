@@ -1,4 +1,4 @@
-// Fields of a person that several areas share: names, profile details, with the spec's messages.
+// Fields of a person that several areas share, with the messages of the specification.
 import { z } from 'zod';
 import {
   EARLIEST_BIRTH,
@@ -19,7 +19,7 @@ import {
   whereMissing,
 } from './values.ts';
 
-/** The versions of the documents that a person agrees to today: those that /legal shows, which a test of the web compares. */
+/** The current versions of the documents that a person agrees to. A test of the web compares them with /legal. */
 export const LEGAL_VERSIONS = { terms: '2.1', privacy: '2.1' } as const;
 
 export const ROLES = ['investor', 'issuer', 'operator'] as const;
@@ -31,7 +31,7 @@ export const lastName = requiredText('Last name is required', LONGEST.lastName);
 
 const somePassword = z.string({ error: whereMissing('Password is required') }).min(1, 'Password is required');
 
-/** One that is set already: whether it is right is for the server to say. */
+/** An existing password: only the server can check it. */
 export const password = somePassword.max(
   PASSWORD_LONGEST,
   `Password must be at most ${PASSWORD_LONGEST} characters`,
@@ -62,10 +62,9 @@ const adult = day
   .refine(value => value >= EARLIEST_BIRTH, { error: 'The year must be 1900 or later' })
   .refine(value => isAdultAt(value, new Date()), { error: 'You must be at least 18 years old' });
 
-/** What the numbers of a risk tolerance say. */
 export const RISK_TOLERANCE = '1 (very conservative) to 5 (very aggressive).';
 
-/** The details of a profile. Without defaults: a change of some details must leave the others alone. */
+/** The details of a profile. They have no defaults, because a change of some must not alter the others. */
 export const profileFields = {
   dateOfBirth: requiredText('Date of birth is required', 10, NO_DAY).pipe(adult).meta({ format: 'date' }),
   gender: z.enum(['M', 'F', 'O'], { error: whereMissing('Gender is required') }),

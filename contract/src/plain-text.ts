@@ -1,6 +1,5 @@
 /**
- * A text as searches compare it, without case and accents, on the server as in the browser: who types Jose finds José, and the
- * other way round.
+ * Normalises a text for searches on server and web: without case and accents, so that Jose finds José and vice versa.
  */
 export function plainText(text: string): string {
   return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');

@@ -1,4 +1,3 @@
-// What a person owns, what it is worth, and why; the dashboard's overview and analytics.
 import { z } from 'zod';
 import { exit, unsettledShares } from './market.ts';
 import { RISK_TOLERANCE } from './people.ts';
@@ -36,7 +35,7 @@ const holding = z.object({
   totalReturn: percent.nullable().describe('(value − cost) / cost.'),
 });
 
-/** Why a stock is recommended: a code for a sentence in the reader's language, and the facts for it. */
+/** The reason of a recommendation: the code of a sentence in the reader's language, and the facts for it. */
 const reason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('sector_gap'), category, held: percent, market: percent }),
   z.object({
@@ -98,7 +97,7 @@ const flow = z.object({
     ),
 });
 
-/** A return with everything needed to check it; its flows are a call of their own. */
+/** A return with everything needed to check it; its flows are a separate call. */
 const working = z.object({
   percent: percent.nullable().describe("Over the whole range, however long it is: not a year's."),
   annualised: percent
@@ -116,7 +115,7 @@ const working = z.object({
   days: z.int().describe('From the close before the range to its last.'),
 });
 
-/** The index over the range, with what it is reckoned from. It has no flows. */
+/** The index over the range with the inputs of its return. It has no flows. */
 const indexWorking = z.object({
   annualised: percent.nullable().describe("As a year's; null for a range under a year."),
   formula: z.string(),
@@ -128,7 +127,7 @@ const indexWorking = z.object({
   closingLevel: z.number(),
 });
 
-/** The deepest fall, the flows left out. */
+/** The deepest fall, without flows. */
 const drawdownWorking = z.object({
   formula: z.string(),
   from: time,
@@ -145,7 +144,7 @@ const drawdownWorking = z.object({
     .describe('From 100 at the start of the range on; null where nothing fell.'),
 });
 
-/** How much the daily returns differ, the flows left out. */
+/** The spread of the daily returns, without flows. */
 const volatilityWorking = z.object({
   formula: z.string(),
   from: time,
@@ -250,7 +249,7 @@ export const portfolioRoutes = {
               'renew_identity',
               'renew_accreditation',
               'confirm_email',
-              // Of whoever acts for a company, and of operators.
+              // For people who act for a company, and for operators.
               'review_trades',
               'overdue_trades',
               'nobody_acts',
@@ -319,7 +318,7 @@ export const portfolioRoutes = {
       asOf: time,
     }),
   },
-  // Not below /portfolio, where the company of that name is.
+  // Not below /portfolio, where a company's page could have the same name.
   'GET /holdings/csv': {
     area: 'portfolio',
     summary: 'What you hold now as CSV, a line each, the largest value first, amounts in dollars',

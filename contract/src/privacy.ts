@@ -1,4 +1,4 @@
-// Data rights: everything held on a person, its erasure, and what they agreed to.
+// Data rights: export of everything stored about a person, erasure, and consents.
 import { z } from 'zod';
 import { password } from './people.ts';
 import { done, time } from './values.ts';

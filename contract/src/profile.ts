@@ -1,4 +1,3 @@
-// The person's profile, its details and verifications.
 import { z } from 'zod';
 import type { Minor } from '#domain/money/money.ts';
 import { INCOME_STEP, LONGEST } from './field-rules.ts';
@@ -70,7 +69,10 @@ export const profileDetailsBody = z.strictObject({
 const AMOUNTS = ['annualIncome', 'netWorth'] as const;
 type Amounts = { readonly [K in (typeof AMOUNTS)[number]]?: Minor | null | undefined };
 
-/** What is wrong with a change of amounts: a new one is in steps, one as it is kept stays, since sign-up takes any. */
+/**
+ * The faults of changed amounts. A new amount must be a multiple of the step; a stored one may stay, because sign-up
+ * accepts any.
+ */
 export function faultsOfAmounts(given: Amounts, kept: Amounts): Record<string, readonly string[]> {
   const odd = AMOUNTS.filter(name => {
     const minor = given[name] ?? 0n;
@@ -79,7 +81,7 @@ export function faultsOfAmounts(given: Amounts, kept: Amounts): Record<string, r
   return Object.fromEntries(odd.map(name => [name, [`Must be in steps of ${INCOME_STEP}`]]));
 }
 
-/** What a person hands in for a check. Document numbers are kept by their end alone. */
+/** The evidence that a person submits for a check. Only the last characters of document numbers are stored. */
 export const evidenceBody = z.strictObject({
   basis: z.enum(['income', 'net_worth', 'professional', 'entity', 'passport', 'id_card', 'driving_licence'], {
     error: 'Choose the type of proof',
@@ -101,7 +103,7 @@ export const profileRoutes = {
     body: profileBody,
     response: profile,
     refusals: ['password_needed'],
-    // The e-mail became another in the same moment.
+    // The e-mail address was taken at the same moment.
     errors: { 409: ['conflict'] },
   },
   'GET /profile/details': {
@@ -116,7 +118,7 @@ export const profileRoutes = {
       'Change contact, work and investor details; a new annual income or net worth is in steps of 1000; after another date of ' +
       'birth or country the identity check waits again',
     access: 'member',
-    // Only what is sent changes.
+    // Only the fields that are sent change.
     body: profileDetailsBody.partial(),
     response: profileDetails,
   },

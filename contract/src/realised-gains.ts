@@ -1,4 +1,4 @@
-// Realised gains over all companies, by year, and their lots as a file: what a year's books and tax form ask for.
+// Realised gains over all companies by year, and their lots as a file for bookkeeping and tax forms.
 import { z } from 'zod';
 import { CSV, money, year } from './values.ts';
 import type { Routes } from './route.ts';

@@ -1,32 +1,32 @@
-// How a call is described: one object per call, read by the server, the OpenAPI document and the web's types.
+// The description of a call: one object per call, shared by the server, the OpenAPI document and the web's types.
 import type { z } from 'zod';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 
 /**
  * Who may call:
- * - `public`: anyone; `optional`: anyone, more for a signed-in person
+ * - `public`: anyone; `optional`: anyone, with more for a signed-in person
  * - `member`: any signed-in person; `investor`, `issuer`, `operator`: that role
  */
 export type Access = 'public' | 'optional' | 'member' | 'investor' | 'issuer' | 'operator';
 
 export interface Limit {
-  /** How many calls in the window. */
+  /** The number of calls per window. */
   readonly max: number;
   readonly window_s: number;
-  /** Counted per account (the address where nobody is signed in), or always per address. */
+  /** Per account (per address without a session), or always per address. */
   readonly per: 'account' | 'address';
-  /** Counted by all processes together: for calls that guess, send mail or write for strangers. */
+  /** Counted over all processes: for calls that guess secrets, send mail or write without a session. */
   readonly shared?: true;
 }
 
-/** An answer that is a file, or a stream of events, of these media types. */
+/** A response that is a file, or a stream of events, of these media types. */
 export interface Files {
   readonly media: readonly string[];
-  /** Of a stream: what the data of each event is, as JSON. */
+  /** For a stream: the JSON data of each event. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Where a call has no limit of its own. All such calls are counted together. */
+/** The limit of calls without a limit of their own. All such calls are counted together. */
 export const USUAL_LIMIT: Limit = { max: 600, window_s: 60, per: 'account' };
 
 export interface Route {
@@ -34,28 +34,28 @@ export interface Route {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodType;
-  /** Names that it does not have are refused. */
+  /** Unknown names are refused. */
   readonly query?: z.ZodObject;
-  /** Headers of this call's own; those of every call (session, Idempotency-Key) are not among them. */
+  /** Headers of this call; the headers of every call (session, Idempotency-Key) are not listed. */
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The answer's schema, or the media types of a file it answers with. */
+  /** The schema of the response, or the media types of a file. */
   readonly response: z.ZodType | Files;
-  /** 200 unless said; 204 has no body. */
+  /** Default 200; 204 has no body. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** The rules that may refuse with 422. */
+  /** The refusals of rules (422). */
   readonly refusals?: readonly RefusalCode[];
-  /** Other codes it may answer beside the common ones, e.g. `{ 401: ['session_ended'] }`. */
+  /** Error codes in addition to the common ones, e.g. `{ 401: ['session_ended'] }`. */
   readonly errors?: Readonly<Record<number, readonly string[]>>;
-  /** Moves money or shares: takes an Idempotency-Key. */
+  /** The call moves money or shares and takes an Idempotency-Key. */
   readonly idempotent?: true;
   readonly limit?: Limit;
-  /** An example body and answer for the documentation. */
+  /** An example body and response for the documentation. */
   readonly example?: { readonly body?: unknown; readonly response?: unknown };
 }
 
 export type Routes = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Route>>;
 
-/** What a handler takes and gives (bigint, Date), and what crosses the wire (JSON). */
+/** Exact values for a handler (bigint, Date), as opposed to the JSON on the wire. */
 export type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type Wire<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -57,7 +57,7 @@ const device = z.object({
 
 const settings = z.object({ notifications, security, privacy, preferences, devices: z.array(device) });
 
-/** The flat reading: security alerts are login notifications, theme is darkMode. */
+/** In the flat shape security alerts are login notifications, and theme is darkMode. */
 const flat = z.strictObject({
   emailNotifications: z.boolean().optional(),
   marketUpdates: z.union([z.boolean(), notifications.shape.marketUpdates]).optional(),
@@ -87,7 +87,7 @@ export const settingsBody = z.strictObject({
 export const pin = z
   .string({ error: whereMissing('PIN is required') })
   .regex(PIN, 'The PIN is 4 to 6 digits');
-/** From an authenticator app. */
+/** A code of an authenticator app. */
 export const appCode = z
   .string({ error: whereMissing('Code is required') })
   .trim()

@@ -1,15 +1,15 @@
-// What the public site needs to know, and what visitors send: contact, newsletter. Health for whoever runs it.
+// Calls of the public site: facts, contact, newsletter. Health checks for operators.
 import { z } from 'zod';
 import { LANGUAGES, day, done, email, optionalText, requiredLines, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
-/** Where the web's pages for people who are signed in begin. */
+/** The path prefixes of pages that need a session. */
 export const MEMBER_PLACES = [
   ...['dashboard', 'portfolio', 'marketplace', 'orders', 'insights', 'account', 'profile', 'settings'],
   ...['notices', 'reviews', 'rules', 'holders', 'verifications', 'payments', 'people', 'audit'],
 ];
 
-/** In which amounts are also shown; the books are in US dollars alone. */
+/** The currencies that amounts can also be displayed in; the ledger is in US dollars only. */
 export const RATE_CURRENCIES = ['EUR', 'GBP', 'JPY', 'CNY'] as const;
 export const rateCurrency = z.enum(RATE_CURRENCIES);
 
@@ -19,7 +19,7 @@ export const contactBody = z.strictObject({
   tel: optionalText(40).default(''),
   message: requiredLines('Message is required', 5000),
   consent: z.literal(true, { error: 'Your consent is required' }),
-  /** A trap for robots: people never see this field. */
+  /** A honeypot: people never see this field, robots fill it in. */
   website: z.string().max(200).optional(),
 });
 

@@ -1,5 +1,5 @@
-// The calls of the specification, field by field: a body or query takes what stands there, and beside it only what is listed
-// here with who asked for it; an answer has what stands there, and may have more.
+// Compares the calls of the specification field by field. A body or query accepts exactly the specified fields, plus
+// the additions listed here with their reason. A response has the specified fields and may have more.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes, type RouteKey } from './api.ts';
@@ -13,7 +13,7 @@ function objectIn(schema: unknown): z.ZodObject | undefined {
   return undefined;
 }
 
-/** 'metadata.reference' for each field, in any depth. */
+/** 'metadata.reference' for each field at any depth. */
 function fieldsOf(schema: unknown, before = ''): string[] {
   return Object.entries(objectIn(schema)?.shape ?? {}).flatMap(([name, field]) =>
     objectIn(field) ? fieldsOf(field, `${before}${name}.`) : [before + name],
@@ -36,7 +36,7 @@ const GROUPS = [
   ...within('privacy', 'profileVisibility investmentPrivacy dataUsage personalizedRecommendations'),
   ...within('preferences', 'language currency timezone darkMode'),
 ];
-/** Asked for by the rules on a PIN and a second factor. */
+/** Required by the rules on a PIN and a second factor. */
 const STEP_UP = 'pin otp';
 
 test.each<[RouteKey, specified: string | readonly string[], more?: string | readonly string[]]>([
@@ -44,7 +44,7 @@ test.each<[RouteKey, specified: string | readonly string[], more?: string | read
   [
     'POST /auth/register',
     ['email', 'firstName', 'lastName', 'password', 'investorType', ...within('profile', DETAILS)],
-    // The log of consents, the newsletter, and mails in five languages.
+    // The consent log, the newsletter, and mails in five languages.
     'terms newsletter language',
   ],
   ['POST /auth/refresh-token', 'refresh'],
@@ -57,7 +57,7 @@ test.each<[RouteKey, specified: string | readonly string[], more?: string | read
     'PUT /settings',
     GROUPS,
     [
-      // The flat shape, and what the answer says beside the texts, which may be sent back.
+      // The flat shape, and response fields that a client may send back.
       ...sorted(
         'emailNotifications marketUpdates securityAlerts twoFactorAuth language timezone currency theme',
       ),
@@ -71,7 +71,7 @@ test.each<[RouteKey, specified: string | readonly string[], more?: string | read
   [
     'POST /market/order',
     'stockId side type shares limitPrice timeInForce clientOrderId pin',
-    // What was seen, so that nothing else is traded.
+    // What the person saw, so that nothing else is traded.
     'worstPrice splits feeBps',
   ],
 ])('the body of %s takes what is specified', (key, specified, more = []) => {

@@ -1,5 +1,5 @@
 /**
- * A header that any call may carry: a page asks this by itself while nobody is at it. Such a call is answered like any
- * other, but it is no use of the session, so that the idle time-out runs on.
+ * A header of any call: the page makes this call by itself, without a person's action. The response is the same, but
+ * the call does not count as use of the session, so that the idle time-out continues.
  */
 export const UNATTENDED = 'x-unattended';

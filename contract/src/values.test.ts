@@ -26,7 +26,7 @@ test.each([requiredText('First name is required'), optionalText()])(
   },
 );
 
-test('what a terminal would obey and what has no width is left out; a break is a space but where lines are written', () => {
+test('control and zero-width characters are removed; a line break becomes a space except in multi-line texts', () => {
   const given = 'A\u001B[2Jd\u200Ba\u0085\r\nMo\u00ADss\tII\uFEFF';
   expect(requiredText('Last name is required').parse(given)).toBe('A[2Jda Moss II');
   expect(optionalText().parse(given)).toBe('A[2Jda Moss II');
@@ -41,7 +41,7 @@ test.each([
   'अर्जुन\u200D',
   'عبد الله\u200E',
   'می\u200Cخواهم',
-])('a name such as %s is taken as it is', name => {
+])('a name such as %s is accepted unchanged', name => {
   expect(requiredText('First name is required').parse(name)).toBe(name);
 });
 
@@ -61,7 +61,7 @@ const LONG = 60_000;
 test.each([
   ['an e-mail of dots', email('Email is required'), `a@${'.'.repeat(LONG)}@`],
   ['a phone number of spaces', profileFields.phoneNumber, `1${' '.repeat(LONG)}!`],
-])('what is too long is looked at no further, such as %s', (_title, schema, text) => {
+])('a text that is too long is not examined further, such as %s', (_title, schema, text) => {
   const { error } = schema.safeParse(text);
   expect(error?.issues.map(issue => issue.code)).toEqual(['too_big']);
 });

@@ -1,10 +1,10 @@
-// The values that cross the wire: money, shares, times, ids, pages. Codecs turn JSON into exact values and back. The formats
-// of money, shares and percent tell the readers of the OpenAPI document which unit a number has.
+// The values on the wire: money, shares, times, ids, pages. Codecs convert JSON to exact values and back. The formats
+// of money, shares and percent show the unit of a number in the OpenAPI document.
 import { z } from 'zod';
 import { LONGEST, isEmail } from './field-rules.ts';
 import { MAX_MINOR, minorToNumber, parseMinor } from '#domain/money/money.ts';
 
-/** The sentence to say where nothing was sent; of what was sent and is wrong the server says what it must be. */
+/** The message for a missing value; for an invalid value the server states what it must be. */
 export const whereMissing =
   (required: string) =>
   ({ input }: { readonly input?: unknown }): string | undefined =>
@@ -13,7 +13,7 @@ export const whereMissing =
 const AT_MOST_TWO_DECIMALS = 'Must be an amount with at most 2 decimals';
 const TOO_LARGE = 'This amount is more than can be counted';
 
-/** What is wrong with an amount: 1e15 has no decimals too many. */
+/** The fault of an amount. 1e15 is out of range, not a number with too many decimals. */
 const faultOf = (value: unknown): string =>
   typeof value === 'number' && Math.abs(value) > minorToNumber(MAX_MINOR) ? TOO_LARGE : AT_MOST_TWO_DECIMALS;
 
@@ -37,13 +37,13 @@ const moneySaying = (required: string) =>
 /** Any amount of money or a price: a JSON number in currency units ↔ minor units. */
 export const money = moneySaying('An amount is required');
 
-/** An amount above zero, with the sentence to say where it is missing or not above zero. */
+/** An amount above zero, with the message for a missing amount or one not above zero. */
 export const positiveMoney = (message: string) =>
   moneySaying(message)
     .refine(minor => minor > 0n, { error: message })
     .meta({ exclusiveMinimum: 0 });
 
-/** An amount of zero or more, with the sentence to say where it is missing. */
+/** An amount of zero or more, with the message for a missing amount. */
 export const moneyAtLeastZero = (required: string) =>
   moneySaying(required)
     .refine(minor => minor >= 0n, { error: 'Must be at least 0' })
@@ -68,7 +68,7 @@ export const positiveShares = shares
   .refine(value => value <= BigInt(MOST_SHARES), { error: TOO_MANY_SHARES })
   .meta({ minimum: 1, maximum: MOST_SHARES });
 
-/** With numbers and prices that somebody enters. */
+/** Accompanies numbers and prices that a person enters. */
 export const splitsSeen = z
   .int()
   .min(0)
@@ -82,7 +82,7 @@ export const percent = z.number().meta({ format: 'percent' });
 
 const isBlank = (text: unknown) => typeof text === 'string' && text.trim() === '';
 
-/** From 0 to 100 in a query or a header. A blank is no number: read as 0 it would find next to nothing. */
+/** From 0 to 100 in a query or a header. A blank is refused; read as 0 it would match almost nothing. */
 export const typedPercent = z.preprocess(
   text => (isBlank(text) ? NaN : text),
   z.coerce.number().min(0).max(100),
@@ -93,7 +93,7 @@ export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (value, context) => {
     const at = new Date(value);
     const year = at.getUTCFullYear();
-    // In UTC it may lie behind the last year that can be written with four digits, and could not be answered again.
+    // In UTC the year may exceed 9999, which ISO 8601 cannot write with four digits.
     if (year >= 1 && year <= 9999) return at;
     context.issues.push({ code: 'custom', input: value });
     return z.NEVER;
@@ -101,42 +101,42 @@ export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: value => value.toISOString(),
 });
 
-/** Narrows a list to a time. */
+/** Filters a list by time. */
 export const timeSpan = {
   from: time.optional().describe('Those of this instant and later.'),
   before: time.optional().describe('Those earlier than this instant.'),
 };
 
 export const NO_DAY = 'Must be a date, YYYY-MM-DD';
-/** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date({ error: NO_DAY });
 
-/** A calendar month, YYYY-MM. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM');
 
-/** A calendar year, YYYY. */
 export const year = z.string().regex(/^\d{4}$/, 'Must be a year, YYYY');
 
-/** What a call answers with that gives a file. */
+/** The response of a call that returns a CSV file. */
 export const CSV = { media: ['text/csv'] } as const;
 export const PDF = { media: ['application/pdf'] } as const;
 
-/** An id, with the sentence to say where it is none. In lower case, as ids are compared. */
+/** An id, with the message for an invalid one. Ids are compared in lower case. */
 export const idSaying = (error: string | ((issue: { readonly input?: unknown }) => string | undefined)) =>
   z.uuid({ error }).toLowerCase();
 
 export const id = idSaying(({ input }) => (input === undefined ? undefined : 'Unknown id'));
-/** The same where it must be sent: an empty one is as good as none. */
+/** A required id; an empty one counts as missing. */
 export const requiredId = idSaying(({ input }) => ((input ?? '') === '' ? 'This is required' : 'Unknown id'));
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
 
-/** Looked at no further: some patterns take a time that grows with the square of a text's length. */
+/** Stops validation: some patterns take time quadratic in the length of the text. */
 const tooLong = (error: string) => ({ error, abort: true });
 
-/** What nobody sees, and mail programs leave out, or read as a dot: 'a@b.com\u200B' would reach a@b.com under another text. */
+/**
+ * Characters that are invisible, or that mail programs drop or read as a dot: 'a@b.com\u200B' would reach a@b.com under
+ * another text.
+ */
 const MISREAD = /[\p{C}\p{Default_Ignorable_Code_Point}\u3002]/u;
 
 export const LONG_EMAIL = 'Email is too long';
@@ -145,7 +145,7 @@ export const email = (required: string) =>
   z
     .string({ error: whereMissing(required) })
     .trim()
-    // Letters of full width, or put together of two signs, are those that a mail program makes of them.
+    // Mail programs normalise full-width and composed letters in the same way.
     .normalize('NFKC')
     .min(1, required)
     .max(LONGEST.email, tooLong(LONG_EMAIL))
@@ -154,20 +154,19 @@ export const email = (required: string) =>
     })
     .transform(value => value.toLowerCase());
 
-/** Anything that a reader sees. */
+/** Any visible character. */
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Left out of every text: control characters, which a terminal obeys; signs without a width that only make two like names
- * differ; and what turns the order of everything behind it, up to the end of the paragraph, so that who reads a name or a
- * reference among our words would read those backwards. The order of scripts written from the right needs none of these, and
- * the joiners that Persian, Indian scripts and emoji need stay.
+ * Removed from every text: control characters, which affect terminals; zero-width characters, which only make
+ * equal-looking names differ; and bidirectional overrides, which would reverse our own words after a name or a
+ * reference. Right-to-left scripts need none of these. The joiners that Persian, Indian scripts and emoji need stay.
  */
 const UNSEEN = /[[\p{Cc}--[\t\n\r]]\u00AD\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u2069]/gv;
 const BREAKS = /[\t\n\r\u2028\u2029]+/g;
 
 const inLines = (text: string): string => text.replaceAll(UNSEEN, '');
-/** Names and references stand in heads of mails, in lines of files and of a terminal: a break is a space there. */
+/** Names and references appear in mail headers and in lines of files and terminals, so a line break becomes a space. */
 const inOneLine = (text: string): string => inLines(text).replaceAll(BREAKS, ' ');
 
 const saying = (required: string, longest: number, overlong: string, tidy: (text: string) => string) =>
@@ -179,25 +178,25 @@ const saying = (required: string, longest: number, overlong: string, tidy: (text
     .max(longest, tooLong(overlong))
     .refine(value => value === '' || VISIBLE.test(value), { error: required });
 
-/** Whether each character of a text is one that a reader sees: of a program's own names, which are taken as they are. */
+/** Whether every character of a text is visible; for names of programs, which are stored unchanged. */
 export const isAllSeen = (text: string): boolean =>
   !/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 const overlongAt = (longest: number): string => `Must be at most ${longest} characters`;
 
-/** A text of one line that must say something. */
+/** A non-empty text of one line. */
 export const requiredText = (required: string, longest = 100, overlong = overlongAt(longest)) =>
   saying(required, longest, overlong, inOneLine);
 
-/** The same of any number of lines: what somebody writes to be read. */
+/** A non-empty text of any number of lines. */
 export const requiredLines = (required: string, longest: number) =>
   saying(required, longest, overlongAt(longest), inLines);
 
-/** A text of one line that may be empty. */
+/** An optional text of one line. */
 export const optionalText = (longest = 100) =>
   z.string().overwrite(inOneLine).trim().max(longest, overlongAt(longest));
 
-/** A number far too large is told its bound alone. */
+/** A number far beyond the range gets only the message about its bound. */
 const countedUpTo = (most: number) =>
   z.coerce
     .number()
@@ -208,7 +207,7 @@ const pageNumber = countedUpTo(1_000_000).default(1);
 const pageLength = countedUpTo(100).default(10);
 
 export const pageQuery = { page: pageNumber, pageSize: pageLength };
-/** The payment calls spell it as the spec does. */
+/** The payment calls use the specification's snake_case. */
 export const pageQuerySnake = { page: pageNumber, page_size: pageLength };
 
 export const paged = <T extends z.ZodType>(item: T) =>
@@ -229,9 +228,9 @@ export const category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof category>;
 
 export const INVESTOR_TYPES = ['individual', 'institutional', 'accredited', 'company'] as const;
-/** The languages that the site and its mails speak. */
+/** The languages of the site and its mails. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh'] as const;
 export const RANGES = ['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL'] as const;
-/** A time range; 1M where none is asked for. */
+/** A time range; 1M by default. */
 export const range = z.enum(RANGES).default('1M');
 export type Range = z.infer<typeof range>;

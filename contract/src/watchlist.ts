@@ -1,4 +1,3 @@
-// Stocks a person keeps an eye on, and the prices they want to hear of.
 import { z } from 'zod';
 import { done, id, money, positiveMoney, slug, splitsSeen, time } from './values.ts';
 import type { Routes } from './route.ts';

@@ -1,4 +1,4 @@
-// Every rule that can refuse, with its sentence: what happened, and what to do. {name} is filled from the facts.
+// Every refusal code with its sentence: what happened and what to do. A name in braces is filled from the facts.
 
 export const REFUSALS = {
   not_verified: 'Your verification is not approved yet, so you cannot trade. Finish it under Profile.',
@@ -50,7 +50,6 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The sentence of a refusal with its facts filled in. */
 export function refusalSentence(code: RefusalCode, facts: Readonly<Record<string, string>>): string {
   return REFUSALS[code].replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? name);
 }

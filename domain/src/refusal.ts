@@ -1,4 +1,4 @@
-// A refusal is a value: what the rules do not allow, and why. The server turns it into a status and a sentence.
+// A refusal is a value: which rule forbids something. The server maps it to an HTTP status and a sentence.
 import type { RefusalCode } from './refusal-codes.ts';
 
 export interface Refusal {
@@ -8,12 +8,11 @@ export interface Refusal {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** @param facts what the code's sentence names in braces, as people read it. */
+/** @param facts the values of the names in braces in the code's sentence, formatted for people. */
 export function refuse(code: RefusalCode, facts: Readonly<Record<string, string>> = {}): Refusal {
   return { refused: true, code, facts };
 }
 
-/** Tells a refusal from whatever else a rule may give. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true;
 }

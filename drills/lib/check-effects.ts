@@ -1,11 +1,11 @@
-// Holds what the server said against what the database has: everything acknowledged is there, nothing is there twice,
-// and the books agree. Called at the end of each drill.
+// Compares the acknowledgements with the database: everything acknowledged is there, nothing is there twice, and the
+// ledger is consistent.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { idOf, type Acknowledged, type Journal } from './hammer.ts';
 
-/** What is wrong, in words; empty where all is well. */
+/** The violations in words; empty when there are none. */
 export async function checkEffects(db: Database, journal: Journal): Promise<readonly string[]> {
   return [
     ...journal.faults.slice(0, 5),
@@ -24,7 +24,7 @@ export async function checkBooks(db: Database): Promise<readonly string[]> {
   );
 }
 
-/** What was acknowledged and is not there. */
+/** Acknowledged effects that are missing. */
 async function findLost(db: Database, { acknowledged }: Journal): Promise<readonly string[]> {
   const told = (kind: Acknowledged['operation']['kind'], status: number) =>
     acknowledged.filter(entry => entry.operation.kind === kind && entry.status === status);
@@ -71,8 +71,8 @@ function fillsOf(body: unknown): readonly string[] {
 }
 
 /**
- * Orders and payments that no kept answer names: they came into being beside their key. What people have from the start
- * came through a channel that nobody can choose.
+ * Orders and payments without a stored response. They came into being outside their idempotency key. Initial balances
+ * use a channel that people cannot choose.
  */
 async function findDoubled(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; what: string }>`
@@ -84,7 +84,6 @@ async function findDoubled(db: Database): Promise<readonly string[]> {
   return rows.map(({ id, what }) => `double: ${what} ${id} belongs to no answer`);
 }
 
-/** For the README's table. */
 export function countLost(problems: readonly string[]): number {
   return problems.filter(problem => problem.startsWith('lost')).length;
 }

@@ -1,5 +1,5 @@
-// Deliberate faults: what a careless change could do to the code, each with the tests that must notice. Planted one by
-// one by D11 in a copy of the tree. `find` stands exactly once in its file; a test holds that.
+// Deliberate faults, as a careless change might cause them, each with the tests that must detect it. D11 plants them
+// one by one in a copy of the tree. `find` occurs exactly once in its file; a test verifies that.
 
 export interface Fault {
   readonly says: string;

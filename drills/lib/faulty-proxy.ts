@@ -1,6 +1,6 @@
-// A proxy between the clients and the server that loses requests and answers: it passes on, delays, cuts before the
-// server hears, cuts an answer in the middle, resets, and, worst of all, cuts right after the server has committed and
-// answered. Used by D2.
+// A proxy between clients and server that loses requests and responses. It forwards, delays, cuts before the server
+// receives the request, cuts a response in the middle, resets, and cuts right after the server has committed and
+// responded.
 import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,14 +17,14 @@ type Fault = (typeof PROXY_FAULTS)[number];
 
 export interface FaultyProxy {
   readonly url: string;
-  /** What it has done so far, by kind. */
+  /** The faults so far, by kind. */
   readonly done: ReadonlyMap<Fault, number>;
   readonly close: () => Promise<void>;
 }
 
 const LONGEST_DELAY_MS = 150;
 
-/** @param share of the requests that something happens to. */
+/** @param share the share of requests that suffer a fault. */
 export async function openFaultyProxy(target: string, seed: string, share: number): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
   const random = seededRandom(seed);
@@ -32,7 +32,7 @@ export async function openFaultyProxy(target: string, seed: string, share: numbe
   const open = new Set<Socket>();
   const keep = (socket: Socket): Socket => {
     open.add(socket);
-    // Whoever cuts says so with an error; the other side hears it by its own closing.
+    // The side that resets reports an error; the other side learns of it when its socket closes.
     return socket.on('error', () => undefined).on('close', () => open.delete(socket));
   };
   const choose = (): Fault | undefined => {
@@ -59,7 +59,7 @@ export async function openFaultyProxy(target: string, seed: string, share: numbe
   };
 }
 
-/** A client sends one request and waits for its answer, so what comes from it begins a request. */
+/** A client sends one request and awaits its response, so its first bytes begin a request. */
 function carry(client: Socket, server: Socket, choose: () => Fault | undefined, random: SeededRandom): void {
   let fault: Fault | undefined;
   let cutting = false;
@@ -70,7 +70,7 @@ function carry(client: Socket, server: Socket, choose: () => Fault | undefined, 
     else server.write(chunk);
   });
   server.on('data', chunk => {
-    // The server answers after its commit: whatever arrives here has happened.
+    // The server responds after its commit, so a response means that the commit has happened.
     if (fault === 'cut after commit') client.resetAndDestroy();
     else if (fault === 'cut within') {
       cutting = true;

@@ -1,4 +1,4 @@
-// A disk of its own that can be filled to the last byte, and emptied again. Used by D8.
+// A separate disk that can be filled completely and emptied again.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export interface SmallDisk {
 
 const PIECE_BYTES = 2 ** 16;
 
-/** Throws MissingTool where this machine does not let us mount one. */
+/** Throws MissingTool when this machine does not permit a mount. */
 export function mountSmallDisk(size_mb: number): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'foreshare-disk-'));
   const filler = join(path, 'filler');
@@ -34,7 +34,7 @@ export function mountSmallDisk(size_mb: number): SmallDisk {
       try {
         for (;;) writeSync(file, Buffer.alloc(PIECE_BYTES));
       } catch {
-        // Full, as wished.
+        // The disk is full, as intended.
       } finally {
         closeSync(file);
       }

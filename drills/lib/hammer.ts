@@ -1,5 +1,5 @@
-// Keeps servers busy with a workload while a drill hurts them, and writes down what each request was told. Nothing that
-// got no clear answer is forgotten: it is asked again, by the same key, until it is.
+// Keeps servers under a workload while a drill disturbs them, and records every response. A request without a definite
+// response is retried with the same key until it has one.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import type { Operation, Workload } from './workload.ts';
@@ -11,16 +11,16 @@ export interface Acknowledged {
 }
 
 export interface Target {
-  /** Where to send the next request; another server each time where there are several. */
+  /** The URL for the next request; it alternates between several servers. */
   readonly url: () => string;
   readonly tokenOf: (person: TestPerson) => Promise<string>;
 }
 
 export interface Journal {
   readonly acknowledged: Acknowledged[];
-  /** Sent, and not clearly answered yet. */
+  /** Requests without a definite response. */
   unresolved: Operation[];
-  /** Answers that must never be: 500, or what is not JSON. */
+  /** Forbidden responses: 500, or a body that is not JSON. */
   readonly faults: string[];
 }
 
@@ -32,7 +32,7 @@ export function newJournal(): Journal {
   return { acknowledged: [], unresolved: [], faults: [] };
 }
 
-/** Sends until told to stop; every worker sends its next once its last is answered or lost. */
+/** Sends until stopped. Every worker sends its next request after a response or a loss. */
 export async function hammer(
   target: Target,
   workload: Workload,
@@ -52,7 +52,7 @@ export async function hammer(
   await Promise.all(Array.from({ length: workers }, work));
 }
 
-/** Asks again what was not clearly answered, until it is. */
+/** Retries every unresolved request until it has a definite response. */
 export async function resolveAll(target: Target, workload: Workload, journal: Journal): Promise<void> {
   const open = journal.unresolved;
   journal.unresolved = [];
@@ -66,7 +66,7 @@ export async function resolveAll(target: Target, workload: Workload, journal: Jo
   }
 }
 
-/** False where nobody can know from the answer what happened. */
+/** False when the outcome is unknown. */
 async function attempt(
   target: Target,
   operation: Operation,
@@ -87,7 +87,7 @@ async function attempt(
   return true;
 }
 
-/** Undefined where the connection was lost before the whole answer. */
+/** Undefined when the connection was lost before the response was complete. */
 export async function send(
   target: Target,
   { method, path, key, body, person }: Operation,

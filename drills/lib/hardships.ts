@@ -1,4 +1,4 @@
-// What D8 puts a server through while it works: each hurts, lets go, and leaves the judging to the drill.
+// The disturbances of D8. Each disturbs a working server and lets go; the drill judges the result.
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,22 +12,22 @@ export interface HardshipSizes {
   readonly paused_s: number;
   readonly idle: number;
   readonly slow: number;
-  /** The disk is full twice as long. */
+  /** The disk is full for twice this time. */
   readonly full_ms: number;
 }
 
 export interface Hardship {
   readonly name: string;
-  /** Begins, lasts, and gives the moment at which it let go, by `performance.now()`; load runs all the while. */
+  /** Starts, lasts, and returns the moment at which it ended, by `performance.now()`. The load continues throughout. */
   readonly hurt: (lab: Lab, sizes: HardshipSizes) => Promise<number>;
-  /** How far ahead of our clock tokens must be made, for a server whose clock is ahead. */
+  /** How far ahead of our clock tokens must be issued, for a server whose clock is ahead. */
   readonly ahead_ms?: number;
 }
 
 const HOUR_MS = 3_600_000;
 const SLOW_PAUSE_MS = 20;
 
-/** On a disk that is given to the server alone. */
+/** Fills a disk that only the server uses. */
 export function diskFull(disk: SmallDisk): Hardship {
   return {
     name: 'disk full',
@@ -35,7 +35,7 @@ export function diskFull(disk: SmallDisk): Hardship {
       disk.fill();
       await useUpLog(lab);
       await sleep(full_ms);
-      // Whatever was given up meanwhile must not be enough to go on with.
+      // Space released since then must not suffice to continue.
       disk.fill();
       await sleep(full_ms);
       disk.free();
@@ -47,8 +47,8 @@ export function diskFull(disk: SmallDisk): Hardship {
 const MOST_SWITCHES = 20;
 
 /**
- * Small commits go on in the piece of the log that PostgreSQL has laid out already, whatever the disk: it is made to
- * begin the next one until there is none. Throws where that never comes: then nothing was tried.
+ * Small commits continue in the WAL segment that PostgreSQL has already allocated, even on a full disk. This forces new
+ * segments until there is no space. Throws when that never happens, because then nothing was tested.
  */
 async function useUpLog(lab: Lab): Promise<void> {
   const client = new Client(lab.access().owner);
@@ -94,7 +94,7 @@ export const HARDSHIPS: readonly Hardship[] = [
         for (const socket of sockets) socket.write(letter);
         await sleep(SLOW_PAUSE_MS);
       }
-      // They asked, and never read the answer.
+      // These clients send a request and never read the response.
       for (const socket of sockets) socket.pause();
       const at_ms = performance.now();
       await healthy(lab.url());
@@ -102,7 +102,7 @@ export const HARDSHIPS: readonly Hardship[] = [
       return at_ms;
     },
   },
-  // Last, and ahead after behind: tokens made ahead of time are good for both.
+  // Last, and ahead after behind, so that tokens issued ahead of time are valid for both.
   ...[-HOUR_MS, HOUR_MS].map((wrong_ms): Hardship => ({
     name: `clock ${wrong_ms > 0 ? 'an hour ahead' : 'an hour behind'}`,
     ahead_ms: Math.max(0, wrong_ms),

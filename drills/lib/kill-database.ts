@@ -1,4 +1,4 @@
-// Finds the PostgreSQL that a lab's server runs, to kill or to pause it.
+// Finds the PostgreSQL process of a lab's server.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,8 +1,10 @@
-// Stops every process of a PostgreSQL in its tracks and lets it go on. Used by D8.
+// Freezes all processes of a PostgreSQL and lets them continue.
 import { readdirSync, readFileSync } from 'node:fs';
 import { MissingTool } from '../../bench/lib/part.ts';
 
-/** Gives what lets it go on. Throws MissingTool where the system has no /proc to find its processes in. */
+/**
+ * Returns the function that continues them. Throws MissingTool when the system has no /proc to find the processes in.
+ */
 export function pauseDatabase(postmaster: number): () => void {
   const processes = [postmaster, ...childrenOf(postmaster)];
   for (const pid of processes) signal(pid, 'SIGSTOP');
@@ -26,7 +28,7 @@ function childrenOf(parent: number): readonly number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // After the name, which may hold anything but ends with the last bracket: state, parent.
+    // The name may contain anything and ends at the last bracket; state and parent follow.
     const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return Number(parent);
   } catch {
@@ -38,6 +40,6 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended meanwhile.
+    // The process has ended.
   }
 }

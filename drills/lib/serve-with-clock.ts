@@ -1,4 +1,4 @@
-// The server with a clock that goes wrong by this many milliseconds: `serve-with-clock.ts <ms>`. Run by D8 as a process.
+// The server with a clock that is wrong by this many milliseconds: `serve-with-clock.ts <ms>`.
 import { startServer } from '#server/start-server.ts';
 
 const wrong_ms = Number(process.argv[2]);

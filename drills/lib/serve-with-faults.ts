@@ -1,21 +1,21 @@
-// The server with a database that fails: `serve-with-faults.ts <percent> <seed>`. In that share of all transactions one
-// statement is refused as a conflict or a deadlock, or the connection is dropped, also right after a commit was sent,
-// when nobody can know whether it arrived. Run by D6 as a process.
+// The server with fault injection in the database: `serve-with-faults.ts <percent> <seed>`. In that share of all
+// transactions one statement fails with a conflict or a deadlock, or the connection is dropped. A drop right after a
+// commit leaves the outcome unknown.
 import { Client, DatabaseError } from 'pg';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
 import { startServer } from '#server/start-server.ts';
 
 const share = Number(process.argv[2]) / 100;
 const random = seededRandom(`faults ${process.argv[3]}`);
-/** About as many statements as a transaction has, so that the share is one of transactions. */
+/** The approximate number of statements per transaction, so that the share applies to transactions. */
 const STATEMENTS = 10;
 
-/** A start that fails ends, as it should; what is tried is a server that runs. */
+/** A failing start ends the process; faults are injected only into a running server. */
 let isRunning = false;
 let injected = 0;
 
 type Query = (this: Client, ...args: unknown[]) => unknown;
-// The driver's own method has more overloads than can be handed on; what goes in comes out.
+// The driver's method has more overloads than a wrapper can type; arguments and result pass through unchanged.
 const original = Reflect.get(Client.prototype, 'query') as Query;
 
 function failing(this: Client, ...args: unknown[]): unknown {
@@ -27,7 +27,7 @@ function failing(this: Client, ...args: unknown[]): unknown {
   injected += 1;
   if (!isCommit && random.next() < 0.7) return refuse(random.next() < 0.5 ? '40001' : '40P01', args);
   if (isCommit) {
-    // Sent, and cut before the answer: it may have arrived or not.
+    // The statement was sent, and the connection cut before the response: the statement may or may not have arrived.
     const sent = original.apply(this, args);
     setTimeout(() => this.connection.stream.destroy(), random.whole(0, 3));
     return sent;

@@ -1,5 +1,4 @@
-// What people do all day, seeded: place, change and cancel orders, pay in and out. Used by every drill that hurts a
-// server while it works.
+// A seeded everyday workload: placing, changing and cancelling orders, deposits and withdrawals.
 import { seededRandom, type SeededRandom } from '#server/sample-data/seeded-random.ts';
 import type { TestStock } from '#server/testing/test-market.ts';
 import type { TestChannel } from '#server/testing/test-payments.ts';
@@ -11,10 +10,10 @@ export interface Operation {
   readonly person: TestPerson;
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Sent as Idempotency-Key; what has none can be repeated without it. */
+  /** The value of the Idempotency-Key header. An operation without a key can be repeated safely. */
   readonly key?: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The order that is cancelled or changed. */
+  /** The order to cancel or change. */
   readonly orderId?: string;
 }
 
@@ -34,7 +33,7 @@ export class Workload {
   readonly #keyedOnly: boolean;
   #count = 0;
 
-  /** @param keyedOnly nothing but what carries an idempotency key. */
+  /** @param keyedOnly only operations with an idempotency key. */
   constructor(place: Place, seed: string, keyedOnly = false) {
     this.#place = place;
     this.#seed = seed;
@@ -56,7 +55,7 @@ export class Workload {
     return { kind: 'replace', person, method: 'PUT', path, orderId, body };
   }
 
-  /** Lets later operations change an order that was taken. */
+  /** Remembers an accepted order, so that later operations can change it. */
   learn({ kind, person }: Operation, orderId: string): void {
     if (kind === 'place') this.#resting.push({ person, orderId });
   }

@@ -1,5 +1,5 @@
-// Runs other programs so that nothing outlives us: Ctrl-C, TERM, a closed terminal or our parent's death (also by
-// kill -9) stops them. Called by every script of this folder. Runs on Node 20 without any package installed.
+// Runs other programs so that none outlives us: Ctrl-C, SIGTERM, a closed terminal or our parent's death (also by
+// SIGKILL) stops them. Runs on Node 20 without installed packages.
 import { spawn } from 'node:child_process';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -13,7 +13,7 @@ let stopping = false;
 /** @type {NodeJS.Signals[]} */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 for (const signal of stopSignals) process.on(signal, stopAll);
-// Started by init itself there is no parent to watch.
+// A process started by init has no parent to watch.
 if (parent > 1) {
   setInterval(() => {
     if (process.ppid !== parent) stopAll();
@@ -27,15 +27,15 @@ function stopAll() {
 }
 
 /**
- * Runs a program to its end and gives its exit code; 1 where a signal ended it.
- * The channel lets a Node child see at once that we are gone.
+ * Runs a program to its end and returns its exit code; 1 when a signal ended it. The channel lets a Node child detect
+ * our exit at once.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, channel?: boolean, interactive?: boolean, onOutput?: (text: string) => void }} [options]
  * @returns {Promise<number>}
  */
 export function run(program, args, options = {}) {
-  // Nothing new is begun while the rest is ending.
+  // Starts nothing new during shutdown.
   if (stopping) return new Promise(() => undefined);
   const output = options.onOutput ? 'pipe' : 'inherit';
   /** @type {import('node:child_process').StdioOptions} */
@@ -60,9 +60,9 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Programs that are of no use without each other: where one ends, the others are stopped. Gives the exit code of that one
- * once all have ended.
- * @param {readonly Promise<number>[]} programs as `run` gave them
+ * Runs programs that depend on each other: when one ends, the others are stopped. Returns the exit code of the first
+ * one after all have ended.
+ * @param {readonly Promise<number>[]} programs as `run` returned them
  * @returns {Promise<number>}
  */
 export async function runTogether(programs) {

@@ -1,6 +1,5 @@
-// Finds the Chromium for the browser tests: CHROME_PATH, the one that comes as a package, or the system's. The package
-// comes first because it is the same everywhere, and has no window: the tests take half the time of a whole Chromium's.
-// Called by test.mjs and by the benchmarks of pages.
+// Finds Chromium for the browser tests: CHROME_PATH, the packaged one, or the system's. The package comes first because
+// it is the same everywhere and headless, which halves the duration of the tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ const SYSTEM_BROWSER = '/usr/bin/chromium';
 const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium/package.json');
 
 /**
- * The environment in which the browser of CHROME_PATH runs.
+ * The environment with CHROME_PATH for the browser.
  * @param {string} node
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
@@ -35,7 +34,7 @@ export async function findBrowser(node) {
  */
 function unpackedBrowser(folder) {
   const browser = { CHROME_PATH: join(folder, 'chromium') };
-  // On a system without its libraries or any fonts it needs those it was packed with.
+  // On a system without its libraries or fonts Chromium needs the packaged ones.
   const candidates = [
     browser,
     { ...browser, LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
@@ -54,7 +53,7 @@ async function unpackBrowser(node) {
   console.log('Unpacking Chromium …');
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
-  // The package unpacks into the temporary folder, and its libraries too only where it takes us for a cloud function.
+  // The package unpacks into the temporary folder. It unpacks its libraries only when it detects a cloud function.
   const script =
     "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
   const code = await run(node, ['--input-type=module', '--eval', script], {

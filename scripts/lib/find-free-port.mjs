@@ -1,10 +1,10 @@
-// Finds a port that nobody uses. Called by dev.mjs, test.mjs, the benchmark of pages and the tests.
+// Finds an unused port.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below those that a system hands out by itself, from 32,768 on: one of these could be another program's, or one end of a
- * connection, before whoever asked for it listens.
+ * Below the system's ephemeral range, which starts at 32,768: a port from that range could be taken before the caller
+ * listens on it.
  */
 const [LOWEST, ABOVE] = [20_000, 30_000];
 

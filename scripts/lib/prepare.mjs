@@ -1,6 +1,5 @@
-// Makes the checkout ready to run: installs the packages where they are not those of package-lock.json, finds a Node
-// that is new enough, builds web and server where their sources have changed. Called by every script of this folder.
-// Runs on Node 20 without any package installed.
+// Prepares the checkout to run: installs packages that differ from package-lock.json, finds a suitable Node, and builds
+// web and server when their sources have changed. Runs on Node 20 without installed packages.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -37,7 +36,7 @@ const SERVER = {
   result: 'server/dist/main.js',
   name: 'The server',
 };
-/** In the folder of what was built. */
+/** A file in the folder of a build. */
 const STAMP = '.built-from';
 const INSTALL_STAMP = 'node_modules/.installed';
 const PREPARE_LOCK = '.cache/prepare.lock';
@@ -45,11 +44,11 @@ const LOCK_POLL_MS = 200;
 const LONGEST_WRITE_MS = 10_000;
 const CLOCK_SLACK_MS = 2_000;
 
-/** What keeps us from going on, as a sentence. */
+/** A problem that prevents the start, as a sentence. */
 export class PrepareFault extends Error {}
 
 /**
- * Installs what is missing and gives the path of a Node that runs this project.
+ * Installs missing packages and returns the path of a Node that runs this project.
  * @returns {Promise<string>}
  */
 export async function prepareNode() {
@@ -75,8 +74,8 @@ export async function prepareWeb(node) {
 }
 
 /**
- * Builds the server into server/dist unless it was built from exactly these sources: started from a few files it
- * answers in little more than half the time.
+ * Builds the server into server/dist unless it was built from exactly these sources. Started from a few files it
+ * responds in little more than half the time.
  * @param {string} node
  * @returns {Promise<string[]>} the arguments with which this Node runs it, from the project's root
  */
@@ -87,7 +86,7 @@ export async function prepareServer(node) {
 
 /**
  * @param {string} node
- * @param {readonly string[]} args more for vite
+ * @param {readonly string[]} args additional arguments for vite
  * @param {NodeJS.ProcessEnv} env
  */
 export async function buildWeb(node, args, env) {
@@ -95,13 +94,13 @@ export async function buildWeb(node, args, env) {
 }
 
 /**
- * A part of the project that Vite builds. `sources`: what it is made of; `result`: a file of it that the build writes.
+ * A part of the project that Vite builds. `sources`: its input files; `result`: one file that the build writes.
  * @typedef {{ room: string, sources: readonly string[], result: string, name: string }} Room
  */
 
 /**
- * Builds a part unless it was built from exactly these sources. Beside what is there, which servers and tests may be
- * reading: the new folder takes its place once it is whole.
+ * Builds a part unless it was built from exactly these sources. The build goes into a new folder, because servers and
+ * tests may be reading the old one; the complete folder then replaces it.
  * @param {string} node
  * @param {Room} room
  */
@@ -133,13 +132,13 @@ function replaceFolder(folder, draft) {
 /**
  * @param {string} node
  * @param {Room} room
- * @param {readonly string[]} [args] more for vite
+ * @param {readonly string[]} [args] additional arguments for vite
  * @param {NodeJS.ProcessEnv} [env]
  */
 async function buildRoom(node, { room, name }, args = [], env = {}) {
   let words = '';
   const command = ['node_modules/vite/bin/vite.js', 'build', '--config', `${room}/vite.config.ts`, ...args];
-  // Whoever starts us may be a test, or have it set for other programs: React's own development build is three times as large.
+  // The caller may be a test or may set NODE_ENV for other programs. React's development build is three times as large.
   const code = await run(node, command, {
     env: { NODE_ENV: 'production', ...env },
     onOutput: text => (words += text),
@@ -148,8 +147,8 @@ async function buildRoom(node, { room, name }, args = [], env = {}) {
 }
 
 /**
- * Runs the work of a script; a fault is told in its own words, without a stack.
- * @param {() => Promise<number>} work gives the exit code
+ * Runs the work of a script. A fault is printed as its sentence, without a stack.
+ * @param {() => Promise<number>} work returns the exit code
  */
 export async function runScript(work) {
   process.chdir(ROOT);
@@ -169,12 +168,12 @@ function areDependenciesInstalled() {
   return true;
 }
 
-/** Somebody ran npm by hand: compares what npm noted as installed with the lock file, package by package. */
+/** After a manual npm run: compares what npm recorded as installed with the lock file, package by package. */
 function hasSamePackages() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(([path, { version, optional }]) => {
     if (path === '') return true;
-    // Of the optional ones npm leaves out those for other systems; the two we need it must have for ours.
+    // npm omits optional packages for other systems. The two that we need must be installed for ours.
     if (!installed[path]) return optional === true && !NEEDED_FOR_PLATFORM.includes(path);
     return installed[path].version === version;
   });
@@ -209,7 +208,7 @@ function hashSources({ sources }) {
 }
 
 /**
- * @param {string} path a file, or a folder with all that is in it
+ * @param {string} path a file, or a folder with its content
  * @returns {string[]}
  */
 function listFiles(path) {
@@ -222,7 +221,7 @@ function listFiles(path) {
 }
 
 /**
- * Keeps two starts from installing or building at once.
+ * Prevents two starts from installing or building at the same time.
  * @param {() => Promise<void>} work
  * @param {string} lock
  */
@@ -255,14 +254,14 @@ function takeLock(lock) {
 }
 
 /**
- * Whether the process that took the lock still runs. After a kill, a restart of the machine or in a container begun anew its
- * number may be another's, or our own: who began later than the lock did not take it.
+ * Whether the process that took the lock still runs. After a kill, a reboot or in a new container its number may belong
+ * to another process or to our own: a process that began after the lock did not take it.
  * @param {string} lock
  */
 function isHeld(lock) {
   const taken_ms = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const pid = Number(readText(lock));
-  // It is made a moment before the number is in it; a full disk or a loss of power leaves it empty.
+  // The file is created a moment before its content; a full disk or a power loss leaves it empty.
   if (!(pid > 0)) return Date.now() - taken_ms < LONGEST_WRITE_MS;
   return isRunning(pid) && startOf(pid) <= taken_ms + CLOCK_SLACK_MS;
 }
@@ -272,18 +271,18 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's.
+    // A process of another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 /**
- * When a process began; where the system does not tell, when the machine did.
+ * When a process began, or when the machine did if the system does not say.
  * @param {number} pid
  */
 function startOf(pid) {
   const booted_ms = Date.now() - uptime() * 1000;
-  // The name, the second word, is in brackets and may hold spaces; the 22nd is in hundredths of a second.
+  // The name, the second word, is in brackets and may contain spaces; the 22nd word is in hundredths of a second.
   const [, words = ''] = /.*\) (.*)/.exec(readText(`/proc/${pid}/stat`) ?? '') ?? [];
   return booted_ms + Number(words.split(' ')[19] ?? 0) * 10;
 }
@@ -315,6 +314,6 @@ function tryWrite(file, text) {
   try {
     writeFileSync(resolve(ROOT, file), text);
   } catch {
-    // A stamp that is missing only costs a comparison next time.
+    // A missing stamp only costs a comparison next time.
   }
 }

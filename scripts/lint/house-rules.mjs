@@ -1,4 +1,4 @@
-// Rules that no linter brings along; used by oxlint.config.ts.
+// Lint rules of our own for oxlint.config.ts.
 
 /** @param {string} nodeType @param {string} message @param {(node: any) => boolean} [matches] */
 const forbid = (nodeType, message, matches = () => true) => ({

@@ -37,12 +37,12 @@ test('a stock for certain investor types takes those and no others', () => {
   });
 });
 
-test('a stock with a list takes who is on it', () => {
+test('a stock with a list accepts the investors on it', () => {
   expect(refuseBuyer(withWho({ kind: 'list' }), { ...ann, listed: true }, 'Acme')).toBeUndefined();
   expect(refuseBuyer(withWho({ kind: 'list' }), ann, 'Acme')).toMatchObject({ code: 'not_on_list' });
 });
 
-test('a closed window says when it opens again, or that nobody knows yet', () => {
+test('a closed window says when it opens again, or that no opening is known', () => {
   const window = { opensAt: new Date('2026-04-01T14:30:00Z'), closesAt: new Date('2026-05-01T00:00:00Z') };
   const windowed = { ...rules, windows: [window] };
   expect(refuseTime(windowed, new Date('2026-03-31T00:00:00Z'))).toMatchObject({
@@ -95,7 +95,7 @@ test('less than the smallest lot is refused, unless it is all that is left to se
   expect(refuseLot(rules, 5n, false)).toBeUndefined();
 });
 
-test('a manual review is spared only where both parties are pre-approved', () => {
+test('a manual review is skipped only when both parties are pre-approved', () => {
   const known = { ...ann, preApproved: true };
   expect(reviewsAutomatically(rules, known, known)).toBe(true);
   expect(reviewsAutomatically(rules, known, ann)).toBe(false);
@@ -127,7 +127,7 @@ test('a dry run names the orders that changed rules would suspend, and why', () 
     { ...standing, id: 'd', side: 'sell', limit_minor: 10_501n },
     { ...standing, id: 'e', side: 'sell', shares: 7n },
     { ...standing, id: 'f', side: 'sell', shares: 7n, sellsAll: true },
-    // The same is said of it whether or not its owner is on the list.
+    // The refusal is the same whether or not the owner is on the list.
     { ...standing, id: 'g', limit_minor: 10_501n },
     { ...standing, id: 'h', limit_minor: 10_501n, owner: listed },
   ];

@@ -1,5 +1,4 @@
-// An issuer's rules for its stock: who may buy, when, at what prices, from how many shares on, and how its trades
-// are reviewed. Used by order checks, settlement and the issuer's screens.
+// An issuer's rules for its stock: who may buy, when, at what prices, and how trades are reviewed.
 import { displayMoney, displayShares } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { loweredBy, raisedBy } from '#domain/money/price-bounds.ts';
@@ -8,7 +7,7 @@ import { instantOf } from '#domain/time/display-time.ts';
 import { isOpenAt, nextOpening, type TradingWindow } from './trading-window.ts';
 import type { InvestorType } from './verification.ts';
 
-/** open: every approved investor. list: those the issuer has named. */
+/** open: every approved investor. list: the investors the issuer has named. */
 export type WhoMayBuy =
   | { readonly kind: 'open' }
   | { readonly kind: 'investor_types'; readonly types: readonly InvestorType[] }
@@ -16,44 +15,40 @@ export type WhoMayBuy =
 
 export type PriceRange =
   | { readonly kind: 'none' }
-  /** Both ends allowed. */
+  /** Both bounds are allowed prices. */
   | { readonly kind: 'absolute'; readonly lowest_minor: Minor; readonly highest_minor: Minor }
-  /** So many basis points around the last price. */
+  /** The allowed distance from the last price, in basis points. */
   | { readonly kind: 'percent'; readonly range_bps: number };
 
 export interface IssuerRules {
   readonly who: WhoMayBuy;
-  /** Empty: always open. */
+  /** An empty list means that the stock is always open. */
   readonly windows: readonly TradingWindow[];
   readonly priceRange: PriceRange;
   readonly smallestLot: bigint;
-  /** automatic: every party counts as pre-approved. manual: only those the issuer has named as such. */
+  /** automatic: every party counts as pre-approved. manual: only parties the issuer has pre-approved. */
   readonly review: 'automatic' | 'manual';
-  /** How long a manual review may take. */
+  /** The longest time a manual review may take. */
   readonly review_days: number;
-  /** How long the issuer may buy in the buyer's place; 0: it has no such right. */
+  /** The issuer's right of first refusal in days; 0 means that it has none. */
   readonly rofr_days: number;
 }
 
-/** What the issuer's rules need to know of a person. */
 export interface Party {
   readonly investorType: InvestorType;
-  /** Named by the issuer as one who may trade. */
+  /** The issuer has named this person as one who may trade. */
   readonly listed: boolean;
-  /** Named by the issuer as one whose trades need no review. */
+  /** Trades of this person need no review. */
   readonly preApproved: boolean;
 }
 
-/** The prices an order may have; undefined ends are free. */
+/** The prices an order may have; an undefined end is unlimited. */
 export interface PriceBand {
   readonly lowest_minor: Minor | undefined;
   readonly highest_minor: Minor | undefined;
 }
 
-/**
- * Who may come in. It guards buying only: who holds shares may always sell them, within the other rules, so a
- * changed rule locks nobody in.
- */
+/** Decides who may buy. Selling is never restricted by person: a changed rule must not lock existing holders in. */
 export function refuseBuyer(rules: IssuerRules, party: Party, company: string): Refusal | undefined {
   switch (rules.who.kind) {
     case 'open':
@@ -66,7 +61,7 @@ export function refuseBuyer(rules: IssuerRules, party: Party, company: string): 
   }
 }
 
-/** Refused with window_closed, and when it opens again, outside the windows. */
+/** Refuses with window_closed outside the trading windows, and names the next opening. */
 export function refuseTime(rules: IssuerRules, now: Date): Refusal | undefined {
   if (isOpenAt(rules.windows, now)) return undefined;
   const opens = nextOpening(rules.windows, now);
@@ -74,9 +69,10 @@ export function refuseTime(rules: IssuerRules, now: Date): Refusal | undefined {
 }
 
 /**
- * The prices the rules allow. A percentage is taken around the last price, bounds rounded inwards, but a cent either way
- * is always allowed: 5 % of $0.10 is half a cent, and the price could never move. So the band is $0.09 to $0.11; around
- * $0.01 it is $0.01 to $0.02, since no price is below a cent. A stock that has no price yet has no such band.
+ * The prices the rules allow. A percentage band is taken around the last price with its bounds rounded inwards, but one
+ * cent either way is always allowed. Example: 5 % of $0.10 is half a cent, and the price could never move. So the band
+ * is $0.09 to $0.11. Around $0.01 it is $0.01 to $0.02, since no price is below a cent. A stock without a price has no
+ * such band.
  */
 export function priceBand(rules: IssuerRules, lastPrice_minor: Minor | undefined): PriceBand {
   const range = rules.priceRange;
@@ -92,7 +88,7 @@ export function priceBand(rules: IssuerRules, lastPrice_minor: Minor | undefined
   };
 }
 
-/** Refused with outside_price_band and both bounds. */
+/** Refuses with outside_price_band and names both bounds. */
 export function refusePrice(band: PriceBand, price_minor: Minor): Refusal | undefined {
   const { lowest_minor, highest_minor } = band;
   const tooLow = lowest_minor !== undefined && price_minor < lowest_minor;
@@ -104,7 +100,7 @@ export function refusePrice(band: PriceBand, price_minor: Minor): Refusal | unde
   });
 }
 
-/** Refused with below_smallest_lot; a holder may always sell all that is left, however little. */
+/** Refuses with below_smallest_lot. A holder may always sell the whole remaining holding, however small. */
 export function refuseLot(
   rules: IssuerRules,
   shares: bigint,
@@ -114,7 +110,7 @@ export function refuseLot(
   return refuse('below_smallest_lot', { shares: displayShares(rules.smallestLot) });
 }
 
-/** Whether a trade between these two is cleared without the issuer looking at it: both are pre-approved. */
+/** True when both parties are pre-approved, so that the trade clears without a review by the issuer. */
 export function reviewsAutomatically(
   rules: IssuerRules,
   buyer: Pick<Party, 'preApproved'>,

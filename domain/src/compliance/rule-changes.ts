@@ -1,5 +1,4 @@
-// What a change of an issuer's rules does to orders that stand already.
-// Used where a change comes into force, and by the issuer's dry run.
+// The effect of a change of an issuer's rules on orders that are already open.
 import type { Minor } from '#domain/money/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import {
@@ -11,14 +10,14 @@ import {
   type Party,
 } from './issuer-rules.ts';
 
-/** What the rules need to know of an order that stands in the book, or is suspended from it. */
+/** The facts about an open or suspended order that the rules need. */
 export interface StandingOrder {
   readonly id: string;
   readonly side: 'buy' | 'sell';
   readonly limit_minor: Minor;
-  /** Its whole size, filled part included. */
+  /** The whole size, including the filled part. */
   readonly shares: bigint;
-  /** A sell of everything its owner holds. */
+  /** The order sells everything its owner holds. */
   readonly sellsAll: boolean;
   readonly owner: Party;
 }
@@ -30,9 +29,9 @@ export interface StockUnderRules {
 }
 
 /**
- * Why these rules do not let a standing order stand. Windows do not count: an order may wait in the book while
- * the window is closed, since nothing can come in and meet it. Who its owner is comes last, so that what is said of
- * prices and lots depends on nobody.
+ * Returns the rule that refuses an existing order. Trading windows are ignored, because an order may wait in the book
+ * while the window is closed. The owner is checked last, so that a refusal about price or lot never depends on the
+ * owner.
  */
 function refuseStanding(stock: StockUnderRules, order: StandingOrder): Refusal | undefined {
   const { rules, lastPrice_minor } = stock;
@@ -51,16 +50,16 @@ function refuseOwner(
 }
 
 export interface RuleEffects<O extends StandingOrder> {
-  /** Orders in the book that would have to leave it, each with the first rule that refuses it. */
+  /** Orders that must leave the book, each with the first rule that refuses it. */
   readonly suspended: readonly { readonly order: O; readonly refusal: Refusal }[];
-  /** Suspended orders that could come back. */
+  /** Suspended orders that may return to the book. */
   readonly resumed: readonly O[];
 }
 
 /**
- * What a change of rules does to the stock's orders; nothing is changed yet.
- * @param ownersOnly the rules are as they were, and some owner has changed: an order leaves only for who its owner is. The
- *   last price has moved on, and what was within the range when it came in, or when the rules did, stays.
+ * Computes the effect of changed rules on a stock's orders without changing anything.
+ * @param ownersOnly true when the rules are unchanged and only an owner has changed. An order then leaves the book only
+ * because of its owner: the last price has moved since the order was accepted, and must not suspend it now.
  */
 export function effectsOfRules<O extends StandingOrder>(
   stock: StockUnderRules,

@@ -72,7 +72,7 @@ test('a window that began before 1970 opens on its own day and at its own time, 
   expect(isOpenAt([yearly], at('2026-02-28T10:00'))).toBe(false);
 });
 
-test('a closed period wins over every window, and over always open', () => {
+test('a closed period overrides every window, and the absence of windows', () => {
   const quiet = window('2026-03-10T00:00', '2026-03-12T00:00', { closed: true });
   expect(isOpenAt([quiet], at('2026-03-11T10:00'))).toBe(false);
   expect(isOpenAt([quiet], at('2026-03-12T00:00'))).toBe(true);
@@ -95,7 +95,7 @@ test('the next opening lies behind closed periods', () => {
   expect(nextOpening([mornings, quiet, again], at('2026-03-02T12:00'))).toEqual(at('2026-03-05T11:00'));
 });
 
-test('no opening is in sight after the last window, or where a closed period covers every one', () => {
+test('no opening is found after the last window, or when a closed period covers every one', () => {
   const over = window('2026-01-01T00:00', '2026-02-01T00:00');
   expect(nextOpening([over], at('2026-03-01T00:00'))).toBeUndefined();
   const never = window('2026-03-02T08:00', '2026-03-02T13:00', { closed: true, repeats: 'daily' });

@@ -1,10 +1,9 @@
-// When an issuer lets its stock trade: windows, once or repeating, and closed periods. Used by the issuer's rules.
 import { DAY_MS } from '#domain/time/day.ts';
 
 /**
- * A half-open range [opensAt, closesAt). `closed` makes it a period without trading, which wins over any window.
- * Repeated, each occurrence keeps its length and starts at the same time in UTC; in a month without that day, on
- * the month's last.
+ * A half-open range [opensAt, closesAt). `closed` makes it a period without trading, which overrides any window. Each
+ * repetition keeps the length and starts at the same time in UTC. In a month without that day it starts on the month's
+ * last day.
  */
 export interface TradingWindow {
   readonly opensAt: Date;
@@ -15,10 +14,10 @@ export interface TradingWindow {
 
 const PERIOD_DAYS = { daily: 1, weekly: 7 } as const;
 const PERIOD_MONTHS = { monthly: 1, quarterly: 3, yearly: 12 } as const;
-/** Enough boundaries to look past any sensible calendar; keeps the search finite where nothing ever opens. */
+/** Keeps the search for an opening finite when nothing ever opens; above any sensible calendar. */
 const MOST_BOUNDARIES = 1_000;
 
-/** Open inside any window, or always where none is given; never inside a closed period. */
+/** True inside any window, or always when there are none. A closed period overrides both. */
 export function isOpenAt(windows: readonly TradingWindow[], at: Date): boolean {
   const inside = (window: TradingWindow) => endOfOccurrence(window, at) !== undefined;
   if (windows.some(window => window.closed === true && inside(window))) return false;
@@ -26,7 +25,7 @@ export function isOpenAt(windows: readonly TradingWindow[], at: Date): boolean {
   return open.length === 0 || open.some(inside);
 }
 
-/** The first instant from `at` on when trading is open; undefined where none is in sight. */
+/** The first instant at or after `from` when trading is open; undefined when the search finds none. */
 export function nextOpening(windows: readonly TradingWindow[], at: Date): Date | undefined {
   let time = at;
   for (let boundary = 0; boundary < MOST_BOUNDARIES; boundary += 1) {
@@ -54,7 +53,7 @@ function nextWindowStart(windows: readonly TradingWindow[], at: Date): Date | un
   return starts.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
-/** The end of the occurrence that covers this instant; undefined where none does. */
+/** The end of the occurrence that covers this instant, or undefined. */
 function endOfOccurrence(window: TradingWindow, at: Date): Date | undefined {
   const start = startOfOccurrence(window, Math.max(0, occurrenceAt(window, at)));
   if (start === undefined || at < start) return undefined;
@@ -62,7 +61,7 @@ function endOfOccurrence(window: TradingWindow, at: Date): Date | undefined {
   return at < end ? end : undefined;
 }
 
-/** The number of the last occurrence that starts at or before this instant; −1 where it lies before the first. */
+/** The number of the last occurrence that starts at or before this instant; −1 before the first. */
 function occurrenceAt(window: TradingWindow, at: Date): number {
   const { opensAt, repeats } = window;
   if (at < opensAt) return -1;
@@ -77,7 +76,7 @@ function occurrenceAt(window: TradingWindow, at: Date): number {
   return start !== undefined && start > at ? count - 1 : count;
 }
 
-/** When the occurrence of this number starts; undefined where there is none. */
+/** The start of the occurrence with this number, or undefined when there is none. */
 function startOfOccurrence(window: TradingWindow, count: number): Date | undefined {
   const { opensAt, repeats } = window;
   if (count === 0) return opensAt;
@@ -85,7 +84,7 @@ function startOfOccurrence(window: TradingWindow, count: number): Date | undefin
   if (repeats === 'daily' || repeats === 'weekly') {
     return new Date(opensAt.getTime() + count * PERIOD_DAYS[repeats] * DAY_MS);
   }
-  // By the date's own parts: an issuer's fifty windows are asked for a thousand times where none opens soon.
+  // Faster than `addMonths`: fifty windows are evaluated up to a thousand times when no opening is near.
   const start = new Date(opensAt);
   start.setUTCMonth(start.getUTCMonth() + count * PERIOD_MONTHS[repeats] + 1, 0);
   start.setUTCDate(Math.min(opensAt.getUTCDate(), start.getUTCDate()));

@@ -22,7 +22,7 @@ const pending: Verification = {
   expiresAt: undefined,
   renewalAt: undefined,
 };
-/** Approved, with an end so soon that it can be renewed. */
+/** An approval that ends soon enough to be renewed. */
 const ending: Verification = { ...pending, state: 'APPROVED', expiresAt: new Date('2026-04-01T12:00:00Z') };
 
 function next(verification: Verification, event: VerificationEvent, at = now): Verification {
@@ -47,17 +47,17 @@ test('an approval does not expire before its time, nor one without an end', () =
   });
 });
 
-test('a rejection keeps its reason until papers are handed in again', () => {
+test('a rejection keeps its reason until documents are submitted again', () => {
   const rejected = next(pending, { type: 'reject', reason: 'The passport is unreadable.' });
   expect(rejected).toMatchObject({ state: 'REJECTED', reason: 'The passport is unreadable.' });
   expect(next(rejected, { type: 'submit' })).toEqual(pending);
 });
 
-test('a reviewer can ask for more, and the answer puts it back into the queue', () => {
+test('a reviewer can ask for more, and a new submission puts it back into the queue', () => {
   const asked = next(pending, { type: 'ask_more', reason: 'A bank statement.' });
   expect(asked).toMatchObject({ state: 'MORE_INFO', reason: 'A bank statement.' });
   expect(next(asked, { type: 'submit' }).state).toBe('PENDING');
-  // What ran out once has no end any more.
+  // A new submission after the end clears the old end date.
   expect(next({ ...pending, state: 'EXPIRED', expiresAt: now }, { type: 'submit' })).toEqual(pending);
 });
 
@@ -68,7 +68,7 @@ test('an approval can be renewed, and taken back', () => {
   expect(isApproved(withdrawn, now)).toBe(false);
 });
 
-test('an approval until the same end says nothing new, unless papers wait or are asked for', () => {
+test('an approval until the same end has no effect, unless documents await review or are requested', () => {
   const until = (ms: number, usual = true): VerificationEvent => ({
     type: 'approve',
     expiresAt: new Date(nextYear.getTime() + ms),
@@ -95,7 +95,7 @@ test('an approval until the same end says nothing new, unless papers wait or are
   expect(repeatsApproval(approved, { type: 'reject', reason: 'Forged.' })).toBe(false);
 });
 
-test('what does not fit its state is refused in a sentence for people', () => {
+test('an event that does not fit the status is refused in a sentence for people', () => {
   const refused = (state: Verification['state'], event: Parameters<typeof nextVerification>[1]) =>
     nextVerification({ ...pending, state }, event, now);
   expect(refused('REJECTED', { type: 'approve' })).toMatchObject({ facts: { state: 'rejected' } });
@@ -105,7 +105,7 @@ test('what does not fit its state is refused in a sentence for people', () => {
   });
 });
 
-test('papers for a renewal are taken from 30 days before the end on, and of no approval without one', () => {
+test('documents for a renewal are accepted from 30 days before the end, and never for an approval without an end', () => {
   const from = new Date(nextYear.getTime() - 30 * 86_400_000);
   const before = new Date(from.getTime() - 1);
   const approved: Verification = { ...pending, state: 'APPROVED', expiresAt: nextYear };
@@ -116,7 +116,7 @@ test('papers for a renewal are taken from 30 days before the end on, and of no a
   expect(next(approved, { type: 'submit' }, from)).toEqual({ ...approved, renewalAt: from });
 });
 
-test('an approval goes on counting to its end while its renewal waits; newer papers take the place of earlier ones', () => {
+test('an approval stays valid to its end while its renewal awaits review; newer documents replace earlier ones', () => {
   const renewing = next({ ...ending, reason: 'Newer ones.' }, { type: 'submit' });
   expect(renewing).toEqual({ ...ending, reason: undefined, renewalAt: now });
   expect([isApproved(renewing, now), isApproved(renewing, nextYear)]).toEqual([true, false]);
@@ -124,7 +124,7 @@ test('an approval goes on counting to its end while its renewal waits; newer pap
   expect(next(renewing, { type: 'submit' }, later)).toEqual({ ...ending, renewalAt: later });
 });
 
-test('a renewal ends with its decision, or with the approval itself, whose papers then wait like any', () => {
+test('a renewal ends with its decision, or with the approval itself, whose documents then await review like any others', () => {
   const renewing: Verification = { ...ending, renewalAt: now };
   expect(next(renewing, { type: 'approve', expiresAt: nextYear })).toEqual({
     ...ending,
@@ -137,7 +137,7 @@ test('a renewal ends with its decision, or with the approval itself, whose paper
   expect(next(ending, { type: 'expire' }, nextYear).state).toBe('EXPIRED');
 });
 
-test('only these events lead out of each state', () => {
+test('only these events lead out of each status', () => {
   const states: VerificationState[] = ['PENDING', 'MORE_INFO', 'APPROVED', 'REJECTED', 'EXPIRED'];
   const events: VerificationEvent[] = [
     { type: 'approve' },
@@ -161,11 +161,11 @@ test('only these events lead out of each state', () => {
   ]);
 });
 
-test('who has no verification is neither approved nor expired', () => {
+test('a person without a verification is neither approved nor expired', () => {
   expect([isApproved(undefined, now), isExpired(undefined, now)]).toEqual([false, false]);
 });
 
-test('expired is what was approved and has run out: not what still counts, and not what was rejected', () => {
+test('an approval that has run out is expired: a valid approval is not, nor is a rejection', () => {
   const at = (state: VerificationState, expiresAt?: Date) => isExpired({ ...pending, state, expiresAt }, now);
   expect([at('APPROVED'), at('APPROVED', nextYear), at('REJECTED', now)]).toEqual([false, false, false]);
   expect([at('APPROVED', now), at('EXPIRED', now)]).toEqual([true, true]);
@@ -176,7 +176,7 @@ test('only accredited investors must show an accreditation', () => {
   expect(types.filter(needsAccreditation)).toEqual(['accredited']);
 });
 
-test('an identity that was approved of somebody else is to be checked again; one that waits goes on waiting', () => {
+test('an approved identity is checked again after the person changes; a pending one stays pending', () => {
   expect(next({ ...ending, renewalAt: now }, { type: 'outdate' })).toEqual(pending);
   expect(next(pending, { type: 'outdate' })).toEqual(pending);
   const asked = next(pending, { type: 'ask_more', reason: 'A bank statement.' });
@@ -205,7 +205,7 @@ test.each([
   expect(outdatesIdentity(before, { ...before, ...change })).toBe(outdated);
 });
 
-test('who is an institution or a company already, or becomes an individual, needs no other check of that', () => {
+test('a person who already is an institution or a company, or becomes an individual, needs no further check', () => {
   const named = { firstName: 'Ada', lastName: 'Moss', dateOfBirth: null, country: '' };
   const [individual, fund] = [
     { ...named, investorType: 'individual' },

@@ -1,44 +1,43 @@
-// Verifications of a person, each a state machine: identity, and accreditation. Used by order checks, sign-up,
-// the operator's queue and the job that lets accreditations run out.
+// The verifications of a person, identity and accreditation, as state machines.
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 
-/** How long before its end an approval can be renewed, and the person is asked to. */
+/** How long before its end an approval can be renewed. The person is asked to renew at the same time. */
 const RENEW_WITHIN_MS = 30 * DAY_MS;
 
-/** How long before its end the person is reminded of it: time to find papers, and for an operator to look at them. */
+/** How long before its end the person is reminded. The time suffices to find documents and to have them reviewed. */
 export const REMIND_WITHIN_MS = 14 * DAY_MS;
 
 export type InvestorType = 'individual' | 'institutional' | 'accredited' | 'company';
 
 export type VerificationKind = 'identity' | 'accreditation';
 
-/** MORE_INFO: the reviewer asks the person for something. EXPIRED: it was approved, and has run out. */
+/** MORE_INFO: the reviewer has asked the person for more. EXPIRED: an approval that has run out. */
 export type VerificationState = 'PENDING' | 'MORE_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED';
 
 export interface Verification {
   readonly state: VerificationState;
-  /** Why it was rejected, or what is still needed; told to the person. */
+  /** The reason of a rejection, or what is still needed. The person sees this text. */
   readonly reason: string | undefined;
-  /** From this instant an approval no longer counts; undefined: it does not run out. */
+  /** The approval is invalid from this instant on; undefined means that it does not expire. */
   readonly expiresAt: Date | undefined;
-  /** Since then papers for its renewal wait, while the approval goes on counting; undefined: none do. */
+  /** When documents for a renewal were submitted, if they await review. The approval remains valid until its end. */
   readonly renewalAt: Date | undefined;
 }
 
 export type VerificationEvent =
-  /** `usual`: nobody named its end, which is reckoned from this instant. */
+  /** `usual` marks a default end date that is counted from this instant, as opposed to a date the reviewer chose. */
   | { readonly type: 'approve'; readonly expiresAt?: Date; readonly usual?: boolean }
   | { readonly type: 'reject'; readonly reason: string }
   | { readonly type: 'ask_more'; readonly reason: string }
-  /** The person hands in papers: those asked for, new ones after an end, or some to renew what ends soon. */
+  /** The person submits documents: requested ones, new ones after expiry, or ones for a renewal. */
   | { readonly type: 'submit' }
-  /** The person became another than the one whose identity was looked at: see `outdatesIdentity`. */
+  /** The person's stated identity has changed; see `outdatesIdentity`. */
   | { readonly type: 'outdate' }
-  /** The job finds that its time has run out. */
+  /** The scheduled job finds that the approval has expired. */
   | { readonly type: 'expire' };
 
-/** What it is, in the sentence of a refusal. */
+/** The words for a status in the sentence of a refusal. */
 const STATE_WORDS: Readonly<Record<VerificationState, string>> = {
   PENDING: 'under review',
   MORE_INFO: 'waiting for more from the person',
@@ -57,10 +56,10 @@ const ALLOWED: Readonly<Record<VerificationEvent['type'], readonly VerificationS
 };
 
 /**
- * The verification after an event. An approval can be renewed by another, and taken back by `reject`; it goes on counting
- * until its end while the papers for its renewal wait, and while more of them are asked for. Outdated, it counts no more.
- * @returns wrong_state where the event does not fit its state, where `expire` comes before its time or a renewal long
- * before the end, or where more is asked for though no papers wait.
+ * The verification after an event. An approval can be renewed by another and withdrawn by `reject`. It remains valid
+ * until its end while documents for a renewal await review. `outdate` invalidates it at once.
+ * @returns wrong_state when the event does not fit the status, when `expire` comes before its time, when a renewal
+ * comes long before the end, or when more is requested although no documents await review.
  */
 export function nextVerification(
   verification: Verification,
@@ -98,8 +97,9 @@ export function nextVerification(
 }
 
 /**
- * Approves what is approved already, until the same end, while no papers wait and none are asked for: it says nothing new.
- * Two usual ends of one day are the same, since each is reckoned from its own instant; an end that was named is meant.
+ * True when an approval repeats an existing one with the same end and nothing awaits review. Such an event has no
+ * effect. Two default ends on the same day are equal, because each is counted from its own instant; a chosen end is
+ * always intended.
  */
 export function repeatsApproval(verification: Verification, event: VerificationEvent): boolean {
   const { state, reason, expiresAt, renewalAt } = verification;
@@ -110,7 +110,7 @@ export function repeatsApproval(verification: Verification, event: VerificationE
   return event.usual === true ? apart_ms < DAY_MS : apart_ms === 0;
 }
 
-/** Whether papers can be handed in: of an approval once it ends soon; while some wait, newer ones take their place. */
+/** Whether documents can be submitted. Newer documents replace those awaiting review. */
 export function takesPapers(
   { state, expiresAt }: Pick<Verification, 'state' | 'expiresAt'>,
   now: Date,
@@ -118,15 +118,15 @@ export function takesPapers(
   return state !== 'APPROVED' || endsSoon(expiresAt, now);
 }
 
-/** Runs out within the days in which an approval can be renewed, or has. */
+/** True when the approval has expired or ends within the renewal period. */
 export function endsSoon(expiresAt: Date | undefined, now: Date): boolean {
   return expiresAt !== undefined && expiresAt.getTime() - now.getTime() <= RENEW_WITHIN_MS;
 }
 
 /**
- * Whether the person is to be reminded that the approval ends, once of each end. Whoever has handed in papers for its
- * renewal need not be.
- * @param remindedOf the end that they were reminded of last.
+ * Whether to remind the person that the approval ends. Each end is reminded of once, and not at all after documents for
+ * a renewal were submitted.
+ * @param remindedOf the end that the last reminder named.
  */
 export function wantsReminder(
   { state, expiresAt, renewalAt }: Pick<Verification, 'state' | 'expiresAt' | 'renewalAt'>,
@@ -138,24 +138,24 @@ export function wantsReminder(
   return left_ms > 0 && left_ms <= REMIND_WITHIN_MS && remindedOf?.getTime() !== expiresAt.getTime();
 }
 
-/** Only who claims to be accredited must show it; for others the identity check is enough, unless the issuer says no. */
+/** Only a person who claims accreditation must prove it; for others the identity check suffices. */
 export function needsAccreditation(investorType: InvestorType): boolean {
   return investorType === 'accredited';
 }
 
-/** Who a person says they are, as an identity check looks at it. */
+/** The identity a person states, as far as an identity check depends on it. */
 export interface StatedIdentity {
   readonly firstName: string;
   readonly lastName: string;
-  /** YYYY-MM-DD. */
+  /** Format: YYYY-MM-DD. */
   readonly dateOfBirth: string | null;
   readonly country: string;
   readonly investorType: InvestorType;
 }
 
 /**
- * Whether an identity check says nothing any more of who the person says they are now. An institution or a company has
- * no check but this one to show what it is; who claims to be accredited shows that apart.
+ * Whether an identity check no longer covers what the person now states. For institutions and companies this check is
+ * the only proof of their investor type. An accredited person proves accreditation separately.
  */
 export function outdatesIdentity(before: StatedIdentity, after: StatedIdentity): boolean {
   const facts = ['firstName', 'lastName', 'dateOfBirth', 'country'] as const;
@@ -165,12 +165,12 @@ export function outdatesIdentity(before: StatedIdentity, after: StatedIdentity):
   return investorType === 'institutional' || investorType === 'company';
 }
 
-/** Approved and not run out, even where the job has not marked it yet. */
+/** Approved and not expired, whether or not the job has marked the expiry yet. */
 export function isApproved(verification: Verification | undefined, now: Date): boolean {
   return verification?.state === 'APPROVED' && !hasRunOut(verification.expiresAt, now);
 }
 
-/** Was approved once, and its time is over. */
+/** True when an earlier approval has expired. */
 export function isExpired(verification: Verification | undefined, now: Date): boolean {
   if (verification === undefined) return false;
   const { state, expiresAt } = verification;

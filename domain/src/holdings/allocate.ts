@@ -1,10 +1,9 @@
-// The share of each category in a portfolio, adding up to exactly 100.00. Called by dashboard and portfolio.
 import { compareMinor, type Minor } from '#domain/money/money.ts';
 import { sumOf } from './holding.ts';
 
 /**
- * One fixed colour per category, readable as a patch (3:1, WCAG 2.2 SC 1.4.11) on white, on paper and on dark ink,
- * since the wire's colour does not know the reader's theme.
+ * One fixed colour per category. Each has a contrast of 3:1 (WCAG 2.2 SC 1.4.11) on white, on paper and on dark ink,
+ * because the API does not know the reader's theme.
  */
 const CATEGORY_COLORS: ReadonlyMap<string, string> = new Map([
   ['tech', '#0e7c66'],
@@ -17,7 +16,7 @@ const CATEGORY_COLORS: ReadonlyMap<string, string> = new Map([
 
 const OTHER_COLOR = '#798486';
 
-/** The colour of a category, as CSS reads it; one grey for a category that has none. */
+/** The CSS colour of a category; grey for an unknown category. */
 function categoryColor(category: string): string {
   return CATEGORY_COLORS.get(category) ?? OTHER_COLOR;
 }
@@ -28,7 +27,7 @@ export interface CategoryValue {
 }
 
 export interface AllocationSlice extends CategoryValue {
-  /** Two decimals. All slices together: exactly 100.00, counted in hundredths. */
+  /** Two decimals. The slices add up to exactly 100.00, computed in hundredths. */
   readonly percentage: number;
   readonly color: string;
 }
@@ -36,9 +35,9 @@ export interface AllocationSlice extends CategoryValue {
 const HUNDREDTHS = 10_000n;
 
 /**
- * Splits the whole by category, largest first; empty where nothing has a value. Values of one category are added up.
- * Hundredths of a percent are handed out by largest remainder; ties go to the larger value, then by name.
- * Source: Hamilton's method, Balinski and Young, Fair Representation (1982).
+ * Splits a total by category, largest first; empty when nothing has a value. Values of one category are added up.
+ * Hundredths of a percent are assigned by largest remainder; ties go to the larger value, then by name. Source:
+ * Hamilton's method, Balinski and Young, Fair Representation (1982).
  */
 export function allocate(values: readonly CategoryValue[]): AllocationSlice[] {
   const sums = new Map<string, Minor>();

@@ -78,7 +78,7 @@ describe('lots', () => {
     expect(holding.lots).toEqual([]);
   });
 
-  test('half a cent of a lot goes to the even cent, and a trade of no shares is a fault in the books', () => {
+  test('half a cent of a lot goes to the even cent, and a trade of no shares throws', () => {
     const sold = [buy('2025-01-01', 2n, 5n), sell('2025-01-02', 1n, 9n), sell('2025-01-03', 1n, 9n)];
     expect(foldHolding(sold).realised.map(gain => gain.cost_minor)).toEqual([2n, 3n]);
     expect(() => foldHolding([buy('2025-01-01', 0n, 0n)])).toThrow('of no shares');
@@ -96,7 +96,7 @@ describe('lots', () => {
     expect(holding.leavingShares).toBe(3n);
   });
 
-  test('selling more than is held is a fault in the books', () => {
+  test('selling more than is held throws', () => {
     expect(() => foldHolding([buy('2025-01-01', 1n, 1_00n), sell('2025-01-02', 2n, 2_00n)])).toThrow(
       '1 held',
     );
@@ -130,7 +130,7 @@ describe('splits', () => {
       { id: 'buy 2025-02-01', shares: 1n, cost_minor: 100_00n },
       { id: 'buy 2025-03-01', shares: 1n, cost_minor: 100_00n },
     ]);
-    // The last fraction is the youngest lot's.
+    // The youngest lot takes the last fraction.
     expect(holding.realised).toEqual([
       {
         ...{ acquiredAt: new Date('2025-03-01'), disposedAt: new Date('2025-04-01'), longTerm: false },
@@ -140,17 +140,17 @@ describe('splits', () => {
   });
 
   test('the cost of a fraction is rounded half to the even cent, and the lot keeps the rest', () => {
-    // One share in four goes over: 2.5 cents of 10.
+    // One of four shares moves to the next lot: 2.5 of 10 cents.
     const holding = foldHolding([buy('2025-01-01', 4n, 10n), split('2025-04-01', 1n, 3n, 3n)]);
     expect(holding.lots).toMatchObject([{ shares: 1n, cost_minor: 8n }]);
     expect(holding.realised).toMatchObject([{ cost_minor: 2n, gain_minor: 1n }]);
-    // One in three: 1.67 cents of 5.
+    // One of three shares: 1.67 of 5 cents.
     expect(foldHolding([buy('2025-01-01', 3n, 5n), split('2025-04-01', 1n, 2n)]).lots).toMatchObject([
       { shares: 1n, cost_minor: 3n },
     ]);
   });
 
-  test('a split into nothing, or of nothing, is a fault in the books', () => {
+  test('a split with a zero in its ratio throws', () => {
     for (const none of [split('2025-01-01', 0n, 1n), split('2025-01-01', 1n, 0n)])
       expect(() => foldHolding([none])).toThrow('is no ratio');
   });
@@ -170,7 +170,7 @@ describe('the long-term mark', () => {
     ['2023-02-28', '2024-03-01', true],
     ['2024-02-28', '2025-02-28', false],
     ['2024-02-28', '2025-03-01', true],
-    // By the day, not by the hour: bought late, sold early.
+    // The calendar day decides, not the hour: bought late, sold early.
     ['2024-03-10T23:59:00Z', '2025-03-11T00:01:00Z', true],
     ['2024-03-10T00:01:00Z', '2025-03-10T23:59:00Z', false],
   ])('bought %s and sold %s: %s', (bought, sold, longTerm) => {
@@ -190,7 +190,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 25 },
 );
 
-/** Possible events and the shares they leave, kept by plain counting. */
+/** Possible events, and the number of shares they leave by simple counting. */
 function toEvents(list: readonly Step[]): { events: HoldingEvent[]; held: bigint } {
   let held = 0n;
   const events: HoldingEvent[] = [];
@@ -234,7 +234,7 @@ test('lots conserve shares, cost and proceeds, whatever is bought, sold and spli
   );
 });
 
-/** The fold as one would write it first, walking every lot at every event. */
+/** The straightforward fold, which walks every lot for every event. */
 function foldPlainly(holding: Holding, event: HoldingEvent): Holding {
   if (event.kind === 'split') return applySplit(holding, event);
   const unsettled = event.settled ? 0n : event.shares;
@@ -273,7 +273,7 @@ function foldPlainly(holding: Holding, event: HoldingEvent): Holding {
   return { ...holding, lots, realised: [...holding.realised, ...gains], leavingShares };
 }
 
-test('at every step the fold has what walking all lots gives, and leaves what it gave before alone', () => {
+test('at every step the fold equals a walk over all lots, and does not change earlier results', () => {
   fc.assert(
     fc.property(steps, list => {
       const events = toEvents(list).events.map((event, index): HoldingEvent =>
@@ -296,7 +296,7 @@ test('at every step the fold has what walking all lots gives, and leaves what it
   );
 });
 
-test('a sale touches the lots it takes from, and no other', () => {
+test('a sale changes only the lots it consumes', () => {
   const hour = (index: number) => new Date(Date.UTC(2025, 0, 1, index)).toISOString();
   const buys = Array.from({ length: 2_000 }, (_, index) => buy(hour(index), 2n, 20_00n));
   const sales = Array.from({ length: 100 }, (_, index) => sell(hour(2_000 + index), 1n, 11_00n));
@@ -306,6 +306,6 @@ test('a sale touches the lots it takes from, and no other', () => {
   for (const event of sales) fold.apply(event);
   const after = fold.holding().lots;
   expect(after).toHaveLength(1_950);
-  // Those behind are the very same: nobody has copied them.
+  // The lots behind are identical objects: the fold does not copy them.
   after.forEach((lot, index) => expect(lot).toBe(before[50 + index]));
 });

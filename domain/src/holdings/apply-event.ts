@@ -1,4 +1,3 @@
-// Turns a holding's events into lots and realised gains, first in, first out. Called by features and by the returns.
 import { divideHalfEven } from '#domain/money/money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { sumOf } from './holding.ts';
@@ -7,10 +6,10 @@ import { isLongTerm } from './long-term.ts';
 import { applySplit } from './apply-split.ts';
 
 /**
- * The holding that events lead to, in order of time (events of one moment: in the order given).
- * First in, first out by trade date; fees are part of the cost, and come off the proceeds.
- * Source: 26 CFR § 1.1012-1(c)(1).
- * @throws RangeError where more is disposed of than is held: the books are wrong, not the person.
+ * The holding after these events in order of time; events of the same moment keep the given order. Lots are consumed
+ * first in, first out by trade date. Fees are part of the cost and reduce the proceeds. Source: 26 CFR §
+ * 1.1012-1(c)(1).
+ * @throws RangeError when a disposal exceeds the holding, which means that the ledger is inconsistent.
  */
 export function foldHolding(events: readonly HoldingEvent[]): Holding {
   const fold = new HoldingFold();
@@ -19,11 +18,11 @@ export function foldHolding(events: readonly HoldingEvent[]): Holding {
 }
 
 /**
- * `foldHolding` step by step, for who walks along a timeline. A trade costs what it touches, however many lots there
- * are; a split touches them all.
+ * The incremental form of `foldHolding`, for walking along a timeline. The cost of a trade depends on the lots it
+ * consumes, not on the number of lots. A split touches every lot.
  */
 export class HoldingFold {
-  /** Those before `#oldest` are sold. */
+  /** Lots before `#oldest` are sold. */
   #lots: Lot[] = [];
   #oldest = 0;
   #realised: RealisedGain[] = [];
@@ -32,17 +31,15 @@ export class HoldingFold {
   #shares = 0n;
   #cost_minor: Minor = 0n;
 
-  /** The sum of the lots' shares. */
   get shares(): bigint {
     return this.#shares;
   }
 
-  /** The sum of the lots' cost. */
   get cost_minor(): Minor {
     return this.#cost_minor;
   }
 
-  /** The holding as it is now; later events leave it alone. */
+  /** A snapshot of the holding; later events do not change it. */
   holding(): Holding {
     return {
       lots: this.#lots.slice(this.#oldest),
@@ -52,7 +49,7 @@ export class HoldingFold {
     };
   }
 
-  /** Events must come in order of time. */
+  /** Events must be applied in order of time. */
   apply(event: HoldingEvent): void {
     switch (event.kind) {
       case 'acquisition':
@@ -88,7 +85,7 @@ export class HoldingFold {
     if (!event.settled) this.#leavingShares += event.shares;
   }
 
-  /** As much of a sale as the oldest lot has, after what came out of older ones. */
+  /** Takes as much of a sale from the oldest lot as that lot has. */
   #takeOldest(event: Disposal, takenBefore: bigint): RealisedGain {
     const lot = this.#lots[this.#oldest];
     if (!lot) throw new Error(`fewer lots than the ${this.#shares} shares held`);
@@ -113,14 +110,14 @@ export class HoldingFold {
   }
 }
 
-/** What `shares` of a lot cost, rounded half-even to the minor unit. */
+/** The cost of `shares` of a lot, rounded half-even to the minor unit. */
 function costOf(lot: Lot, shares: bigint): bigint {
   return divideHalfEven(lot.cost_minor * shares, lot.shares);
 }
 
 function realise(lot: Lot, event: Disposal, takenBefore: bigint, taken: bigint): RealisedGain {
   const net_minor = event.gross_minor - event.fee_minor;
-  // Rounding the running total, not each part, makes the parts add up to the proceeds.
+  // Rounding the running total instead of each part makes the parts add up to the proceeds.
   const upTo = (shares: bigint): bigint => divideHalfEven(net_minor * shares, event.shares);
   const proceeds_minor = upTo(takenBefore + taken) - upTo(takenBefore);
   const cost_minor = costOf(lot, taken);

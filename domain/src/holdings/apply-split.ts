@@ -1,15 +1,12 @@
-// Adjusts a holding to a stock split: shares change, the whole cost stays. Called by apply-event.
 import { divideHalfEven } from '#domain/money/money.ts';
 import { splitShares } from '#domain/orders/split-order.ts';
 import type { Holding, Lot, RealisedGain, Split } from './holding.ts';
 import { isLongTerm } from './long-term.ts';
 
 /**
- * Splits every lot; each keeps its date and its cost.
- * Where a lot does not come out whole, its fraction goes, with its cost, into the next younger lot. What is left at
- * the youngest is less than one share: it is gone, paid for with `fractionPaid_minor` and realised.
- * Source: 26 U.S.C. § 307, the basis is spread over the new shares; pooling from old to young our own
- * rule (decision 0007).
+ * Splits every lot; each keeps its date and its cost. A fractional share of a lot moves, with its cost, into the next
+ * younger lot. The fraction left at the youngest lot is paid out with `fractionPaid_minor` and realised. Source: 26
+ * U.S.C. § 307, the basis is spread over the new shares; pooling from old to young is our own rule (decision 0007).
  */
 export function applySplit(holding: Holding, split: Split): Holding {
   if (split.numerator <= 0n || split.denominator <= 0n) throw new RangeError(`split ${split.id} is no ratio`);

@@ -1,47 +1,47 @@
-// What a person's holding in one stock is made of: the events that shape it, its lots, its realised gains.
+// The parts of a person's holding in one stock: its events, its lots, its realised gains.
 import type { Minor } from '#domain/money/money.ts';
 
-/** Shares that came in: bought (or carried in), at the trade's time, settled or still on the way. */
+/** Shares that were bought or brought in, dated by the trade, settled or not. */
 export interface Acquisition {
   readonly kind: 'acquisition';
   readonly id: string;
   readonly at: Date;
   readonly shares: bigint;
-  /** Price × shares, without the fee. For shares brought in from elsewhere: what they had cost. */
+  /** Price × shares without the fee. For shares brought in from elsewhere: their original cost. */
   readonly gross_minor: Minor;
   readonly fee_minor: Minor;
   readonly settled: boolean;
-  /** True where the shares were brought in rather than bought here: no cash moved. */
+  /** True when the shares were brought in rather than bought here, so that no cash moved. */
   readonly inKind: boolean;
 }
 
-/** Shares that were sold, at the trade's time, delivered or still to be delivered. */
+/** Shares that were sold, dated by the trade, delivered or not. */
 export interface Disposal {
   readonly kind: 'disposal';
   readonly id: string;
   readonly at: Date;
   readonly shares: bigint;
-  /** Price × shares, before the fee is taken. */
+  /** Price × shares before the fee is deducted. */
   readonly gross_minor: Minor;
   readonly fee_minor: Minor;
   readonly settled: boolean;
 }
 
-/** A split: each `denominator` shares become `numerator` (2 for 1: 2n, 1n; reverse 1 for 10: 1n, 10n). */
+/** Each `denominator` shares become `numerator` (2 for 1: 2n, 1n; reverse 1 for 10: 1n, 10n). */
 export interface Split {
   readonly kind: 'split';
   readonly id: string;
   readonly at: Date;
   readonly numerator: bigint;
   readonly denominator: bigint;
-  /** Cash paid to this holder for the fraction of a share that the split leaves over; 0n where none is left. */
+  /** The cash paid to this holder for the fractional share that the split leaves; 0n when none is left. */
   readonly fractionPaid_minor: Minor;
 }
 
-/** Trades that were rejected are no events: the caller leaves them out, and the holding is as if they never were. */
+/** Rejected trades are not events. The caller omits them, and the holding is as if they had never happened. */
 export type HoldingEvent = Acquisition | Disposal | Split;
 
-/** One acquisition, or what is left of it. `cost_minor` is the cost basis of the shares left, fee included. */
+/** The rest of one acquisition. `cost_minor` is the cost basis of the remaining shares, fee included. */
 export interface Lot {
   readonly id: string;
   readonly acquiredAt: Date;
@@ -49,11 +49,11 @@ export interface Lot {
   readonly cost_minor: Minor;
 }
 
-/** The part of a disposal that came out of one lot. `gain_minor` = proceeds − cost, each after its fee. */
+/** The part of a disposal that one lot supplied. `gain_minor` = proceeds − cost, each after its fee. */
 export interface RealisedGain {
   readonly acquiredAt: Date;
   readonly disposedAt: Date;
-  /** 0n where only a split's fraction of a share was paid out. */
+  /** 0n when only a split's fractional share was paid out. */
   readonly shares: bigint;
   readonly proceeds_minor: Minor;
   readonly cost_minor: Minor;
@@ -61,20 +61,19 @@ export interface RealisedGain {
   readonly longTerm: boolean;
 }
 
-/** A holding at trade date. Its shares are the sum of its lots, settled or not. */
+/** A holding by trade date. Its shares are the sum of its lots, settled or not. */
 export interface Holding {
   /** Oldest first. */
   readonly lots: readonly Lot[];
   readonly realised: readonly RealisedGain[];
-  /** Shares bought whose settlement is still to come; part of the lots. */
+  /** Bought shares that await settlement; part of the lots. */
   readonly arrivingShares: bigint;
-  /** Shares sold that are still to be delivered; no longer part of the lots. */
+  /** Sold shares that await delivery; no longer part of the lots. */
   readonly leavingShares: bigint;
 }
 
 export const EMPTY_HOLDING: Holding = { lots: [], realised: [], arrivingShares: 0n, leavingShares: 0n };
 
-/** The sum of a bigint field over a list. */
 export function sumOf<T>(items: readonly T[], pick: (item: T) => bigint): bigint {
   return items.reduce((sum, item) => sum + pick(item), 0n);
 }

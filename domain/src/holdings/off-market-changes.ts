@@ -1,4 +1,4 @@
-// What came to a holding and went from it outside of trades, so that these add up to its shares. Called by the export of trades.
+// Changes of a holding outside trades. Together with the trades they add up to its shares.
 import type { Minor } from '#domain/money/money.ts';
 import { HoldingFold } from './apply-event.ts';
 import type { HoldingEvent } from './holding.ts';
@@ -6,17 +6,17 @@ import type { HoldingEvent } from './holding.ts';
 export interface OffMarketChange {
   readonly id: string;
   readonly at: Date;
-  /** Shares brought in, a split, or what was held when the company left the market. */
+  /** grant: shares brought in. exit: the holding at the time the company left the market. */
   readonly kind: 'grant' | 'split' | 'exit';
-  /** How many shares it added, below zero where it took some. */
+  /** The change in shares; negative when shares were removed. */
   readonly shares: bigint;
-  /** Cash for a split's fraction of a share, or for all shares at an exit; what a grant had cost elsewhere. */
+  /** Cash for a split's fractional share or for all shares at an exit; for a grant, its cost elsewhere. */
   readonly cash_minor: Minor;
 }
 
 /**
- * In the order of the events, which must be that of time. A split at which nothing was held is left out.
- * @param exitId of the disposal that an exit is, should there be one.
+ * Events must be in order of time. A split of an empty holding is omitted.
+ * @param exitId the id of the disposal that represents an exit, if there is one.
  */
 export function listOffMarketChanges(events: readonly HoldingEvent[], exitId: string): OffMarketChange[] {
   const fold = new HoldingFold();

@@ -7,7 +7,7 @@ import { sumGainsByYear, yearOf, type GainSums } from './sum-gains.ts';
 
 const START = Date.parse('2023-06-01T12:00:00Z');
 
-/** A hundred shares bought in two lots, then sold a few at a time over some three years. */
+/** A hundred shares in two lots, sold in small parts over about three years. */
 const realised = fc
   .array(fc.record({ days: fc.integer({ min: 1, max: 250 }), shares: fc.integer({ min: 1, max: 20 }) }), {
     maxLength: 5,

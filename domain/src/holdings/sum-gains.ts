@@ -1,23 +1,21 @@
-// Realised gains added up by year and by stock. Called by what lists them over all companies.
 import type { Minor } from '#domain/money/money.ts';
 import { sumOf, type RealisedGain } from './holding.ts';
 
 /** A calendar year in UTC, `2026`, as text. */
 export type Year = string;
 
-/** What realised gains come to, each after its fees. */
+/** Sums of realised gains, each after its fees. */
 export interface GainSums {
   readonly proceeds_minor: Minor;
   readonly cost_minor: Minor;
-  /** proceeds − cost, and the sum of the two below. */
+  /** proceeds − cost, which equals longTerm_minor + shortTerm_minor. */
   readonly gain_minor: Minor;
   readonly longTerm_minor: Minor;
   readonly shortTerm_minor: Minor;
-  /** How many they are: one for each part of a lot that a sale took. */
+  /** The number of gains: one for each part of a lot that a sale consumed. */
   readonly lots: number;
 }
 
-/** All that was ever sold of one stock. */
 export interface StockGains<Stock> {
   readonly stock: Stock;
   readonly realised: readonly RealisedGain[];
@@ -26,16 +24,16 @@ export interface StockGains<Stock> {
 export interface YearOfGains<Stock> {
   readonly year: Year;
   readonly total: GainSums;
-  /** Those of which something was sold in the year, in the order given. */
+  /** The stocks with sales in the year, in the given order. */
   readonly stocks: readonly { readonly stock: Stock; readonly sums: GainSums }[];
 }
 
-/** The year in which it was sold, by trade date. */
+/** The year of the disposal, by trade date. */
 export function yearOf({ disposedAt }: RealisedGain): Year {
   return String(disposedAt.getUTCFullYear());
 }
 
-/** Every year in which something was sold, the latest first. */
+/** Every year with a sale, latest first. */
 export function sumGainsByYear<Stock>(stocks: readonly StockGains<Stock>[]): YearOfGains<Stock>[] {
   const sold = stocks.flatMap(({ stock, realised }) =>
     [...Map.groupBy(realised, yearOf)].map(([year, gains]) => ({

@@ -1,4 +1,3 @@
-// What holdings are worth: one position with its lots, and all positions together. Called by dashboard and portfolio.
 import { percentChange } from '#domain/money/money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { sumOf } from './holding.ts';
@@ -10,27 +9,27 @@ export interface ValuedLot extends Lot {
   readonly longTerm: boolean;
 }
 
-/** A holding at a price. What depends on the price is undefined where the stock has none: it is not worth 0. */
+/** A holding at a price. Figures that need a price are undefined for a stock without one, not 0. */
 export interface Position {
   readonly shares: bigint;
-  /** Part of `shares` whose purchase is not settled yet. */
+  /** The part of `shares` whose purchase is not settled yet. */
   readonly arrivingShares: bigint;
-  /** Sold, not delivered yet; not part of `shares`. */
+  /** Sold but not delivered yet; not part of `shares`. */
   readonly leavingShares: bigint;
   readonly cost_minor: Minor;
   readonly value_minor: Minor | undefined;
-  /** Unrealised: value − cost. */
+  /** The unrealised gain: value − cost. */
   readonly gain_minor: Minor | undefined;
-  /** (value − cost) / cost in percent; also undefined where the shares cost nothing. */
+  /** (value − cost) / cost in percent; also undefined when the shares cost nothing. */
   readonly return_percent: number | undefined;
   /** Oldest first. */
   readonly lots: readonly ValuedLot[];
 }
 
 /**
- * A holding valued at a price. `gain_minor` and `return_percent` are of what is held; realised gains stand apart.
+ * Values a holding at a price. `gain_minor` and `return_percent` cover the current shares only, not realised gains.
  * Source: gain over cost basis, (value − cost) / cost, our own rule (decision 0007).
- * @param price_minor the stock's last price, undefined where it has none.
+ * @param price_minor the stock's last price, undefined when it has none.
  * @param now decides which lots are long-term.
  */
 export function valueHolding(holding: Holding, price_minor: Minor | undefined, now: Date): Position {
@@ -57,28 +56,25 @@ function valueLot(lot: Lot, price_minor: Minor | undefined, now: Date): ValuedLo
   };
 }
 
-/** When the oldest share of these positions was acquired; undefined where nothing is held. */
+/** When the oldest share of these positions was acquired; undefined without shares. */
 export function firstAcquiredAt(positions: readonly Position[]): Date | undefined {
   return positions
     .flatMap(({ lots: [oldest] }) => oldest?.acquiredAt ?? [])
     .reduce<Date | undefined>((first, at) => (first !== undefined && first <= at ? first : at), undefined);
 }
 
-/** All positions together. Total return = (value − cost) / cost. */
+/** The total of all positions. Total return = (value − cost) / cost. */
 export interface PortfolioTotals {
-  /** Total invested: the cost basis of all that is held, priced or not. */
+  /** The cost basis of all current shares, with or without a price. */
   readonly invested_minor: Minor;
-  /** Value of the positions that have a price. */
+  /** The value of the positions that have a price. */
   readonly value_minor: Minor;
-  /** Value less the cost basis of those same positions. */
+  /** The value minus the cost basis of the same positions. */
   readonly gain_minor: Minor;
   readonly return_percent: number | undefined;
 }
 
-/**
- * Adds positions up. A position without a price counts as invested, and is left out of value and return.
- * Source: as `valueHolding`.
- */
+/** Adds positions up. A position without a price counts as invested, but not in value and return. */
 export function totalPositions(positions: readonly Position[]): PortfolioTotals {
   const held = positions.filter(position => position.shares > 0n);
   const priced = held.filter(position => position.value_minor !== undefined);

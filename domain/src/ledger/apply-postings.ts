@@ -1,5 +1,3 @@
-// Plays postings and holds over balances in memory. Called by the server's ledger on accounts it has locked, before it
-// writes.
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { countShares, displayMoney } from '#domain/money/display-money.ts';
 import { CASH, MAY_GO_NEGATIVE, type Account, type HoldChange, type Posting } from './posting.ts';
@@ -7,10 +5,11 @@ import { CASH, MAY_GO_NEGATIVE, type Account, type HoldChange, type Posting } fr
 export type Accounts = ReadonlyMap<string, Account>;
 
 /**
- * The accounts after an atomic set of postings and hold changes; only the end is judged, not the order within.
- * @returns a refusal (insufficient_funds, insufficient_shares) where an account would have less than nothing available.
- * @throws where the postings themselves are wrong: unknown account, other asset, amount not above zero,
- *   the same account on both sides, or more taken from a hold than it holds.
+ * The accounts after an atomic set of postings and hold changes. Only the final balances are checked, not the order
+ * within the set.
+ * @returns insufficient_funds or insufficient_shares when an available balance would become negative.
+ * @throws when the postings themselves are wrong: unknown account, different asset, amount not above zero, the same
+ * account on both sides, or more taken from a hold than it contains.
  */
 export function applyPostings(
   accounts: Accounts,

@@ -41,7 +41,7 @@ const parties = {
   fees: 'fees',
 };
 
-/** What is set aside for these, and given back. */
+/** The holds for these postings and their release. */
 const withdrawalHold = { account: 'ann', asset: CASH, amount: payment.amount_minor };
 const releaseOfBuyer = { account: 'buyer$', asset: CASH, amount: -30_150n };
 const releaseOfSeller = { account: 'seller#', asset: STOCK, amount: -execution.shares };

@@ -1,20 +1,18 @@
-// The postings of cash that enters or leaves the marketplace. Called by payments.
 import type { Minor } from '#domain/money/money.ts';
 import { CASH, withoutEmpty, type Posting } from './posting.ts';
 
 export interface Payment {
-  /** The account of the payment provider's world. */
+  /** The account that represents the payment provider. */
   readonly external: string;
-  /** The person's cash account. */
   readonly cash: string;
-  /** The account that earns the channel's fee. */
+  /** The account that receives the channel's fee. */
   readonly fees: string;
-  /** What the person pays in, or takes out of the balance: the fee is part of it. */
+  /** The amount the person pays in or withdraws; it includes the fee. */
   readonly amount_minor: Minor;
   readonly fee_minor: Minor;
 }
 
-/** A deposit: the whole amount arrives, then the channel's fee is taken from it. */
+/** A deposit: the whole amount arrives, then the channel's fee is deducted. */
 export function depositPostings(payment: Payment): readonly Posting[] {
   const { external, cash, fees, amount_minor, fee_minor } = checked(payment);
   return withoutEmpty([
@@ -23,7 +21,7 @@ export function depositPostings(payment: Payment): readonly Posting[] {
   ]);
 }
 
-/** A withdrawal that is paid out: its whole amount is held; of it the fee goes to the fee account, the rest to the person. */
+/** A completed withdrawal. Its whole amount is held: the fee goes to the fee account, the rest to the person. */
 export function withdrawalPostings(payment: Payment): readonly Posting[] {
   const { external, cash, fees, amount_minor, fee_minor } = checked(payment);
   return withoutEmpty([

@@ -1,21 +1,21 @@
-// The chart of accounts and the posting. Built by the functions beside it, written by server/src/ledger.
+// The chart of accounts and the posting.
 
-/** What an account counts: cash in minor units of one currency, or whole shares of one stock (its id). */
+/** What an account counts: cash in minor units of one currency, or whole shares of one stock (the stock's id). */
 export type Asset = string;
 
-/** The one currency the books are kept in; its amounts are US cents. */
+/** The single currency of the ledger. Its amounts are US cents. */
 export const CASH: Asset = 'USD';
 
 /**
- * customer: an owner's cash, or its shares of one stock. external: the world outside, where deposits come from
- * and withdrawals go to. issuance: where a stock's shares come from, one per stock. fees: what the operator
- * has earned. An account is known by its owner, asset and kind.
+ * customer: an owner's cash or its shares of one stock. external: the outside world, where deposits come from and
+ * withdrawals go to. issuance: the source of a stock's shares, one per stock. fees: the operator's earnings. An account
+ * is identified by owner, asset and kind.
  */
 export type AccountKind = 'customer' | 'external' | 'issuance' | 'fees';
 
 /**
- * Whether an account of this kind may stand below zero. The two that may mirror what lies outside the
- * books: minus the cash people have brought in, minus the shares issued. Everybody else only spends what is there.
+ * Whether an account of this kind may be negative. Two kinds mirror what lies outside the ledger: minus the cash
+ * brought in, minus the shares issued. Every other account spends only what it has.
  */
 export const MAY_GO_NEGATIVE: Readonly<Record<AccountKind, boolean>> = {
   customer: false,
@@ -30,31 +30,31 @@ export interface Account {
   readonly asset: Asset;
   /** Free to use, in the asset's smallest unit. */
   readonly available: bigint;
-  /** Set aside for open orders, unsettled executions and withdrawals under way. */
+  /** Reserved for open orders, unsettled executions and pending withdrawals. */
   readonly held: bigint;
 }
 
-/** Moves one amount of one asset from one account to another, so the books balance by construction. */
+/** Moves one amount of one asset between two accounts, so that the ledger balances by construction. */
 export interface Posting {
   readonly from: string;
   readonly to: string;
   readonly asset: Asset;
   /** Above zero, in the asset's smallest unit. */
   readonly amount: bigint;
-  /** Taken from what the account holds, instead of from what is available. */
+  /** Takes the amount from the held balance instead of the available one. */
   readonly fromHeld?: boolean;
-  /** Arrives held, instead of available. */
+  /** Adds the amount to the held balance instead of the available one. */
   readonly toHeld?: boolean;
 }
 
-/** Sets part of an account's available amount aside (above zero) or gives it back (below zero). */
+/** Moves part of an account's available amount into its hold (above zero) or back (below zero). */
 export interface HoldChange {
   readonly account: string;
   readonly asset: Asset;
   readonly amount: bigint;
 }
 
-/** Leaves out postings of nothing, such as a fee of zero; the ledger takes only amounts above zero. */
+/** Omits postings of zero, such as a fee of zero; the ledger accepts only amounts above zero. */
 export function withoutEmpty(postings: readonly Posting[]): readonly Posting[] {
   return postings.filter(posting => posting.amount !== 0n);
 }

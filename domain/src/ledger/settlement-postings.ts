@@ -1,5 +1,3 @@
-// The postings that end an execution: delivery versus payment, or the issuer's purchase in the buyer's place.
-// Called by settlement.
 import type { Minor } from '#domain/money/money.ts';
 import { CASH, withoutEmpty, type Asset, type Posting } from './posting.ts';
 
@@ -14,15 +12,14 @@ export interface ExecutionAccounts {
 export interface ExecutionAmounts {
   readonly stock: Asset;
   readonly shares: bigint;
-  /** Price × shares. */
   readonly notional_minor: Minor;
   readonly buyerFee_minor: Minor;
   readonly sellerFee_minor: Minor;
 }
 
 /**
- * Delivery versus payment, one atomic set: the buyer's held cash to the seller and, for the fee, to the fee
- * account; the seller's fee out of the proceeds; the seller's held shares to the buyer.
+ * Delivery versus payment as one atomic set. The buyer's held cash goes to the seller and to the fee account, the
+ * seller's fee is deducted from the proceeds, and the seller's held shares go to the buyer.
  */
 export function settlementPostings(
   accounts: ExecutionAccounts,
@@ -32,8 +29,8 @@ export function settlementPostings(
 }
 
 /**
- * The issuer exercises its right of first refusal: it pays price and fee from its own available cash and gets
- * the shares; the seller sees exactly what was agreed. The buyer's hold goes back apart from this.
+ * The issuer exercises its right of first refusal. It pays price and fee from its available cash and receives the
+ * shares; the seller receives exactly the agreed amount. The buyer's hold is released separately.
  */
 export function rofrPostings(
   accounts: Omit<ExecutionAccounts, 'buyerCash' | 'buyerShares'> & {

@@ -1,9 +1,6 @@
-// The postings that create shares, restate their number or take them back: issuance, split and exit. Called where
-// shares are granted, and by the operator's split and exit.
 import type { Minor } from '#domain/money/money.ts';
 import { CASH, withoutEmpty, type Asset, type Posting } from './posting.ts';
 
-/** New shares of a stock for a holder. */
 export function issuancePostings(issue: {
   readonly issuance: string;
   readonly holder: string;
@@ -14,8 +11,8 @@ export function issuancePostings(issue: {
 }
 
 /**
- * The company has left the market: a holder's shares go back, paid at the deal's price per share, which is zero
- * after a bankruptcy. Whatever was held for orders must have been released before.
+ * The company has left the market. A holder's shares are retired and paid at the deal's price per share, which is zero
+ * after a bankruptcy. Holds for orders must have been released before.
  */
 export function exitPostings(exit: {
   readonly issuance: string;
@@ -39,7 +36,7 @@ export interface SplitHolding {
   readonly stock: Asset;
   readonly before: { readonly available: bigint; readonly held: bigint };
   readonly after: { readonly available: bigint; readonly held: bigint };
-  /** Cash for the fraction of a share that a split leaves over, paid by the issuer. */
+  /** The issuer's cash payment for the fractional share that a split leaves. */
   readonly fraction?: {
     readonly issuerCash: string;
     readonly holderCash: string;
@@ -47,7 +44,7 @@ export interface SplitHolding {
   };
 }
 
-/** One holder's part of a split: the difference is issued or taken back, held and available apart. */
+/** One holder's part of a split. The difference is issued or retired, separately for held and available shares. */
 export function splitPostings(split: SplitHolding): readonly Posting[] {
   const { before, after, fraction } = split;
   const postings = [

@@ -1,24 +1,23 @@
-// Amounts and changes as people read them in a sentence or a table. Used by the rules of the domain, and by documents.
 import type { Minor } from './money.ts';
 
-/** Minor units of US dollars as a text such as `$1,234.50` or `−$0.05`. */
+/** Formats US cents as `$1,234.50` or `−$0.05`. */
 export function displayMoney(minor: Minor): string {
   const magnitude = minor < 0n ? -minor : minor;
   const cents = (magnitude % 100n).toString().padStart(2, '0');
   return `${minor < 0n ? '−' : ''}$${displayShares(magnitude / 100n)}.${cents}`;
 }
 
-/** A number of shares with thousands grouped: `12,000`. */
+/** Formats shares with grouped thousands: `12,000`. */
 export function displayShares(shares: bigint): string {
   return shares.toLocaleString('en-US');
 }
 
-/** The same with its word: `1 share`, `12,000 shares`. */
+/** Formats shares with their unit: `1 share`, `12,000 shares`. */
 export function countShares(shares: bigint): string {
   return `${displayShares(shares)} ${shares === 1n ? 'share' : 'shares'}`;
 }
 
-/** A change in percent with its sign, `+1.50%` or `−1.50%`; a dash where there was nothing to compare. */
+/** Formats a change in percent with its sign, `+1.50%` or `−1.50%`; a dash when there is nothing to compare. */
 export function displayChange(percent: number | null): string {
   return percent === null ? '–' : `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(2)}%`;
 }

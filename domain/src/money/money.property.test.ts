@@ -4,14 +4,14 @@ import { formatMinor, MAX_MINOR, minorToNumber, parseMinor } from './money.ts';
 
 const anyMinor = fc.bigInt({ min: -MAX_MINOR, max: MAX_MINOR });
 
-test('an amount is the number that its decimal text is read as', () => {
+test('an amount equals the number that its decimal text parses to', () => {
   fc.assert(fc.property(anyMinor, minor => minorToNumber(minor) === Number(formatMinor(minor))));
   for (const minor of [0n, -1n, MAX_MINOR, -MAX_MINOR])
     expect(minorToNumber(minor)).toBe(Number(formatMinor(minor)));
   expect(() => minorToNumber(MAX_MINOR + 1n)).toThrow(RangeError);
 });
 
-test('a number is read as its decimal text is, or refused like it', () => {
+test('a number parses like its decimal text, or is refused like it', () => {
   const numbers = fc.oneof(
     fc.double(),
     fc.integer().map(whole => whole / 100),
@@ -40,7 +40,7 @@ test('a number is read as its decimal text is, or refused like it', () => {
     expect(parseMinor(number)).toBe(parseMinor(String(number)));
 });
 
-test('below ten million dollars and far beyond every amount comes back from its number', () => {
+test('every amount below ten million dollars and far beyond survives the conversion to a number and back', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), minor => {
       return parseMinor(minorToNumber(minor)) === minor;

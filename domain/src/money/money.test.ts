@@ -9,7 +9,7 @@ import {
 } from './money.ts';
 import { MAX_MINOR, minorToNumber, totalOf } from './money.ts';
 
-test('halves are rounded to the even neighbour, above and below nothing', () => {
+test('halves are rounded to the even neighbour, above and below zero', () => {
   const halves = [-5n, -3n, -2n, -1n, 0n, 1n, 2n, 3n, 5n];
   // −2.5, −1.5, −1, −0.5, 0, 0.5, 1, 1.5, 2.5.
   expect(halves.map(half => divideHalfEven(half, 2n))).toEqual([-2n, -2n, -1n, 0n, 0n, 0n, 1n, 2n, 2n]);
@@ -31,7 +31,7 @@ test('a change in percent has two decimals and is measured against the size of w
   expect([percentChange(1n, 0n), percentChange(0n, 1n)]).toEqual([-100, undefined]);
 });
 
-test('a text is read to the cent, or not at all', () => {
+test('a text parses to the cent, or not at all', () => {
   const texts = ['0.01', '-0.05', '12', '1.5', '007.10', '1.005', '1.', '.5', '+1', '1e3', ' 1', ''];
   expect(texts.map(parseMinor)).toEqual([1n, -5n, 12_00n, 1_50n, 7_10n, ...Array.from({ length: 7 })]);
   const most = formatMinor(MAX_MINOR);
@@ -47,7 +47,7 @@ test('an amount is written with two decimals', () => {
   ]);
 });
 
-test('a buy costs its fee too, a sell brings it less', () => {
+test('a buy costs its fee in addition, a sell brings its fee less', () => {
   expect([totalOf('buy', 100n, 3n), totalOf('sell', 100n, 3n)]).toEqual([103n, 97n]);
 });
 

@@ -1,4 +1,4 @@
-// Money as whole minor units (cents) in bigint, rates in basis points. Used by every room; imports nothing.
+// Money as whole minor units (cents) in bigint, and rates in basis points.
 
 /** An amount of cash or a price in minor units (US cents). Never a float. */
 export type Minor = bigint;
@@ -7,13 +7,13 @@ export type Minor = bigint;
 export const MAX_MINOR: Minor = BigInt(Number.MAX_SAFE_INTEGER);
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
-/** Below it no two amounts are the same number, so the number itself tells which it is, without its text. */
+/** Below this bound no two amounts share a number, so a number identifies its amount without its decimal text. */
 const PLAIN_BELOW = 1e9;
 
 /**
- * Reads a decimal number or text in currency units, exactly.
- * @returns minor units, or `undefined` where it is not a plain decimal with at most two places
- *   (1.005, 1e21, NaN, "0x10") or lies beyond ±MAX_MINOR.
+ * Parses a decimal number or text in currency units exactly.
+ * @returns minor units, or `undefined` for anything but a plain decimal with at most two places (1.005, 1e21, NaN,
+ * "0x10") and beyond ±MAX_MINOR.
  */
 export function parseMinor(value: number | string): Minor | undefined {
   if (typeof value === 'number' && Math.abs(value) < PLAIN_BELOW) {
@@ -28,21 +28,21 @@ export function parseMinor(value: number | string): Minor | undefined {
   return sign === '-' ? -magnitude : magnitude;
 }
 
-/** Minor units as a decimal text with exactly two places, e.g. `-1234.50`. */
+/** Formats minor units as a decimal text with exactly two places, e.g. `-1234.50`. */
 export function formatMinor(minor: Minor): string {
   const magnitude = minor < 0n ? -minor : minor;
   const cents = (magnitude % 100n).toString().padStart(2, '0');
   return `${minor < 0n ? '-' : ''}${magnitude / 100n}.${cents}`;
 }
 
-/** Minor units as a JSON number in currency units. Exact up to MAX_MINOR; throws a RangeError beyond. */
+/** Minor units as a JSON number in currency units, exact up to MAX_MINOR. Throws a RangeError beyond. */
 export function minorToNumber(minor: Minor): number {
   if (minor > MAX_MINOR || minor < -MAX_MINOR) throw new RangeError(`amount out of range: ${minor}`);
-  // Rounded once, as reading its decimal text would be.
+  // The division rounds once, exactly as parsing the decimal text would.
   return Number(minor) / 100;
 }
 
-/** For sorting from least to greatest. */
+/** A comparator for ascending order. */
 export function compareMinor(a: Minor, b: Minor): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -70,12 +70,11 @@ export function basisPointsOf(amount: Minor, bps: number): Minor {
   return divideHalfEven(amount * BigInt(bps), 10_000n);
 }
 
-/** The cash of a trade: what a buy costs with its fee, what a sell brings after it. */
+/** The cash of a trade: the cost of a buy including its fee, the proceeds of a sell after it. */
 export function totalOf(side: 'buy' | 'sell', notional_minor: Minor, fee_minor: Minor): Minor {
   return side === 'buy' ? notional_minor + fee_minor : notional_minor - fee_minor;
 }
 
-/** As of the numerators of splits, one after the other. */
 export function productOf(factors: readonly bigint[]): bigint {
   return factors.reduce((product, factor) => product * factor, 1n);
 }

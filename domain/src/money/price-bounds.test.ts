@@ -3,7 +3,7 @@ import { loweredBy, raisedBy } from './price-bounds.ts';
 
 test('a price is widened towards itself, to the last ten-thousandth of a cent', () => {
   expect([raisedBy(9_999n, 1), raisedBy(10_000n, 1)]).toEqual([9_999n, 10_001n]);
-  // 1.0001 cents: one cent would lie below them.
+  // The exact bound is 1.0001 cents, so one cent would lie below it.
   expect([loweredBy(10_001n, 9_999), loweredBy(10_000n, 9_999)]).toEqual([2n, 1n]);
 });
 

@@ -1,4 +1,3 @@
-// A price widened by basis points, rounded towards the price itself. Used by price ranges and market protection.
 import type { Minor } from './money.ts';
 
 /** The highest price not above `price` + `bps`. Source: our own rule. */

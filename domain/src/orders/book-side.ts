@@ -1,13 +1,13 @@
-// One side of a book: its orders, best first, and how far they have been loaded. Used by the book only.
+// One side of a book: its orders, best first, and how far they have been loaded.
 import type { BookOrder } from './match-order.ts';
 import type { Side } from './order.ts';
 
-/** The place of an order in its side. */
+/** The priority of an order within its side. */
 export type Rank = Pick<BookOrder, 'limit_minor' | 'sequence'>;
 
 export class BookSide {
   readonly #side: Side;
-  /** The best last: most of what happens, happens there, and the end of an array is cheap to change. */
+  /** Sorted with the best order last, because most changes affect the end of the array. */
   readonly #orders: BookOrder[] = [];
   #complete = true;
   #loadedTo: Rank | undefined;
@@ -16,7 +16,7 @@ export class BookSide {
     this.#side = side;
   }
 
-  /** All orders, best first, those beyond the loaded part too. */
+  /** All orders, best first, including those beyond the loaded part. */
   get orders(): readonly BookOrder[] {
     return this.#orders.toReversed();
   }
@@ -25,12 +25,12 @@ export class BookSide {
     return this.#complete;
   }
 
-  /** The last loaded rank; undefined where nothing is loaded yet or nothing is left to load. */
+  /** The last loaded rank; undefined when nothing is loaded yet or nothing is left to load. */
   get loadedTo(): Rank | undefined {
     return this.#loadedTo;
   }
 
-  /** The orders that may be matched, best first: behind the loaded part, some that go first may be missing. */
+  /** The loaded orders that may be matched, best first. Behind the loaded part a better order could be missing. */
   get matchable(): Iterable<BookOrder> {
     return { [Symbol.iterator]: () => this.#walk() };
   }
@@ -44,7 +44,7 @@ export class BookSide {
     this.#orders.splice(this.#indexOf(order), 0, order);
   }
 
-  /** Many at once, in whatever order; sorting what is sorted already costs little. */
+  /** Adds many orders in any order. Sorting an almost sorted array is cheap. */
   addAll(orders: readonly BookOrder[]): void {
     for (const order of orders) this.#orders.push(order);
     this.#orders.sort((a, b) => this.#compare(a, b));
@@ -54,7 +54,7 @@ export class BookSide {
     this.#orders.splice(this.#indexOf(order), 1);
   }
 
-  /** Puts another version of an order into the same place. */
+  /** Replaces an order by another version with the same rank. */
   update(order: BookOrder): void {
     this.#orders[this.#indexOf(order)] = order;
   }
@@ -71,7 +71,7 @@ export class BookSide {
     return this.#complete || (this.#loadedTo !== undefined && this.#compare(order, this.#loadedTo) >= 0);
   }
 
-  /** The index of this rank, or where it would be put in. */
+  /** The index of this rank, or the index at which to insert it. */
   #indexOf(rank: Rank): number {
     let low = 0;
     let high = this.#orders.length;
@@ -84,7 +84,7 @@ export class BookSide {
     return low;
   }
 
-  /** Below zero where `a` goes after `b`: the worse price, or the same and the higher sequence. */
+  /** Negative when `a` has lower priority than `b`: a worse price, or the same price and a higher sequence. */
   #compare(a: Rank, b: Rank): number {
     if (a.limit_minor !== b.limit_minor) {
       return a.limit_minor < b.limit_minor === (this.#side === 'buy') ? -1 : 1;

@@ -10,7 +10,7 @@ import {
 } from './testing/command-streams.ts';
 import { playAll, STREAM_RULES, streams } from './testing/stream-rules.ts';
 
-/** A stored book that is read a few orders at a time, as the server reads it. */
+/** A stored book that is loaded a few orders at a time, as the server loads it. */
 function applyLoading(book: Book, stored: Book, command: StreamCommand): ReturnType<typeof applyCommand> {
   if (command.do !== 'place') {
     const { buy, sell } = stored.snapshot();
@@ -63,12 +63,12 @@ test(
   },
 );
 
-/** Without suspensions: a suspended order is not in the stored book, so there is nothing to read. */
+/** Suspensions are excluded: a suspended order is not in the stored book, so there is nothing to load. */
 function staysInBook(command: StreamCommand): boolean {
   return command.do !== 'resume' && command.do !== 'suspend';
 }
 
-/** The second stream's orders and sequences come after the first's; its cancels and replacements hit the first's. */
+/** The second stream's orders and sequences follow the first's; its cancels and replacements hit the first's orders. */
 function renamed(command: StreamCommand): StreamCommand {
   const later = (sequence: bigint) => sequence + 1_000n;
   if (command.do === 'replace') return { ...command, sequence: later(command.sequence) };

@@ -20,7 +20,7 @@ function bookOf(...orders: readonly IncomingOrder[]): Book {
 }
 const queue = (book: Book, side: 'buy' | 'sell') => book.snapshot()[side].map(({ id }) => id);
 
-test('orders stand by price, then by time, on both sides', () => {
+test('orders are sorted by price, then by time, on both sides', () => {
   const book = bookOf(
     order('a', 'buy', 99n, 1n),
     order('b', 'buy', 100n, 1n),
@@ -61,7 +61,7 @@ test('a replaced order can match at its new price', () => {
   expect(book.snapshot()).toMatchObject({ sell: [], buy: [{ id: 'b', limit_minor: 101n, openShares: 3n }] });
 });
 
-test('a replacement that would meet an own order first leaves the order as it was', () => {
+test('a replacement that would meet an own order first leaves the order unchanged', () => {
   const book = bookOf(order('a', 'sell', 101n, 2n, 'ann'), order('b', 'buy', 100n, 5n, 'ann'));
   const before = book.snapshot();
   expect(
@@ -73,7 +73,7 @@ test('a replacement that would meet an own order first leaves the order as it wa
   expect(book.snapshot()).toEqual(before);
 });
 
-test('a suspended order is not met, and comes back behind those that stayed', () => {
+test('a suspended order is not matched, and comes back behind those that stayed', () => {
   const book = bookOf(order('a', 'sell', 100n, 5n), order('b', 'sell', 100n, 5n));
   book.suspend('a');
   expect(book.place(order('c', 'buy', 100n, 5n))).toMatchObject({ fills: [{ restingId: 'b' }] });
@@ -89,7 +89,7 @@ test('a suspended order can be cancelled, and a cancelled one cannot be resumed'
   expect(book.resume('a', 50n)).toBeUndefined();
 });
 
-test('commands for orders that are not here change nothing', () => {
+test('commands for unknown orders change nothing', () => {
   const book = bookOf(order('a', 'sell', 100n, 5n));
   const before = book.snapshot();
   expect(book.remove('x')).toBeUndefined();
@@ -98,7 +98,7 @@ test('commands for orders that are not here change nothing', () => {
   expect(book.snapshot()).toEqual(before);
 });
 
-test('a partly loaded book asks for more before it answers, and goes on where it had loaded to', () => {
+test('a partly loaded book asks for more orders before it decides, and continues where it had loaded to', () => {
   const [first, second] = [order('a', 'sell', 100n, 5n), order('b', 'sell', 101n, 5n)];
   const book = new Book('unloaded');
   const incoming = order('c', 'buy', 101n, 8n);
@@ -110,7 +110,7 @@ test('a partly loaded book asks for more before it answers, and goes on where it
   expect(book.place(incoming)).toMatchObject({ outcome: 'filled', fills: [{ shares: 5n }, { shares: 3n }] });
 });
 
-test('an order behind the loaded part waits for those that may stand before it', () => {
+test('an order behind the loaded part waits for those that may precede it', () => {
   const book = new Book('unloaded');
   book.load('buy', [], true);
   book.load('sell', [order('a', 'sell', 100n, 5n)], false);
@@ -121,7 +121,7 @@ test('an order behind the loaded part waits for those that may stand before it',
   expect(book.place(incoming)).toMatchObject({ fills: [{ restingId: 'a' }, { restingId: 'b' }] });
 });
 
-test('what has happened to an order here is newer than what is stored', () => {
+test('the state of an order in memory is newer than the stored one', () => {
   const stored = order('a', 'sell', 100n, 5n);
   const book = new Book('unloaded');
   book.loadSingle([stored]);

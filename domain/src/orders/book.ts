@@ -1,4 +1,3 @@
-// One stock's book in memory: order intake keeps one for the length of a batch, replay and tests keep one whole.
 import { BookSide, type Rank } from './book-side.ts';
 import { matchOrder, ownOrderMetFirst } from './match-order.ts';
 import type { BookOrder, Fill, IncomingOrder, Match, MatchResult, Opposite } from './match-order.ts';
@@ -9,14 +8,14 @@ export interface BookReplacement {
   readonly limit_minor: bigint;
   /** The open part under the new size. */
   readonly openShares: bigint;
-  /** Taken where it loses its place: another price, or more shares. */
+  /** Used when the order loses its priority: another price, or more shares. */
   readonly sequence: bigint;
 }
 
 /**
- * Sorted by price, then time. A new book is empty and whole. To work on the top of a deep stored book, make an
- * `unloaded` one and `load` the best orders of each side: whenever an answer could depend on what is not loaded
- * yet, it is `load_more` and nothing has changed; load on from `loadedTo` and repeat the call.
+ * Orders sorted by price, then time. A new book is empty and complete. To work on the top of a deep stored book, create
+ * an `unloaded` one and `load` the best orders of each side. A call whose result could depend on orders not loaded yet
+ * returns `load_more` and changes nothing. Load on from `loadedTo` and repeat the call.
  */
 export class Book {
   readonly #sides: Readonly<Record<Side, BookSide>> = {
@@ -34,8 +33,8 @@ export class Book {
   }
 
   /**
-   * Adds stored orders of one side, best first, continuing behind `loadedTo`. An order this book has known
-   * before is left out: what happened to it here is newer than what is stored.
+   * Adds stored orders of one side, best first, continuing behind `loadedTo`. Orders the book has seen before are
+   * skipped, because their state in memory is newer than the stored one.
    */
   load(side: Side, orders: readonly BookOrder[], complete: boolean): void {
     const unknown = orders.filter(order => !this.#seen.has(order.id));
@@ -44,7 +43,7 @@ export class Book {
     this.#sides[side].markLoaded(orders.at(-1), complete);
   }
 
-  /** Adds single stored orders wherever they stand, so that a command can cancel or replace them. */
+  /** Adds single stored orders at any depth, so that a command can cancel or replace them. */
   loadSingle(orders: readonly BookOrder[]): void {
     for (const order of orders) if (!this.#seen.has(order.id)) this.#add(order);
   }
@@ -54,27 +53,27 @@ export class Book {
     return this.#sides[side].loadedTo;
   }
 
-  /** What an incoming order of this side would meet. */
+  /** The orders that an incoming order of this side would meet. */
   opposite(side: Side): Opposite {
     const met = this.#sides[oppositeOf(side)];
     return { orders: met.matchable, complete: met.complete };
   }
 
-  /** Matches an incoming order and lets its rest stand, where it may. Refused as a whole, it leaves no trace. */
+  /** Matches an incoming order and adds its remainder if it may rest. A refused order changes nothing. */
   place(incoming: IncomingOrder): MatchResult {
     const match = matchOrder(this.opposite(incoming.side), incoming);
     if (match.outcome !== 'load_more') this.enter(incoming, match);
     return match;
   }
 
-  /** Lets an order in that was matched already, against this book as it stands. */
+  /** Enters an order that was already matched against the current book. */
   enter(incoming: IncomingOrder, match: Match): void {
     this.#apply(match.fills);
     if (match.outcome === 'rests') this.#add(bookOrder(incoming, match.openShares));
     else this.#seen.add(incoming.id);
   }
 
-  /** Takes an order out, resting or suspended: cancelled or expired. Undefined where it is not here. */
+  /** Removes a resting or suspended order after its cancellation or expiry. Returns undefined for an unknown order. */
   remove(id: string): BookOrder | undefined {
     const order = this.#takeOut(id) ?? this.#suspended.get(id);
     this.#suspended.delete(id);
@@ -82,9 +81,9 @@ export class Book {
   }
 
   /**
-   * Gives a resting order another price or size. With the same price and no more shares it keeps its place;
-   * otherwise it comes in anew and may match. Where it would meet its owner's order first, it stays as it was.
-   * Undefined where it is not resting here.
+   * Changes the price or size of a resting order. At the same price with no more shares it keeps its priority;
+   * otherwise it enters again and may match. If it would meet its owner's order first, it stays unchanged. Returns
+   * undefined when it is not resting here.
    */
   replace(to: BookReplacement): MatchResult | undefined {
     const before = this.#resting.get(to.id);
@@ -102,8 +101,8 @@ export class Book {
   }
 
   /**
-   * Restates price and size after a split, wherever the order stands, and keeps its place in time; with nothing
-   * open it leaves the book. Matches nothing: a split moves bids down and asks up.
+   * Restates price and size after a split and keeps the priority in time. An order with nothing open leaves the book.
+   * Nothing matches, because a split moves bids down and asks up.
    */
   restate(id: string, limit_minor: bigint, openShares: bigint): BookOrder | undefined {
     const rests = this.#resting.has(id);
@@ -115,7 +114,7 @@ export class Book {
     return restated;
   }
 
-  /** Takes an order out of the book until `resume`. Undefined where it is not resting here. */
+  /** Takes an order out of the book until `resume`. Returns undefined when it is not resting here. */
   suspend(id: string): BookOrder | undefined {
     const order = this.#takeOut(id);
     if (order !== undefined) this.#suspended.set(id, order);
@@ -123,8 +122,8 @@ export class Book {
   }
 
   /**
-   * Brings a suspended order in anew, with a new place in time; it may match. Where it would meet its owner's
-   * order first, it stays suspended. Undefined where it is not suspended here.
+   * Returns a suspended order to the book with a new sequence; it may match. If it would meet its owner's order first,
+   * it stays suspended. Returns undefined when it is not suspended here.
    */
   resume(id: string, sequence: bigint): MatchResult | undefined {
     const order = this.#suspended.get(id);
@@ -134,7 +133,7 @@ export class Book {
     return match;
   }
 
-  /** Everything in it, best first: two books with the same snapshot answer every command alike. */
+  /** The whole content, best first. Two books with equal snapshots respond to every command alike. */
   snapshot(): {
     readonly buy: readonly BookOrder[];
     readonly sell: readonly BookOrder[];

@@ -149,7 +149,7 @@ test('an individual needs no accreditation', () => {
   expect(check(individual).refusal).toBeUndefined();
 });
 
-test('a seller is asked for no accreditation and no place on the list, but for a verified identity', () => {
+test('a seller needs no accreditation and no entry on the list, but a verified identity', () => {
   const seller = {
     ...withDraft({ side: 'sell' }),
     ...withRules({ who: { kind: 'list' } }),
@@ -183,7 +183,7 @@ test('a limit order is judged by its own price, wherever the best one is', () =>
   expect(check({}, book(resting('bob', 11_001n))).refusal).toBeUndefined();
 });
 
-test('a market order that meets nobody is refused, without rules on a price it does not have', () => {
+test('a market order that meets no order is refused, without rules on a price it does not have', () => {
   const { refusal, entry, rules: judged } = check(market);
   expect(refusal?.code).toBe('no_opposite_order');
   expect(entry).toBeUndefined();
@@ -210,7 +210,7 @@ test('a market order keeps inside the price range, and is refused where the best
 test('a market sell is protected downwards', () => {
   const sell = withDraft({ side: 'sell', type: 'market', limit_minor: undefined });
   expect(check(sell, book(resting('bob', 9_999n, 'buy'))).entry?.order.limit_minor).toBe(9_500n);
-  // Never below the range.
+  // The limit never falls below the price range.
   expect(check(sell, book(resting('bob', 9_100n, 'buy'))).entry?.order.limit_minor).toBe(9_000n);
 });
 
@@ -250,19 +250,19 @@ test.each([
 
 test('a market buy needs cash for its worst price, not for the protective price beyond it', () => {
   const buy = withDraft({ type: 'market', limit_minor: 10_000n });
-  // 10 × $100.00 and half a percent.
+  // 10 × $100.00 plus half a percent.
   expect(check({ ...buy, available: { cash_minor: 100_500n, shares: 0n } }, OFFERS).refusal).toBeUndefined();
   const short = check({ ...buy, available: { cash_minor: 100_499n, shares: 0n } }, OFFERS);
   expect(short.refusal?.code).toBe('insufficient_funds');
 });
 
-test('a worst price alone brings no price: a market order that meets nobody is refused', () => {
+test('a worst price alone gives no price: a market order that meets no order is refused', () => {
   const { refusal, entry } = check(withDraft({ type: 'market', limit_minor: 10_000n }));
   expect(refusal?.code).toBe('no_opposite_order');
   expect(entry).toBeUndefined();
 });
 
-test('where the loaded part of the book is used up, it asks for more instead of guessing', () => {
+test('when the loaded part of the book is used up, the check asks for more orders', () => {
   const none = { orders: [], complete: false };
   expect(checkOrder({ ...facts, ...market }, none)).toEqual({ outcome: 'load_more' });
   expect(checkOrder(facts, { orders: [resting('bob', 9_990n)], complete: false })).toEqual({

@@ -1,5 +1,5 @@
-// Every rule an order must pass, judged before it is taken. Previews show them all; order intake stops at the first
-// that fails. The server only brings the facts.
+// The rules an order must pass before it is accepted. A preview shows all of them; order intake stops at the first that
+// fails. The server only supplies the facts.
 import { needsAccreditation, isApproved, isExpired } from '#domain/compliance/verification.ts';
 import type { Verification } from '#domain/compliance/verification.ts';
 import {
@@ -19,7 +19,7 @@ import type { BookOrder, LoadMore, Match, Opposite } from './match-order.ts';
 import { mayRest, openShares, type Order, type Side } from './order.ts';
 import { noWorseThan, protectivePrice } from './protect-market-order.ts';
 
-/** The rules in the order in which they are judged, with what it means to pass. */
+/** The rules in the order of evaluation, each with the sentence of a pass. */
 export const ORDER_RULES = {
   stock_tradable: 'The stock is open for trading.',
   verification: 'Your verification is approved.',
@@ -37,7 +37,7 @@ export type OrderRule = keyof typeof ORDER_RULES;
 
 export interface RuleResult {
   readonly rule: OrderRule;
-  /** Undefined: passed. */
+  /** Undefined when the rule is passed. */
   readonly refusal: Refusal | undefined;
 }
 
@@ -46,18 +46,18 @@ export interface TraderFacts extends Party {
   readonly accreditation: Verification | undefined;
 }
 
-/** Halted: for a while. Exited (sold for cash) and bankrupt: for good. */
+/** halted is temporary. exited (sold for cash) and bankrupt are final. */
 export type StockStatus = 'tradable' | 'halted' | 'exited' | 'bankrupt';
 
 export interface StockFacts {
   readonly company: string;
   readonly status: StockStatus;
-  /** The last execution's price; undefined where there is none. */
+  /** The price of the last execution; undefined when there is none. */
   readonly lastPrice_minor: Minor | undefined;
   readonly rules: IssuerRules;
 }
 
-/** An order before it is taken. A market order has no limit yet, or only the worst price that its owner accepts. */
+/** An order before it is accepted. A market order has no limit yet, or only its owner's worst price. */
 export type OrderDraft = Omit<Order, 'limit_minor'> & { readonly limit_minor: Minor | undefined };
 
 export interface OrderFacts {
@@ -66,22 +66,22 @@ export interface OrderFacts {
   readonly stock: StockFacts;
   /** How far from the best price a market order may fill, in basis points. */
   readonly protection_bps: number;
-  /** The owner's, in minor units and in shares of this stock; with the hold of the version it replaces, if any. */
+  /** The owner's cash in minor units and shares of this stock, including the hold of a replaced version. */
   readonly available: { readonly cash_minor: Minor; readonly shares: bigint };
   readonly now: Date;
 }
 
 export interface OrderCheck {
   readonly outcome: 'checked';
-  /** All that can be judged: without a price, as for a market order that meets nobody, those on prices are missing. */
+  /** All rules that can be evaluated. The price rules are missing for a market order that meets no order. */
   readonly rules: readonly RuleResult[];
-  /** That of the first rule that failed. */
+  /** The refusal of the first rule that failed. */
   readonly refusal: Refusal | undefined;
-  /** The order with the limit it gets, and how it would match; undefined for a market order that meets nobody. */
+  /** The order with its final limit and its match; undefined for a market order that meets no order. */
   readonly entry: { readonly order: Order; readonly match: Match } | undefined;
 }
 
-/** Judges an order against every rule. `load_more` where the answer depends on orders that are not loaded. */
+/** Evaluates every rule. Returns `load_more` when the result depends on orders that are not loaded. */
 export function checkOrder(facts: OrderFacts, opposite: Opposite): OrderCheck | LoadMore {
   const band = priceBand(facts.stock.rules, facts.stock.lastPrice_minor);
   const best_minor = bestOf(opposite)?.limit_minor;
@@ -100,7 +100,7 @@ function refuseStatus(status: StockStatus): Refusal | undefined {
   return refuse(status === 'halted' ? 'stock_not_tradable' : 'stock_left_market');
 }
 
-/** The rules that need no order yet: whether this person may buy, or sell, this stock now. */
+/** The rules that need no order: whether this person may buy or sell this stock now. */
 export function checkTrader(
   trader: TraderFacts,
   stock: StockFacts,
@@ -123,7 +123,7 @@ function checkEntry(
   { order, match }: { readonly order: Order; readonly match: Match },
   best_minor: Minor | undefined,
 ): readonly RuleResult[] {
-  // A market order's own limit is kept inside the band; what it could trade at first is the best price.
+  // A market order's own limit is kept inside the band; the price it could trade at first is the best price.
   const price_minor = order.type === 'market' && best_minor !== undefined ? best_minor : order.limit_minor;
   const sellsAll = order.side === 'sell' && openShares(order) === facts.available.shares;
   return [

@@ -1,5 +1,3 @@
-// What matching does to the orders themselves: fills with their fees, holds kept and released, and how an
-// incoming order ends up. Used by order intake, for both orders of every execution.
 import type { Minor } from '#domain/money/money.ts';
 import type { Match } from './match-order.ts';
 import { feeOfFill } from './fees.ts';
@@ -7,19 +5,18 @@ import { fillCost, openHold } from './holds.ts';
 import { isInBook, openShares, workingState, type EndReason, type Order } from './order.ts';
 
 export interface FilledPart<O extends Order> {
-  /** The order after this fill. */
   readonly order: O;
   readonly shares: bigint;
   readonly notional_minor: Minor;
   readonly fee_minor: Minor;
   /**
-   * What is held no longer. A buy: the improvement of its price over its limit, and the fee on it; what the
-   * fill costs stays held until it settles. A sell: nothing, its shares stay held until they are delivered.
+   * The part of the hold that this fill releases. For a buy: the price improvement over the limit and the fee on it;
+   * the cost of the fill stays held until settlement. For a sell: nothing, the shares stay held until delivery.
    */
   readonly released: bigint;
 }
 
-/** One fill of an order in the book. Throws where the order is not in the book or the fill is larger than it. */
+/** Fills one order in the book. Throws when the order is not in the book or the fill exceeds its open shares. */
 export function fillOrder<O extends Order>(order: O, shares: bigint, price_minor: Minor): FilledPart<O> {
   if (!isInBook(order) || shares <= 0n || shares > openShares(order)) {
     throw new RangeError(`cannot fill ${shares} shares of order ${order.id} (${order.state})`);
@@ -39,15 +36,15 @@ export function fillOrder<O extends Order>(order: O, shares: bigint, price_minor
 }
 
 export interface Entered<O extends Order> {
-  /** The incoming order as it is after matching: in the book, filled, or its rest cancelled. */
+  /** The incoming order after matching: in the book, filled, or with its remainder cancelled. */
   readonly order: O;
-  /** Its side of each fill, in the order of the match. */
+  /** The incoming order's side of each fill, in the order of the match. */
   readonly parts: readonly FilledPart<O>[];
-  /** Set where it is over. */
+  /** Set when the order has ended. */
   readonly ended?: EndReason;
 }
 
-/** An incoming order after its match. A match that refuses the order as a whole must not come here. */
+/** An incoming order after its match. The match must not have refused the order as a whole. */
 export function enterOrder<O extends Order>(order: O, match: Match): Entered<O> {
   const parts: FilledPart<O>[] = [];
   let current = order;
@@ -69,8 +66,9 @@ export function enterOrder<O extends Order>(order: O, match: Match): Entered<O> 
 }
 
 /**
- * What entering sets aside of the owner's cash or shares: what its fills cost or deliver, and what its rest holds.
- * Never above the hold it had to afford beforehand. For a replacement, less what the version before it held.
+ * The amount that entering the order holds of its owner's cash or shares: the cost or delivery of its fills, plus the
+ * hold of its remainder. It never exceeds the hold the order had to afford beforehand. For a replacement, the caller
+ * subtracts the hold of the previous version.
  */
 export function netHold<O extends Order>({ order, parts }: Entered<O>): bigint {
   const ofPart = (part: FilledPart<O>) => (order.side === 'buy' ? fillCost(part) : part.shares);

@@ -54,21 +54,21 @@ test('an own order at the front refuses the whole order', () => {
   expect(met.outcome !== 'load_more' && ownOrderMetFirst(met)).toMatchObject({ id: 'ann-99' });
 });
 
-test('an own order further back ends the match there, though others stand behind it', () => {
+test('an own order further back ends the match there, although other orders are behind it', () => {
   const met = match([ask('bob', 98n, 4n), ask('ann', 99n, 1n), ask('cid', 99n, 9n)]);
   expect(met).toMatchObject({ outcome: 'own_order', openShares: 6n, fills: [{ restingId: 'bob-98' }] });
   expect(met.outcome !== 'load_more' && ownOrderMetFirst(met)).toBeUndefined();
 });
 
-test('an own order beyond the limit is no matter', () => {
+test('an own order beyond the limit does not matter', () => {
   expect(match([ask('bob', 98n, 4n), ask('ann', 101n, 1n)])).toMatchObject({ outcome: 'rests' });
 });
 
-test('an own order behind the last share needed is no matter', () => {
+test('an own order behind the last share needed does not matter', () => {
   expect(match([ask('bob', 98n, 10n), ask('ann', 99n, 1n)])).toMatchObject({ outcome: 'filled' });
 });
 
-test('more is asked for only where what is not loaded could still match', () => {
+test('more orders are requested only when orders not loaded yet could still match', () => {
   expect(match([ask('bob', 98n, 4n)], {}, false)).toEqual({ outcome: 'load_more' });
   expect(match([ask('bob', 98n, 10n)], {}, false)).toMatchObject({ outcome: 'filled' });
   expect(match([ask('bob', 98n, 4n), ask('cid', 101n, 1n)], {}, false)).toMatchObject({ outcome: 'rests' });

@@ -1,54 +1,49 @@
-// Matching: one incoming order against the other side of its book, by price, then time. Used by the book,
-// by previews and by order intake.
 import type { Minor } from '#domain/money/money.ts';
 import type { Side } from './order.ts';
 
-/** An order as it stands in the book. */
 export interface BookOrder {
   readonly id: string;
   readonly ownerId: string;
   readonly side: Side;
   readonly limit_minor: Minor;
-  /** The shares it still wants, above zero. */
+  /** The remaining shares, above zero. */
   readonly openShares: bigint;
-  /** Its place in time: the lower goes first at the same price. */
+  /** The priority in time: at the same price the lower sequence goes first. */
   readonly sequence: bigint;
 }
 
 export interface IncomingOrder extends BookOrder {
-  /** False for market and ioc: what does not fill at once is cancelled. */
+  /** False for market and ioc orders: whatever does not fill at once is cancelled. */
   readonly mayRest: boolean;
 }
 
-/** The side an incoming order meets. */
 export interface Opposite {
-  /** Best first: by price, then by sequence. May be walked more than once. */
+  /** Best first: by price, then by sequence. Must support repeated iteration. */
   readonly orders: Iterable<BookOrder>;
-  /** False where the book goes on behind the last of these orders, so that more can be loaded. */
+  /** False when the book continues behind the last of these orders, so that more can be loaded. */
   readonly complete: boolean;
 }
 
 export interface Fill {
   readonly restingId: string;
   readonly shares: bigint;
-  /** The price of the resting order. */
   readonly price_minor: Minor;
 }
 
 /**
- * filled: nothing is left. rests: the rest goes into the book. remainder_cancelled: it may not rest.
- * own_order: an order of the same owner stood in its way; where it filled nothing before, the order is
- * refused as a whole, otherwise its rest is cancelled.
+ * filled: nothing is left. rests: the remainder enters the book. remainder_cancelled: the remainder may not rest.
+ * own_order: the next order to meet belongs to the same owner. Without an earlier fill the order is refused as a whole;
+ * otherwise its remainder is cancelled.
  */
 export interface Match {
   readonly outcome: 'filled' | 'rests' | 'remainder_cancelled' | 'own_order';
   readonly fills: readonly Fill[];
   readonly openShares: bigint;
-  /** That own order. */
+  /** The order of the same owner that stopped the match. */
   readonly ownOrder?: BookOrder;
 }
 
-/** The loaded orders are used up and more could match: load deeper and ask again. Nothing has changed. */
+/** The loaded orders are used up and more could match. Nothing has changed; load more and repeat. */
 export interface LoadMore {
   readonly outcome: 'load_more';
 }
@@ -56,9 +51,9 @@ export interface LoadMore {
 export type MatchResult = Match | LoadMore;
 
 /**
- * Matches an incoming order. Each fill has the price of the resting order, never a worse one than the
- * incoming order's limit. Changes nothing: the book applies the fills.
- * Source: price-time priority and pricing by the resting order, Harris, Trading and Exchanges (2003), chapter 6.
+ * Matches an incoming order. Each fill has the price of the resting order, never a worse one than the incoming order's
+ * limit. The function is pure; the book applies the fills. Source: price-time priority and pricing by the resting
+ * order, Harris, Trading and Exchanges (2003), chapter 6.
  */
 export function matchOrder(opposite: Opposite, incoming: IncomingOrder): MatchResult {
   const fills: Fill[] = [];
@@ -80,13 +75,13 @@ export function matchOrder(opposite: Opposite, incoming: IncomingOrder): MatchRe
   return opposite.complete ? rest(incoming, fills, open) : { outcome: 'load_more' };
 }
 
-/** The first order an incoming one would meet; undefined where none is there, or loaded. */
+/** The first order an incoming one would meet; undefined when none exists or none is loaded. */
 export function bestOf(opposite: Opposite): BookOrder | undefined {
   for (const order of opposite.orders) return order;
   return undefined;
 }
 
-/** The order of the same owner that is the first it meets, so that the incoming one is refused as a whole. */
+/** Returns the order of the same owner that the incoming order meets before any fill. */
 export function ownOrderMetFirst({ fills, ownOrder }: Match): BookOrder | undefined {
   return fills.length === 0 ? ownOrder : undefined;
 }

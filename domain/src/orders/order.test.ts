@@ -75,7 +75,7 @@ test('fees of partial fills round half to even and sum to the fee of the whole',
   expect(feeOfFill(100n, 200n, 50)).toBe(2n);
 });
 
-test('whatever an order fills, costs and holds never exceed its first hold, and end where nothing is held', () => {
+test('whatever an order fills, costs plus holds never exceed its first hold, and the hold ends at zero', () => {
   const fills = fc.array(fc.record({ shares: fc.bigInt(1n, 50n), improvement: fc.bigInt(0n, 500n) }), {
     maxLength: 12,
   });
@@ -122,7 +122,7 @@ test('a sell is never charged more than it brings, whatever its pieces', () => {
   );
 });
 
-test('an incoming order whose rest may not stay is cancelled, and takes only what its fills cost', () => {
+test('an incoming order whose remainder may not rest is cancelled, and holds only the cost of its fills', () => {
   const fills = [{ restingId: 'r', shares: 3n, price_minor: 9_900n }];
   const entered = enterOrder(buy, { outcome: 'remainder_cancelled', fills, openShares: 7n });
   expect(entered).toMatchObject({
@@ -139,7 +139,7 @@ test('an incoming order that runs into an own order ends with that reason', () =
   expect(netHold(entered)).toBe(3n);
 });
 
-test('an incoming order that rests takes its fills and the hold of its rest; one that fills is over', () => {
+test('an incoming order that rests holds its fills and its remainder; one that fills completely has ended', () => {
   const fills = [{ restingId: 'r', shares: 3n, price_minor: 10_000n }];
   const entered = enterOrder(buy, { outcome: 'rests', fills, openShares: 7n });
   expect(entered.ended).toBeUndefined();
@@ -151,7 +151,7 @@ test('an incoming order that rests takes its fills and the hold of its rest; one
   });
 });
 
-test('an order ends once: what is over cannot be cancelled, suspended or replaced', () => {
+test('an order ends once: an ended order cannot be cancelled, suspended or replaced', () => {
   const over = allowed(endOrder(buy, 'expired'));
   expect(openShares(over)).toBe(0n);
   expect(endOrder(over, 'cancelled')).toMatchObject({ code: 'order_not_open' });
@@ -161,7 +161,7 @@ test('an order ends once: what is over cannot be cancelled, suspended or replace
   });
 });
 
-test('a suspended order keeps its hold, and comes back as it was with a later place', () => {
+test('a suspended order keeps its hold, and comes back unchanged with a later sequence', () => {
   const partly = fillOrder(buy, 4n, 10_000n).order;
   const asleep = allowed(suspendOrder(partly));
   expect(openHold(asleep)).toBe(openHold(partly));

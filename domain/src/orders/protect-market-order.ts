@@ -1,13 +1,12 @@
-// The limit a market order gets, so that a thin book never fills it at any price. Used by order intake.
 import type { PriceBand } from '#domain/compliance/issuer-rules.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { loweredBy, raisedBy } from '#domain/money/price-bounds.ts';
 import type { Side } from './order.ts';
 
 /**
- * The protective price of a market order: the best opposite price widened by `protection_bps`, but never
- * outside the issuer's band. A best price that is itself outside the band stays unmatched this way.
- * Source: our own rule, after the market orders with protection of CME Globex.
+ * The protective price of a market order: the best opposite price widened by `protection_bps`, but never outside the
+ * issuer's band. A best price outside the band therefore stays unmatched. Source: our own rule, after the market orders
+ * with protection of CME Globex.
  */
 export function protectivePrice(
   side: Side,
@@ -23,7 +22,7 @@ export function protectivePrice(
   return band.lowest_minor !== undefined && band.lowest_minor > limit ? band.lowest_minor : limit;
 }
 
-/** The stricter of a protective price and the worst price that the owner accepts, where they named one. */
+/** The stricter of the protective price and the owner's worst acceptable price, if there is one. */
 export function noWorseThan(side: Side, protective_minor: Minor, worst_minor: Minor | undefined): Minor {
   if (worst_minor === undefined) return protective_minor;
   const isStricter = side === 'buy' ? worst_minor < protective_minor : worst_minor > protective_minor;

@@ -20,7 +20,7 @@ test('once every order has ended and every trade has settled, nothing is held', 
   );
 });
 
-test('the orders and the book agree on who stands there and with how much', options, () => {
+test('the orders and the book agree on the open orders and their sizes', options, () => {
   fc.assert(
     fc.property(streams, ({ commands, schedule, purse }) => {
       const market = new SimulatedMarket(OWNERS, schedule, purse);

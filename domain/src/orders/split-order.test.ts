@@ -51,7 +51,7 @@ test('a reverse split that leaves less than one open share cancels the order', (
   });
 });
 
-test('a split that leaves a bid less than a cent cancels it; at a cent it stands, and what is suspended stays so', () => {
+test('a split that leaves a bid less than a cent cancels it; at one cent it remains, and a suspended order stays suspended', () => {
   expect(splitOrder({ ...buy, limit_minor: 3n }, fourForOne)).toMatchObject({ state: 'cancelled' });
   expect(splitOrder({ ...buy, limit_minor: 4n, state: 'suspended' }, fourForOne)).toMatchObject({
     state: 'suspended',
@@ -69,7 +69,7 @@ test('a reverse split that carries the limit beyond the largest amount cancels t
   expect(splitOrder(beyond, oneForTen)).toMatchObject({ state: 'cancelled', limit_minor: MAX_MINOR });
 });
 
-test('an order that is over is not touched by a split', () => {
+test('a split does not change an order that has ended', () => {
   const over: Order = { ...buy, state: 'cancelled' };
   expect(splitOrder(over, fourForOne)).toBe(over);
 });
@@ -97,6 +97,6 @@ test('the fraction a reverse split leaves over is paid at the price before it', 
   expect(fractionInCash(23n, 10_000n, oneForTen)).toBe(30_000n);
   expect(fractionInCash(3n, 101n, { numerator: 3n, denominator: 2n })).toBe(34n);
   expect(fractionInCash(1n, 101n, { numerator: 3n, denominator: 2n })).toBe(34n);
-  // A third of a new share at 7.5 cents: half a cent goes to the even one.
+  // A third of a new share at 7.5 cents is 2.5 cents, which rounds to the even 2.
   expect(fractionInCash(2n, 5n, { numerator: 2n, denominator: 3n })).toBe(2n);
 });

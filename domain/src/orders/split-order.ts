@@ -1,26 +1,25 @@
-// Restates orders and holdings when a stock is split. Called by the operator's split command.
 import { divideHalfEven, MAX_MINOR, type Minor } from '#domain/money/money.ts';
 import { isLive, workingState, type Order } from './order.ts';
 
-/** `numerator` new shares for `denominator` old ones: 4 for 1 is a split, 1 for 10 a reverse split. Both above zero. */
+/** `numerator` new shares for `denominator` old ones, both above zero. A reverse split is 1 for 10. */
 export interface SplitRatio {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** A number of shares after the split, the fraction left out. */
+/** The number of shares after the split, without the fraction. */
 export function splitShares(shares: bigint, ratio: SplitRatio): bigint {
   return (shares * ratio.numerator) / ratio.denominator;
 }
 
-/** Whether `splitShares` leaves a fraction of a share out. */
+/** Whether the split leaves a fractional share. */
 export function leavesFraction(shares: bigint, ratio: SplitRatio): boolean {
   return (shares * ratio.numerator) % ratio.denominator !== 0n;
 }
 
 /**
- * What the fraction of a share that `splitShares` leaves out is worth, at the price before the split, half-even.
- * Source: cash in lieu of a fractional share; our own rule for its price.
+ * The value of the fractional share at the price before the split, rounded half-even. Source: cash in lieu of a
+ * fractional share; our own rule for its price.
  */
 export function fractionInCash(shares: bigint, price_minor: Minor, ratio: SplitRatio): Minor {
   const leftOut = (shares * ratio.numerator) % ratio.denominator;
@@ -28,10 +27,10 @@ export function fractionInCash(shares: bigint, price_minor: Minor, ratio: SplitR
 }
 
 /**
- * A live order after the split: its limit is restated in its owner's favour (a buy down, a sell up), so its
- * hold never grows and it never trades worse than asked; what it has filled counts in new shares too. Its whole size
- * is restated as one, so that an order of the smallest lot stays one. Where less than one share is left open, or the
- * limit would lie beyond MAX_MINOR, it is cancelled. Source: our own rule.
+ * A live order after the split. Its limit is restated in its owner's favour (a buy down, a sell up), so its hold never
+ * grows and it never trades at a worse price. Filled shares are restated too. The whole size is restated as one number,
+ * so that an order of the smallest lot remains one. The order is cancelled when less than one share stays open or the
+ * limit would exceed MAX_MINOR. Source: our own rule.
  */
 export function splitOrder<O extends Order>(order: O, ratio: SplitRatio): O {
   if (!isLive(order)) return order;

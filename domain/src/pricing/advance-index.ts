@@ -1,4 +1,4 @@
-// Foreshare 50, day by day: level, members, weights, who came and went. Called by the daily job.
+// The Foreshare 50 index by day: level, members, weights, additions and removals.
 import type { Minor } from '#domain/money/money.ts';
 import { addDays } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
@@ -10,16 +10,16 @@ import type { RankedStock, StockDay } from './rank-liquidity.ts';
 /** The level on the index's first day. */
 const BASE_LEVEL = 1000;
 
-/** Levels are kept to 6 decimals and turnover to 10, so that what is stored is what is reckoned with. */
+/** Levels are rounded to 6 decimals and turnover to 10, so that the stored value is the one computed with. */
 const LEVEL_SCALE = 1e6;
 const TURNOVER_SCALE = 1e10;
 
-/** Everything the index looks at in one stock. */
+/** The facts about one stock that the index uses. */
 export interface IndexStock {
   readonly stockId: string;
-  /** Oldest first, in shares of today: closes before a split are adjusted for it. */
+  /** Oldest first, in today's shares: closes before a split are adjusted for it. */
   readonly days: readonly StockDay[];
-  /** The day on which the stock left the market, and what a share was paid: the deal's price, 0n after a bankruptcy. */
+  /** The day the stock left the market and the payment per share: the deal's price, 0n after a bankruptcy. */
   readonly exit: { readonly day: Day; readonly price_minor: Minor } | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface IndexMember {
   readonly weight: number;
 }
 
-/** What tomorrow's level is reckoned from: all that has to be kept of a day. */
+/** The facts about a day that the next day's level depends on. */
 export interface IndexState {
   readonly day: Day;
   readonly level: number;
@@ -43,11 +43,11 @@ export interface IndexDay extends IndexState {
   readonly members: readonly IndexMember[];
   readonly added: readonly string[];
   readonly dropped: readonly string[];
-  /** Half the sum of all changes of weight at the day's rebalancing, against the weights the day's prices had led to. */
+  /** Half the sum of all weight changes at the rebalancing, against the weights after the day's moves. */
   readonly turnover: number;
 }
 
-/** The index's first day: the base level, and the members whose prices move it from the next day on. */
+/** The index's first day: the base level, and the members that move it from the next day on. */
 export function startIndex(stocks: readonly IndexStock[], day: Day): IndexDay {
   const members = rebalance(stocks, new Set(), day);
   const added = members.map(member => member.stockId);
@@ -55,13 +55,13 @@ export function startIndex(stocks: readonly IndexStock[], day: Day): IndexDay {
 }
 
 /**
- * The index's next day. Level: the day before's × Σ weight × growth / Σ weight, with yesterday's weights and each
- * member's price today over its price yesterday; a member that did not trade has not moved, one that left the market
- * counts with what was paid. Then members and weights are chosen anew (chained, rebalanced daily).
- * A function of yesterday and of the market up to `day`, so any past day gives the same answer again. What is booked
- * late (an exit dated back) shows only when the index is run again from that day on.
- * Source: chain-linked weighted index, as in the IMF's Producer Price Index Manual (2004), chapter 15; our own rules.
- * @throws RangeError where `previous` is not the day before.
+ * The index's next day. Level: the previous level × Σ weight × growth / Σ weight, with yesterday's weights and each
+ * member's price today over its price yesterday. A member that did not trade counts as unchanged; one that left the
+ * market counts with its exit payment. Then the members and weights are chosen again (chained, rebalanced daily). The
+ * result depends only on yesterday and on the market up to `day`, so any past day can be reproduced. A correction dated
+ * back, such as an exit, takes effect only when the index is run again from that day. Source: chain-linked weighted
+ * index, as in the IMF's Producer Price Index Manual (2004), chapter 15; our own rules.
+ * @throws RangeError when `previous` is not the day before.
  */
 export function advanceIndex(previous: IndexState, stocks: readonly IndexStock[], day: Day): IndexDay {
   if (day !== addDays(previous.day, 1)) throw new RangeError(`${day} does not follow ${previous.day}`);
@@ -87,7 +87,7 @@ export function advanceIndex(previous: IndexState, stocks: readonly IndexStock[]
   };
 }
 
-/** Every day from `from` (the base) until `to`, which is not included. */
+/** Computes every day from `from` (the base) up to but excluding `to`. */
 export function runIndex(stocks: readonly IndexStock[], from: Day, to: Day): IndexDay[] {
   const days: IndexDay[] = [];
   for (let day = from; day < to; day = addDays(day, 1)) {
@@ -118,7 +118,7 @@ function growthOn(stock: IndexStock, day: Day): number {
   return before === undefined || before === 0 || now === undefined ? 1 : now / before;
 }
 
-/** What a share is worth at the end of a day, in cents. Undefined: never traded by then. */
+/** The value of a share at the end of a day, in cents; undefined when the stock had not traded by then. */
 function worthOn({ days, exit }: IndexStock, day: Day): number | undefined {
   if (exit !== undefined && exit.day <= day) return Number(exit.price_minor);
   return lastUpTo(days, day)?.close_minor;

@@ -18,11 +18,11 @@ const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `S${from + index}`);
 
 describe('members', () => {
-  test('at first are the best 50', () => {
+  test('are the best 50 at first', () => {
     expect(chooseMembers(ranked(70), new Set()).map(stock => stock.stockId)).toEqual(ids(1, 50));
   });
 
-  test('one inside stays until rank 60, before better ranked ones from outside', () => {
+  test('a member stays until rank 60, before better ranked outsiders', () => {
     const previous = new Set(['S58', 'S60', 'S61', ...ids(1, 47)]);
     expect(chooseMembers(ranked(70), previous).map(stock => stock.stockId)).toEqual([
       ...ids(1, 48),
@@ -31,7 +31,7 @@ describe('members', () => {
     ]);
   });
 
-  test('one from outside enters at rank 45 even where that makes the worst ranked member leave', () => {
+  test('an outsider enters at rank 45 even when that makes the worst ranked member leave', () => {
     const previous = new Set([...ids(1, 44), ...ids(46, 51)]);
     expect(chooseMembers(ranked(70), previous).map(stock => stock.stockId)).toEqual(ids(1, 50));
   });
@@ -43,7 +43,7 @@ describe('members', () => {
 
 describe('weights', () => {
   test('follow the scores between floor and cap', () => {
-    // 30 members: one score of 10 meets the cap, one of 0 the floor, the rest share 0.945 evenly.
+    // 30 members: one score of 10 reaches the cap, one of 0 the floor, the others share 0.945 evenly.
     const weights = weighMembers([10, ...Array.from({ length: 28 }, () => 1), 0]);
     expect(weights[0]).toBe(0.05);
     expect(weights.at(-1)).toBe(0.005);
@@ -54,7 +54,7 @@ describe('weights', () => {
     expect(weighMembers([3, 2, 1, 0.5])).toEqual([0.25, 0.25, 0.25, 0.25]);
   });
 
-  test('of nobody are none', () => {
+  test('of no members are empty', () => {
     expect(weighMembers([])).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the rank', () => {
     ]);
   });
 
-  test('puts the larger volume first among equal scores, whatever the arithmetic adds to one of them', () => {
+  test('puts the larger volume first among equal scores, despite floating-point noise', () => {
     const stocks = [
       stock('A', 200n, 4, 3, 1), // .5 × 1/3 + .2 × 1 + .2 × 5/6 + .1 × 5/6 = 37/60, added up: 0.6166666666666668
       stock('B', 400n, 2, 0, 4), // .5 × 1 + .2 × 1/3 + .2 × 1/6 + .1 × 1/6 = 37/60, added up: 0.6166666666666667

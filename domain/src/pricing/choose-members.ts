@@ -1,23 +1,22 @@
-// Who is in Foreshare 50, and with what weight. Called by advance-index.
 import type { RankedStock } from './rank-liquidity.ts';
 
 const SIZE = 50;
 const ENTERS_AT = 45;
 const STAYS_UNTIL = 60;
 
-/** No member weighs more than 5 % … */
+/** The cap: no member weighs more than 5 %. */
 const HIGHEST_WEIGHT = 0.05;
-/** … or less than 0.5 %. */
+/** The floor: no member weighs less than 0.5 %. */
 const LOWEST_WEIGHT = 0.005;
 
-/** Weights are kept to 10 decimals, so that what is stored is what is reckoned with. */
+/** Weights are rounded to 10 decimals, so that the stored value is the one computed with. */
 const WEIGHT_SCALE = 1e10;
 
 /**
- * The members for the next day. A stock enters at rank 45 or better and leaves below rank 60, so that one on the edge
- * does not come and go; if that makes fewer than 50, the best others fill up; if more, the worst ranked go.
- * In a market of 50 stocks or fewer all of them are in.
- * Source: Foreshare 50, our own method; a buffer of the kind that the FTSE 100 has (in at rank 90, out at 111).
+ * The members for the next day. A stock enters at rank 45 or better and leaves below rank 60, so that a stock at the
+ * edge does not alternate. If fewer than 50 qualify, the best other stocks fill up; if more, the worst ranked are
+ * removed. In a market of 50 stocks or fewer all are members. Source: Foreshare 50, our own method; a buffer like that
+ * of the FTSE 100 (in at rank 90, out at 111).
  * @param ranked by rank, best first.
  */
 export function chooseMembers(ranked: readonly RankedStock[], previous: ReadonlySet<string>): RankedStock[] {
@@ -29,12 +28,10 @@ export function chooseMembers(ranked: readonly RankedStock[], previous: Readonly
 }
 
 /**
- * Weights in proportion to the scores, none above the cap and none below the floor: weight = λ × score, held between
- * floor and cap, with the one λ for which they add up to 1.
- * Both limits can hold at once for 20 to 200 members. With fewer than 20, n × 5 % is less than 100 %: the cap becomes
- * 1 / n, which makes all weights equal.
- * Source: Foreshare 50, our own method.
- * @returns in the order of the scores; they add up to 1 within 10 decimals.
+ * Weights in proportion to the scores, limited by cap and floor: weight = λ × score, clamped to [floor, cap], with the
+ * λ for which they add up to 1. Both limits are feasible for 20 to 200 members. With fewer than 20, n × 5 % is less
+ * than 100 %: the cap becomes 1 / n, which makes all weights equal. Source: Foreshare 50, our own method.
+ * @returns weights in the order of the scores; they add up to 1 within 10 decimals.
  */
 export function weighMembers(scores: readonly number[]): number[] {
   if (scores.length === 0) return [];

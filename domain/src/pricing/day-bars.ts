@@ -1,16 +1,15 @@
-// Open, high, low, close and volume by day. Called by order intake and the sample data.
 import type { Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
 
-/** What an execution says about the price. */
+/** The facts about an execution that a price bar needs. */
 export interface TradePrice {
   readonly at: Date;
   readonly shares: bigint;
   readonly price_minor: Minor;
 }
 
-/** One day's trading in one stock. There is a bar only for a day with trades. */
+/** One day's trading in one stock. Days without trades have no bar. */
 export interface DayBar {
   readonly day: Day;
   readonly open_minor: Minor;
@@ -25,8 +24,8 @@ export interface DayBar {
 }
 
 /**
- * The UTC days' bars of one stock's executions, oldest first. Executions of one moment count in the order given.
- * Source: open, high, low and close as exchanges publish them; the day in UTC is our own rule.
+ * The bars of one stock's executions by UTC day, oldest first. Executions of the same moment keep the given order.
+ * Source: open, high, low and close as exchanges publish them; the UTC day is our own rule.
  */
 export function buildDayBars(trades: readonly TradePrice[]): DayBar[] {
   const bars = new Map<Day, DayBar>();

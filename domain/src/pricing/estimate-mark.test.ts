@@ -28,8 +28,8 @@ const market = [
   seen('settled_trade', 45, 175_00n, 80_000_00n),
 ];
 
-// Expected figures: numpy and scipy.stats.t on the same formulas.
-test('a band ends at a price that there can be: no lower than a cent', () => {
+// Expected figures: numpy and scipy.stats.t with the same formulas.
+test('a band ends at a possible price: no lower than a cent', () => {
   const mark = estimateMark([seen('settled_trade', 0, 1n, 90n), seen('settled_trade', 0, 10n, 90n)], now);
   expect(mark).toMatchObject({ price_minor: 3n, low_minor: 1n });
 });
@@ -96,7 +96,7 @@ describe('the mark', () => {
     expect(dropped).toMatchObject([{ kind: 'settled_trade', id: 'settled_trade 2', age_days: 2 }, {}]);
   });
 
-  test('drops nothing of fewer than three: an outlier cannot be told from a move', () => {
+  test('drops nothing of fewer than three: an outlier cannot be distinguished from a move', () => {
     const two = [
       seen('settled_trade', 0, 100_00n, 10_000_000_00n),
       seen('settled_trade', 0, 200_00n, 10_000_00n),
@@ -114,13 +114,13 @@ describe('the mark', () => {
     expect(mark?.inputs.filter(input => input.dropped)).toHaveLength(100);
   });
 
-  test('made again for a past day does not look at what came later', () => {
+  test('reproduced for a past day ignores later evidence', () => {
     const then = new Date('2026-06-27T12:00:00Z');
     const known = market.filter(item => item.at <= then);
     expect(estimateMark(market, then)).toEqual(estimateMark(known, then));
   });
 
-  test('without evidence there is none', () => {
+  test('is undefined without evidence', () => {
     expect(estimateMark([], now)).toBeUndefined();
     expect(estimateMark([seen('settled_trade', 1, 100_00n, 0n)], now)).toBeUndefined();
     expect(estimateMark([seen('firm_mid', 4_000, 100_00n, 10_000_00n)], now)).toBeUndefined();
@@ -188,7 +188,7 @@ describe('a firm quote', () => {
   });
 });
 
-// With what the expansion itself leaves out, ever less with more degrees.
+// The tolerance includes the truncation error of the expansion, which shrinks with more degrees of freedom.
 test.each([
   [2, 1.8856180832, 3.05e-3],
   [3, 1.6377443537, 6.1e-4],

@@ -1,5 +1,3 @@
-// The mark: what a stock is probably worth, with its band and everything it was made of. Called by the
-// page of a company.
 import type { Minor } from '#domain/money/money.ts';
 import { ageDays, evidenceWeight } from './mark-evidence.ts';
 import type { Evidence } from './mark-evidence.ts';
@@ -16,31 +14,31 @@ import type { Weighted } from './statistics.ts';
 /** An observation beyond this many (scaled) median absolute deviations of the log price is dropped. */
 const OUTLIER_MADS = 3;
 
-/** Least deviation reckoned with, 2 %: else many equal prices would make an outlier of a price a cent away. */
+/** The smallest deviation used, 2 %. Without it, many equal prices would make a price one cent away an outlier. */
 const LEAST_MAD = 0.02;
 
-/** Below this many effective observations the mark reads 'indicative'. */
+/** With fewer effective observations the mark is 'indicative'. */
 const LEAST_EFFECTIVE = 3;
 
-/** An observation that has faded below this is none: it would only be noise in the arithmetic. */
+/** An observation with less weight is ignored: it would only add floating-point noise. */
 const LEAST_WEIGHT = 1e-9;
 
-/** What is believed of a log price's deviation before any evidence: 10 %, worth two observations. */
+/** The prior for the deviation of a log price: 10 %, worth two observations. */
 const PRIOR_DEVIATION = 0.1;
 const PRIOR_OBSERVATIONS = 2;
 
-/** An observation as it went into a mark. */
+/** An observation as it entered a mark. */
 export interface MarkInput extends Evidence {
   readonly age_days: number;
   readonly weight: number;
-  /** Part of the whole weight, 0 to 1; 0 where dropped. */
+  /** The fraction of the total weight, 0 to 1; 0 when dropped. */
   readonly share: number;
   readonly dropped: boolean;
 }
 
 export interface Mark {
   readonly price_minor: Minor;
-  /** The band: 8 of 10 next observations are expected within [low, high]. */
+  /** The band: 8 of 10 future observations are expected within [low, high]. */
   readonly low_minor: Minor;
   readonly high_minor: Minor;
   readonly effectiveObservations: number;
@@ -54,14 +52,13 @@ interface Observation extends Weighted {
 }
 
 /**
- * The weighted mean of log prices, exp(Σ w ln p / Σ w), outliers left out; undefined where there is no evidence.
- * Weights: `evidenceWeight`. Outliers and their centre are weighted too, so that many old trades do not make outliers
- * of today's; below 3 effective observations none is dropped, since an outlier cannot be told from a move. Band: 80 %
- * predictive interval of a normal log price with unknown mean and variance under a scaled-inverse-χ² prior, with the
- * effective number of observations for their count: m ± t₀.₉(ν) × s × √(1 + 1/n).
- * Source: the mean and its weights our own rule (decision 0007); the band Gelman et al., Bayesian Data Analysis,
- * 3rd ed., 3.2–3.3.
- * @param now observations after it are not looked at, so a past day's mark can be made again.
+ * The weighted mean of log prices, exp(Σ w ln p / Σ w), without outliers; undefined without evidence. Weights:
+ * `evidenceWeight`. Outliers and their centre are weighted too, so that many old trades do not turn today's into
+ * outliers. Below 3 effective observations none is dropped, since an outlier cannot be distinguished from a move. Band:
+ * the 80 % predictive interval of a normal log price with unknown mean and variance under a scaled-inverse-χ² prior,
+ * with the effective number of observations as their count: m ± t₀.₉(ν) × s × √(1 + 1/n). Source: the mean and its
+ * weights are our own rule (decision 0007); the band is from Gelman et al., Bayesian Data Analysis, 3rd ed., 3.2–3.3.
+ * @param now later observations are ignored, so that a past day's mark can be reproduced.
  */
 export function estimateMark(evidence: readonly Evidence[], now: Date): Mark | undefined {
   const observations = evidence
@@ -113,7 +110,7 @@ function describeInputs(all: readonly Observation[], used: readonly Observation[
   }));
 }
 
-/** To the cent, and never below one: a band may not end at a price that there is not. */
+/** Rounds to the cent and never below one cent, because a band must end at a possible price. */
 function toMinor(logPrice: number): Minor {
   return BigInt(Math.max(1, Math.round(Math.exp(logPrice))));
 }

@@ -1,7 +1,6 @@
-// Finds where a sorted history stands on a day. Called wherever prices are looked up by day.
 import type { Day } from '#domain/time/day.ts';
 
-/** How many items of a history, oldest first, are of that day or earlier. By halving: histories are long. */
+/** The number of items, oldest first, of that day or earlier. Binary search, because histories are long. */
 export function countUpTo(history: readonly { readonly day: Day }[], day: Day): number {
   let low = 0;
   let high = history.length;
@@ -14,7 +13,7 @@ export function countUpTo(history: readonly { readonly day: Day }[], day: Day): 
   return low;
 }
 
-/** The last item of that day or earlier. Undefined: the history begins later. */
+/** The last item of that day or earlier; undefined when the history begins later. */
 export function lastUpTo<T extends { readonly day: Day }>(history: readonly T[], day: Day): T | undefined {
   return history[countUpTo(history, day) - 1];
 }

@@ -1,18 +1,16 @@
-// What counts as evidence of a stock's worth, and how much. Called by estimate-mark and by who gathers the evidence.
 import type { Minor } from '#domain/money/money.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { measureSpread } from './measure-spread.ts';
 
 export type EvidenceKind = 'settled_trade' | 'matched_trade' | 'firm_mid' | 'last_round';
 
-/** One observation of a price. */
 export interface Evidence {
   readonly kind: EvidenceKind;
   readonly id: string;
   readonly at: Date;
-  /** In shares of today: a price from before a split is restated. */
+  /** In today's shares: a price from before a split is restated. */
   readonly price_minor: Minor;
-  /** Money behind the price: price × shares of a trade, the smaller side of a quote, the sum raised in a round. */
+  /** The money behind the price: price × shares of a trade, the smaller side of a quote, the sum raised in a round. */
   readonly notional_minor: Minor;
 }
 
@@ -22,9 +20,9 @@ interface KindRule {
 }
 
 /**
- * How much each kind counts and how fast it ages. Our choice: money that changed hands counts most, a trade that may
- * still be rejected a little less, a quote half and only for days; a round is priced with rights that common shares
- * lack, so it counts half, but stays news for longer.
+ * The base weight and the half-life of each kind. Our own choice: completed trades count most, a trade that may still
+ * be rejected slightly less, a quote half and only for days. A funding round is priced with rights that common shares
+ * lack, so it counts half but ages more slowly.
  */
 const EVIDENCE_RULES: Readonly<Record<EvidenceKind, KindRule>> = {
   settled_trade: { base: 1, halfLife_days: 45 },
@@ -33,13 +31,13 @@ const EVIDENCE_RULES: Readonly<Record<EvidenceKind, KindRule>> = {
   last_round: { base: 0.5, halfLife_days: 180 },
 };
 
-/** Notional that one unit of ln(1 + notional / lot) is measured in: $10,000. */
+/** The unit of notional in ln(1 + notional / lot): $10,000. */
 const MARK_LOT_MINOR: Minor = 1_000_000n;
 
-/** A quote wider than this says too little about the middle to be evidence. */
+/** A wider quote says too little about its middle to be evidence. */
 const WIDEST_SPREAD_BPS = 2_500;
 
-/** The best bid and ask of a book at a moment, with the shares that stand there. */
+/** The best bid and ask of a book at a moment, with their shares. */
 export interface TopOfBook {
   readonly id: string;
   readonly at: Date;
@@ -49,7 +47,7 @@ export interface TopOfBook {
   readonly askShares: bigint;
 }
 
-/** The middle of a firm quote as evidence, undefined where its spread is above 25 % of the middle. */
+/** The middle of a firm quote as evidence; undefined when its spread exceeds 25 % of the middle. */
 export function firmMid({
   id,
   at,
@@ -66,14 +64,14 @@ export function firmMid({
   return { kind: 'firm_mid', id, at, price_minor: spread.mid_minor, notional_minor };
 }
 
-/** Age of an observation in days, with its fraction. */
+/** The age of an observation in days, with a fraction. */
 export function ageDays(at: Date, now: Date): number {
   return (now.getTime() - at.getTime()) / DAY_MS;
 }
 
 /**
- * Weight of an observation: base × 2^(−age / half-life) × ln(1 + notional / lot). No unit.
- * Source: our own rule (decision 0007).
+ * The weight of an observation: base × 2^(−age / half-life) × ln(1 + notional / lot). No unit. Source: our own rule
+ * (decision 0007).
  */
 export function evidenceWeight({ kind, at, notional_minor }: Evidence, now: Date): number {
   const { base, halfLife_days } = EVIDENCE_RULES[kind];

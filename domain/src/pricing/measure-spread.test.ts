@@ -14,12 +14,12 @@ test('the middle and the spread are rounded half to even', () => {
     const spread = measureSpread(bid_minor, ask_minor);
     return [spread?.mid_minor, spread?.spread_bps];
   };
-  // 9,999.5 and 10,000.5 cents, each with a spread of just under one basis point.
+  // The middles are 9,999.5 and 10,000.5 cents, each with a spread of just under one basis point.
   expect([measured(99_99n, 100_00n), measured(100_00n, 100_01n)]).toEqual([
     [100_00n, 1],
     [100_00n, 1],
   ]);
-  // 2.5 and 7.5 basis points.
+  // The exact spreads are 2.5 and 7.5 basis points.
   expect([measured(79_99n, 80_01n), measured(79_97n, 80_03n)]).toEqual([
     [80_00n, 2],
     [80_00n, 8],

@@ -1,4 +1,3 @@
-// The gap between the highest bid and the lowest ask. Called by market queries, the mark and the index.
 import { divideHalfEven } from '#domain/money/money.ts';
 import type { Minor } from '#domain/money/money.ts';
 
@@ -11,8 +10,8 @@ export interface Spread {
 }
 
 /**
- * The quoted spread of a two-sided book; undefined where a side is empty.
- * Source: quoted spread and midpoint, Harris, Trading and Exchanges (2003), chapter 21.
+ * The quoted spread of a two-sided book; undefined when a side is empty. Source: quoted spread and midpoint, Harris,
+ * Trading and Exchanges (2003), chapter 21.
  */
 export function measureSpread(
   bid_minor: Minor | undefined,

@@ -1,9 +1,7 @@
-// Where each value stands among the others. Called by the index and by recommendations.
-
 /**
- * Percentile rank of every value, 0 (least) to 1 (greatest): the part of the others that it beats, a tie counting half.
- * One value alone has rank 1.
- * Source: midranks for ties, Kendall, 'The treatment of ties in ranking problems', Biometrika 33 (1945), over n − 1.
+ * Percentile rank of every value, 0 (least) to 1 (greatest): the fraction of the other values that it exceeds, a tie
+ * counting half. A single value has rank 1. Source: midranks for ties, Kendall, 'The treatment of ties in ranking
+ * problems', Biometrika 33 (1945), over n − 1.
  */
 export function percentileRanks(values: readonly number[]): number[] {
   if (values.length === 1) return [1];

@@ -1,4 +1,3 @@
-// How liquid each stock was over 90 days, and its place among the others. Called by the index.
 import type { Minor } from '#domain/money/money.ts';
 import { addDays } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
@@ -8,32 +7,32 @@ import { percentileRanks } from './percentile-rank.ts';
 /** One day of a stock: its close and the evidence of its liquidity. */
 export interface StockDay {
   readonly day: Day;
-  /** In cents; a close from before a split, restated for it, has fractions of them. */
+  /** In cents; a close restated for a later split has fractions of cents. */
   readonly close_minor: number;
-  /** Sum of price × shares traded that day. */
+  /** Sum of price × shares of the day. */
   readonly turnover_minor: Minor;
   readonly trades: number;
   /** Whether the book had both sides. */
   readonly twoSided: boolean;
-  /** Closing spread; undefined where the book was not two-sided. */
+  /** The closing spread; undefined when the book was not two-sided. */
   readonly spread_bps: number | undefined;
 }
 
-/** What the rank is made of, over the 90 days that end with a day. */
+/** The inputs of the rank over the 90 days that end with a day. */
 export interface Liquidity {
   readonly stockId: string;
   readonly turnover_minor: Minor;
   readonly trades: number;
   readonly twoSidedDays: number;
-  /** Mean of the closing spreads; undefined where there was none. */
+  /** The mean of the closing spreads; undefined when there were none. */
   readonly spread_bps: number | undefined;
 }
 
 const WINDOW_DAYS = 90;
 
 /**
- * Adds up a stock's last 90 days, `day` included. Source: Foreshare 50, our own method.
- * @param days oldest first; a day that is not given had nothing.
+ * Adds up a stock's last 90 days, including `day`. Source: Foreshare 50, our own method.
+ * @param days oldest first; a missing day counts as a day without trades.
  */
 export function measureLiquidity(stockId: string, days: readonly StockDay[], day: Day): Liquidity {
   const first = addDays(day, 1 - WINDOW_DAYS);
@@ -56,13 +55,13 @@ export interface RankedStock extends Liquidity {
   readonly score: number;
 }
 
-/** Scores are kept to 12 decimals: else the noise of floating point would tell equal ones apart, and choose members. */
+/** Scores are rounded to 12 decimals; otherwise floating-point noise would order equal scores and choose members. */
 const SCORE_SCALE = 1e12;
 
 /**
- * Ranks stocks by score = 0.5 × pct(dollar volume) + 0.2 × pct(trades) + 0.2 × pct(days with a two-sided book)
- * + 0.1 × pct(−spread), pct being the percentile rank among the stocks given; without a spread it is the widest.
- * Equal scores: the larger volume, then the id that sorts first. Source: Foreshare 50, our own method.
+ * Ranks stocks by score = 0.5 × pct(dollar volume) + 0.2 × pct(trades) + 0.2 × pct(days with a two-sided book) + 0.1 ×
+ * pct(−spread), where pct is the percentile rank among the given stocks. A missing spread counts as the widest. Equal
+ * scores are ordered by larger volume, then by id. Source: Foreshare 50, our own method.
  */
 export function rankByLiquidity(stocks: readonly Liquidity[]): RankedStock[] {
   const volume = percentileRanks(stocks.map(stock => Number(stock.turnover_minor)));

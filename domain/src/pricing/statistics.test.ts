@@ -10,7 +10,7 @@ test('the weighted median has half of the weight on either side', () => {
   expect(weightedMedian(weighted([7, 2]))).toBe(7);
 });
 
-test('where the halves part between two values it is their middle', () => {
+test('when the halves meet between two values it is their middle', () => {
   expect(weightedMedian(weighted([3, 1], [1, 1]))).toBe(2);
   expect(weightedMedian(weighted([1, 1], [10, 2], [3, 1]))).toBe(6.5);
 });

@@ -1,5 +1,3 @@
-// Mean, median and spread of values, weighted where they are evidence. Called by the mark and by risk.
-
 export interface Weighted {
   readonly value: number;
   readonly weight: number;
@@ -10,13 +8,13 @@ export function weightedMean(items: readonly Weighted[]): number {
   return items.reduce((sum, { value, weight }) => sum + weight * value, 0) / totalWeight(items);
 }
 
-/** Σ weight; 0 where there are none. */
+/** Σ weight; 0 for an empty list. */
 export function totalWeight(items: readonly Weighted[]): number {
   return items.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /**
- * The value with half of the weight on either side; the middle of two where the halves part exactly between them.
+ * The value with half of the weight on either side; the middle of two values when the halves meet exactly between them.
  * Source: Cormen et al., Introduction to Algorithms, 3rd ed., problem 9-2; the middle as for the plain median.
  */
 export function weightedMedian(items: readonly Weighted[]): number {
@@ -32,8 +30,8 @@ export function weightedMedian(items: readonly Weighted[]): number {
 }
 
 /**
- * Median absolute deviation around a centre, times 1.4826 so that it estimates a standard deviation.
- * Source: Leys et al., 'Detecting outliers', Journal of Experimental Social Psychology 49 (2013).
+ * Median absolute deviation around a centre, times 1.4826 so that it estimates a standard deviation. Source: Leys et
+ * al., 'Detecting outliers', Journal of Experimental Social Psychology 49 (2013).
  */
 export function weightedMad(items: readonly Weighted[], center: number): number {
   const deviations = items.map(({ value, weight }) => ({ value: Math.abs(value - center), weight }));
@@ -50,7 +48,7 @@ export function sampleDeviation(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
-/** Counts are kept to 12 decimals: else the noise of floating point would make three equal ones fewer than three. */
+/** Counts are rounded, or floating-point noise would make three equal weights count less than three. */
 const COUNT_SCALE = 1e12;
 
 /** Effective number of observations: (Σw)² / Σw². Source: Kish, Survey Sampling (1965). */
@@ -60,8 +58,8 @@ export function effectiveCount(items: readonly Weighted[]): number {
 }
 
 /**
- * The 90th percentile of Student's t, within 0.4 % from two degrees of freedom up.
- * Source: Abramowitz and Stegun, Handbook of Mathematical Functions, expansion 26.7.5.
+ * The 90th percentile of Student's t, accurate to 0.4 % from two degrees of freedom up. Source: Abramowitz and Stegun,
+ * Handbook of Mathematical Functions, expansion 26.7.5.
  */
 export function studentT90(degreesOfFreedom: number): number {
   const z = 1.2815515655446004;

@@ -27,7 +27,7 @@ const holder: Holder = {
 };
 
 describe('a recommendation', () => {
-  test('calls no stock liquid for being first of one', () => {
+  test('does not call a stock liquid for ranking first of one', () => {
     const traded = { turnover_minor: 92_83n };
     expect(recommendStocks([candidate('ONLY', traded)], shares, undefined, 3)).toEqual([]);
     expect(
@@ -57,7 +57,7 @@ describe('a recommendation', () => {
     ]);
   });
 
-  test('of the most traded stock names its place and what was traded', () => {
+  test('of the most traded stock names its rank and its turnover', () => {
     const stocks = [candidate('A', { turnover_minor: 1_00n }), candidate('B', { turnover_minor: 9_00n })];
     const [first] = recommendStocks(stocks, shares, undefined, 5);
     expect(first).toMatchObject({
@@ -66,7 +66,7 @@ describe('a recommendation', () => {
     });
   });
 
-  test('is never a stock that is held, has no price, or has nothing that speaks for it', () => {
+  test('is never a stock that is held, has no price, or has no reason', () => {
     const rising = { change30_percent: 20 };
     const stocks = [
       candidate('HELD', rising),
@@ -77,7 +77,7 @@ describe('a recommendation', () => {
     expect(recommendStocks(stocks, shares, holder, 5).map(item => item.stockId)).toEqual(['GOOD']);
   });
 
-  test('does not use what a person has not allowed: without a holder only the market speaks', () => {
+  test('uses only market data when the person has not allowed personal data', () => {
     const stocks = [candidate('A', { change30_percent: 18 }), candidate('B', { category: 'energy' })];
     const codes = recommendStocks(stocks, shares, undefined, 5).flatMap(item =>
       item.reasons.map(reason => reason.code),
@@ -85,7 +85,7 @@ describe('a recommendation', () => {
     expect(codes).toEqual(['momentum']);
   });
 
-  test('for somebody who holds nothing claims no gap', () => {
+  test('claims no sector gap for a person without holdings', () => {
     const empty: Holder = { ...holder, allocation: [], heldStockIds: new Set() };
     const [only] = recommendStocks(
       [candidate('A', { category: 'energy', change30_percent: 20 })],

@@ -1,10 +1,9 @@
-// Which stocks may fit a person, and why. Called by /portfolio and /insights/recommendations.
 import { compareMinor, type Minor } from '#domain/money/money.ts';
 import { percentileRanks } from '#domain/pricing/percentile-rank.ts';
 import { riskClasses } from './risk-class.ts';
 import type { RiskClass } from './risk-class.ts';
 
-/** A stock that could be bought, with what speaks for or against it. */
+/** A stock that could be bought, with the facts for its score. */
 export interface Candidate {
   readonly stockId: string;
   readonly category: string;
@@ -16,16 +15,16 @@ export interface Candidate {
   readonly turnover_minor: Minor;
 }
 
-/** What is known of the person. Undefined parts are left out of account. */
+/** The known facts about the person. Undefined facts are ignored. */
 export interface Holder {
-  /** Percent of the portfolio by category, as `allocate` gives it. Empty: nothing is held. */
+  /** Percent of the portfolio by category, as `allocate` returns it; empty when nothing is held. */
   readonly allocation: readonly { readonly category: string; readonly percentage: number }[];
   /** 1 (very conservative) to 5 (very aggressive). */
   readonly riskTolerance: number;
   readonly heldStockIds: ReadonlySet<string>;
 }
 
-/** Why a stock is recommended: a code for a sentence, and the facts for it. */
+/** The reason of a recommendation: the code of a sentence and the facts for it. */
 export type Reason =
   | {
       readonly code: 'sector_gap';
@@ -50,35 +49,34 @@ export interface Recommendation {
   readonly stockId: string;
   /** 0 to 1. */
   readonly score: number;
-  /** What speaks for it most comes first; never empty. */
+  /** The strongest reason first; never empty. */
   readonly reasons: readonly Reason[];
 }
 
-/** How much each part counts. Our choice: what the portfolio lacks first, then whether the person can bear it. */
+/** Our own choice: what the portfolio lacks counts most, then whether the person can bear the risk. */
 const WEIGHTS = { sector_gap: 0.35, risk_fit: 0.25, liquid: 0.2, momentum: 0.2 } as const;
 
-/** A part is told as a reason from here on: below, it is arithmetic, not an argument. */
+/** A part becomes a reason from this value on. */
 const LEAST_REASON = 0.6;
 
-/** A rise of 20 % in 30 days is the most that momentum rewards; a fall rewards nothing. */
+/** The momentum part reaches its maximum at a rise of 20 % in 30 days; a fall earns nothing. */
 const FULL_MOMENTUM_PERCENT = 20;
 
 interface Part {
   /** 0 to 1. */
   readonly value: number;
-  /** Undefined where there is no evidence. */
+  /** Undefined without evidence. */
   readonly reason: Reason | undefined;
 }
 
 /**
- * The best-fitting stocks, best first. Score = Σ weight × part, each part 0 to 1:
- * sector gap = (market's share − held share) / market's share; risk fit = 1 − |risk class − tolerance| / 4;
- * liquidity = percentile rank by 90-day dollar volume; momentum = 30-day change, up to 20 %. What there is no evidence
- * for earns nothing. Held stocks, stocks without a price, and stocks that nothing speaks for are left out.
- * Source: our own rule, told with each recommendation; no advice.
- * @param candidates all stocks open for trading, the held ones too: they are the market that is compared with.
+ * The best-fitting stocks, best first. Score = Σ weight × part, each part 0 to 1: sector gap = (market's share − held
+ * share) / market's share; risk fit = 1 − |risk class − tolerance| / 4; liquidity = percentile rank by 90-day dollar
+ * volume; momentum = 30-day change, capped at 20 %. A part without evidence is 0. Held stocks, stocks without a price
+ * and stocks without a reason are excluded. Source: our own rule, shown with each recommendation; not advice.
+ * @param candidates all stocks open for trading, including held ones, because they form the market of comparison.
  * @param marketShares percent of the market by category, such as the index's weights by category.
- * @param holder undefined where recommendations are not to be personal: then only liquidity and momentum speak.
+ * @param holder undefined for recommendations that are not personal; then only liquidity and momentum count.
  */
 export function recommendStocks(
   candidates: readonly Candidate[],
@@ -111,14 +109,14 @@ export function recommendStocks(
 
 interface Standings {
   readonly priced: readonly Candidate[];
-  /** Of the turnover, by stock. */
+  /** The percentile of the turnover, by stock. */
   readonly percentiles: ReadonlyMap<string, number>;
-  /** The place of each turnover, the greatest being 1. */
+  /** The rank of each turnover; the greatest is 1. */
   readonly ranks: ReadonlyMap<Minor, number>;
   readonly classes: ReadonlyMap<string, RiskClass | undefined>;
 }
 
-/** The same for everybody, and so worked out once while the candidates are the same. */
+/** The ranking is the same for every person, so it is computed once per list of candidates. */
 const standings = new WeakMap<readonly Candidate[], Standings>();
 
 function standingsOf(candidates: readonly Candidate[]): Standings {
@@ -156,7 +154,7 @@ function sectorGap(
   holder: Holder | undefined,
 ): Part {
   const market_percent = shares.get(category) ?? 0;
-  // Who holds nothing lacks everything alike: that sets no stock apart.
+  // A person without holdings lacks every category equally, so this part distinguishes no stock.
   if (!holder || holder.allocation.length === 0 || market_percent <= 0) return NO_EVIDENCE;
   const held_percent = holder.allocation.find(slice => slice.category === category)?.percentage ?? 0;
   const value = Math.max(0, (market_percent - held_percent) / market_percent);
@@ -177,7 +175,7 @@ function riskFit(
 }
 
 function liquidity({ turnover_minor }: Candidate, percentile: number, { ranks, priced }: Standings): Part {
-  // The only one is the first of one: that sets no stock apart.
+  // A single priced stock ranks first of one, so this part distinguishes no stock.
   if (turnover_minor === 0n || priced.length < 2) return NO_EVIDENCE;
   const rank = ranks.get(turnover_minor) ?? priced.length;
   return { value: percentile, reason: { code: 'liquid', turnover_minor, rank, of: priced.length } };

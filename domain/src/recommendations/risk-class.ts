@@ -1,13 +1,12 @@
-// How much a stock swings, in the five steps that people choose their risk tolerance from. Called by recommend-stocks.
 import { percentileRanks } from '#domain/pricing/percentile-rank.ts';
 
-/** 1 (the calmest fifth of the market) to 5 (the liveliest). */
+/** 1 (the calmest fifth of the market) to 5 (the most volatile). */
 export type RiskClass = 1 | 2 | 3 | 4 | 5;
 
 /**
- * The fifth of the market that each volatility falls into; undefined where the volatility is. Relative, because what
- * is calm depends on the market: private shares trade seldom, and fixed limits would put them all into one class.
- * Source: our own rule.
+ * The fifth of the market that each volatility falls into; undefined for an undefined volatility. The classes are
+ * relative because private shares trade seldom, and fixed limits would put them all into one class. Source: our own
+ * rule.
  */
 export function riskClasses(
   volatilities_percent: readonly (number | undefined)[],

@@ -1,4 +1,3 @@
-// All figures of one time range together, each with what it was made of. Called by /dashboard/analytics and /portfolio.
 import type { Minor } from '#domain/money/money.ts';
 import { sumOf } from '#domain/holdings/holding.ts';
 import { daysBetween } from '#domain/time/day.ts';
@@ -16,12 +15,12 @@ import type { TimeWeightedReturn } from './time-weighted.ts';
 import type { Flow, ValuedDay } from './value-daily.ts';
 
 export interface RangeAnalysis extends DayRange {
-  /** The day before the range first, then each of its days. */
+  /** Starts with the day before the range. */
   readonly series: readonly ValuedDay[];
   readonly opening_minor: Minor;
   readonly closing_minor: Minor;
   readonly flows: readonly Flow[];
-  /** closing − opening − what came in + what went out. */
+  /** closing − opening − inflows + outflows. */
   readonly gain_minor: Minor;
   readonly timeWeighted: TimeWeightedReturn;
   readonly moneyWeighted: MoneyWeightedReturn;
@@ -32,9 +31,9 @@ export interface RangeAnalysis extends DayRange {
 
 /**
  * Measures a time range that ends with the last valued day.
- * @param valued all days, as `valueDaily` gives them.
+ * @param valued all days, as `valueDaily` returns them.
  * @param levels Foreshare 50 by day.
- * @returns undefined where nothing with a price was ever held.
+ * @returns undefined when nothing with a price was ever held.
  */
 export function analyseRange(
   valued: readonly ValuedDay[],

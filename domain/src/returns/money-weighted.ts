@@ -1,4 +1,3 @@
-// The return that counts when money was added: XIRR on dates, and a range's own. Called by dashboard and portfolio.
 import type { Minor } from '#domain/money/money.ts';
 import { countUpTo } from '#domain/pricing/find-day.ts';
 import { addDays, daysBetween } from '#domain/time/day.ts';
@@ -11,16 +10,16 @@ import type { DayLink } from './time-weighted.ts';
 import type { DayRange } from './time-range.ts';
 import type { ValuedDay } from './value-daily.ts';
 
-/** Cash as the investor sees it: paid in below 0, got back above 0. */
+/** Cash from the investor's view: payments negative, receipts positive. */
 export interface DatedCash {
   readonly day: Day;
   readonly amount_minor: Minor;
 }
 
 /**
- * The yearly rate r with Σ amount / (1 + r)^(days / 365) = 0, as a ratio; days count from the first flow.
- * Source: XIRR as spreadsheets define it (OASIS OpenFormula; Microsoft Excel).
- * @returns why there is no rate, where there is none or more than one: never a wrong number.
+ * The yearly rate r with Σ amount / (1 + r)^(days / 365) = 0, as a ratio; days count from the first flow. Source: XIRR
+ * as spreadsheets define it (OASIS OpenFormula; Microsoft Excel).
+ * @returns the reason when there is no rate or more than one, never a wrong number.
  */
 export function xirr(flows: readonly DatedCash[]): number | Unsolvable {
   const days = flows.map(flow => flow.day).sort();
@@ -43,20 +42,18 @@ export interface MoneyWeightedReturn {
   readonly percent: number | undefined;
   /** Per year; undefined under a year. */
   readonly annualised_percent: number | undefined;
-  /** The value before the range as paid in, each day's flows, the value at its end as got back. */
+  /** The opening value as a payment, each day's flows, and the closing value as a receipt. */
   readonly cash: readonly DatedCash[];
 }
 
 /**
- * Money-weighted return of a range: the return R that, earned by all money alike, leads from the opening value and the
- * flows to the closing value: Σ amount × (1 + R)^(−days before it / days of the range) = 0, where a day counts on which
- * something was held. Else a year without shares would turn the gain of a week into that of a year. Held throughout,
- * over one year, it is XIRR.
- * Money in counts from the start of its day (dated the evening before), money out until its end, as for the
- * time-weighted return.
- * Source: the internal rate of return in Bacon, Practical Portfolio Performance Measurement and Attribution, chapter 3;
- * the days that count our own rule (decision 0007).
- * @param links the days on which something was held, as `linkDays` gives them for the series.
+ * The money-weighted return of a range: the return R, equal for all money, that leads from the opening value and the
+ * flows to the closing value: Σ amount × (1 + R)^(−days before it / days of the range) = 0. Only days with a holding
+ * count; otherwise a year without shares would stretch one week's gain over a year. For a holding of exactly one year
+ * it equals XIRR. Inflows count from the start of their day (dated the evening before), outflows until its end, as for
+ * the time-weighted return. Source: the internal rate of return in Bacon, Practical Portfolio Performance Measurement
+ * and Attribution, chapter 3; the days that count are our own rule (decision 0007).
+ * @param links the days with a holding, as `linkDays` returns them for the series.
  */
 export function moneyWeightedReturn(
   series: readonly ValuedDay[],

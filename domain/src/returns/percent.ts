@@ -1,6 +1,4 @@
-// Ratios, which are real numbers, as people read them: percent with two decimals. Called wherever a return is shown.
-
-/** How near to a half counts as a half: beyond the noise of floating point, far below what is shown. */
+/** How far from a half still counts as a half: above floating-point noise, far below what is shown. */
 const TIE = 1e-9;
 
 /**

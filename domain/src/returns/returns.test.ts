@@ -45,7 +45,7 @@ function analyse(
 }
 const growths = (analysis: RangeAnalysis) => analysis.timeWeighted.links.map(link => link.growth.toFixed(6));
 
-// Bought twice with fees, sold all: by hand, day by day.
+// Bought twice with fees, then sold completely; figures computed by hand, day by day.
 const roundTrip = stock(
   { '2026-03-01': 101_00n, '2026-03-02': 105_00n, '2026-03-03': 104_00n, '2026-03-04': 110_00n },
   [
@@ -64,18 +64,18 @@ describe('returns of a range', () => {
     expect(analysis.gain_minor).toBe(100_00n);
   });
 
-  test('a range within a holding begins with what was held before it: 1560 − 1050 − 525 is a loss of 15', () => {
+  test('a range within a holding begins with the value before it: 1560 − 1050 − 525 is a loss of 15', () => {
     const bought = { ...roundTrip, events: roundTrip.events.slice(0, 2) };
     const { opening_minor, closing_minor, gain_minor } = analyse([bought], '1D', '2026-03-03');
     expect([opening_minor, closing_minor, gain_minor]).toEqual([1_050_00n, 1_560_00n, -15_00n]);
   });
 
-  test('what flowed on the day before a range is no part of it: 1635 for what was worth 1560', () => {
+  test('a flow on the day before a range is not part of it: 1635 for what was worth 1560', () => {
     const { gain_minor, flows } = analyse([roundTrip], '1D', '2026-03-04');
     expect([gain_minor, flows.length]).toEqual([75_00n, 1]);
   });
 
-  test('money-weighted, what was held before a range is paid in at its start: (1050 + 525) G = 1560', () => {
+  test('money-weighted, the holding before a range counts as paid in at its start: (1050 + 525) G = 1560', () => {
     const { moneyWeighted } = analyse([roundTrip], '1D', '2026-03-03');
     expect(moneyWeighted.percent).toBe(-0.95);
     expect(moneyWeighted.cash[0]).toEqual({ day: '2026-03-02', amount_minor: -1_050_00n });
@@ -91,7 +91,7 @@ describe('returns of a range', () => {
     ]);
   });
 
-  test('every flow is there with its day and trade', () => {
+  test('every flow is listed with its day and trade', () => {
     expect(analyse([roundTrip], 'ALL', '2026-03-04').flows).toEqual([
       { day: '2026-03-01', stockId: 'LATT', eventId: 'acquisition 2026-03-01', amount_minor: 1_010_00n },
       { day: '2026-03-03', stockId: 'LATT', eventId: 'acquisition 2026-03-03', amount_minor: 525_00n },
@@ -117,7 +117,7 @@ describe('returns of a range', () => {
     expect(moneyWeighted).toMatchObject({ percent: 44, annualised_percent: 20 });
   });
 
-  test('with shares held throughout, the money-weighted return of a year is XIRR, and the total stands beside it', () => {
+  test('with shares held throughout, the money-weighted return of a year is XIRR, and the total is given beside it', () => {
     const bought = { '2024-01-01': 100_00n, '2024-07-01': 90_00n, '2025-06-25': 130_00n };
     const { from, to, moneyWeighted } = analyse(
       [
@@ -135,7 +135,7 @@ describe('returns of a range', () => {
     expect(moneyWeighted.percent).toBe(44.87);
   });
 
-  test('a range starts with the value at the close before it; earlier trades are no flows of it', () => {
+  test('a range starts with the value at the close before it; earlier trades are not flows of it', () => {
     const analysis = analyse([roundTrip], '1D', '2026-03-03');
     expect(analysis).toMatchObject({ from: '2026-03-03', to: '2026-03-04', opening_minor: 1_050_00n });
     expect(analysis.flows).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('returns of a range', () => {
     expect(analyse([roundTrip], '1W', '2026-03-04').from).toBe('2026-03-01');
   });
 
-  test('after all is sold there is nothing to measure, and nothing is made up', () => {
+  test('after everything is sold there is nothing to measure', () => {
     const analysis = analyse([roundTrip], '1D', '2026-03-20');
     expect(analysis.timeWeighted.percent).toBeUndefined();
     expect(analysis.moneyWeighted.percent).toBeUndefined();
@@ -154,7 +154,7 @@ describe('returns of a range', () => {
     expect(analysis.drawdown).toBeUndefined();
   });
 
-  test('money that was out of the market earned nothing meanwhile: a gain of ten days stays that gain', () => {
+  test('money outside the market earns nothing: a gain of ten days stays that gain', () => {
     const once: Trade[] = [
       ['acquisition', '2025-01-01', 10n, 100_00n],
       ['disposal', '2025-01-10', 10n, 110_00n],
@@ -164,7 +164,7 @@ describe('returns of a range', () => {
     expect([soldEarly.timeWeighted.percent, soldEarly.moneyWeighted.percent]).toEqual([10, 10]);
     const again: Trade[] = [...once, ['acquisition', '2025-12-20', 10n, 100_00n]];
     const cameBack = { ...closes, '2025-12-31': 105_00n };
-    // 1.10 × 1.05, the same sum at work each time; and what the year before holds is no part of a month.
+    // 1.10 × 1.05 with the same sum invested each time; the previous year's holding is not part of a month.
     expect(analyse([stock(cameBack, again)], 'ALL', '2025-12-31').timeWeighted.percent).toBe(15.5);
     expect(analyse([stock(cameBack, again)], '6M', '2025-12-31').moneyWeighted.percent).toBe(5);
     // 1000 G + 1000 G^(12/22) = 1100 G^(12/22) + 1050.
@@ -182,14 +182,14 @@ describe('returns of a range', () => {
     expect(drawdown).toMatchObject({ percent: -100, fall: { troughLevel: 0 } });
   });
 
-  test('who never held anything with a price has no analysis', () => {
+  test('a portfolio that never held a priced stock has no analysis', () => {
     expect(analyseRange(valueDaily([], '2026-03-04'), new Map(), '1M')).toBeUndefined();
     const unpriced = stock({}, [['acquisition', '2026-01-01', 5n, 10_00n]]);
     expect(analyseRange(valueDaily([unpriced], '2026-03-04'), new Map(), '1M')).toBeUndefined();
   });
 });
 
-describe('what is no gain', () => {
+describe('what does not count as a gain', () => {
   const grant: HoldingEvent = {
     kind: 'acquisition',
     id: 'grant',
@@ -318,7 +318,7 @@ describe('the same money in the index', () => {
     ['2026-03-04', 1200],
   ]);
 
-  test('takes the same flows and the index growth of each day', () => {
+  test('has the same flows and the index growth of each day', () => {
     const { index } = analyse([roundTrip], 'ALL', '2026-03-04', levels);
     // 1010 × 1.1 = 1111; × 0.9 = 999.90; + 525 = 1524.90; × 1200/990 = 1848.36, less 1635
     expect(index).toEqual({
@@ -348,7 +348,7 @@ describe('the same money in the index', () => {
     });
   });
 
-  test('ends where more is taken out than it would hold', () => {
+  test('ends when more is withdrawn than it would hold', () => {
     const falling = new Map([...levels, ['2026-03-04', 500]] as const);
     expect(
       analyse([roundTrip], 'ALL', '2026-03-04', falling).index?.points.at(-1)?.value_minor,
@@ -357,7 +357,7 @@ describe('the same money in the index', () => {
     expect(later?.map(point => point.value_minor)).toEqual([undefined, undefined]);
   });
 
-  test('stays at nothing where all members of the index went bankrupt', () => {
+  test('stays at zero after all members of the index went bankrupt', () => {
     const gone = new Map([...levels, ['2026-03-03', 0], ['2026-03-04', 0]] as const);
     const { index } = analyse([roundTrip], 'ALL', '2026-03-04', gone);
     expect(index).toMatchObject({ index_percent: -100, closingLevel: 0 });

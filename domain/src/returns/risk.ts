@@ -1,4 +1,3 @@
-// How far and how much a portfolio swung: drawdown and volatility of its time-weighted links. Called by dashboard.
 import type { Day } from '#domain/time/day.ts';
 import { sampleDeviation } from '#domain/pricing/statistics.ts';
 import { toPercent } from './percent.ts';
@@ -6,29 +5,28 @@ import { isYearOrMore } from './time-range.ts';
 import type { DayRange } from './time-range.ts';
 import type { DayLink } from './time-weighted.ts';
 
-/** What the range's start counts as, in the levels of a drawdown. */
+/** The level at the start of the range. */
 const START_LEVEL = 100;
 
 export interface Fall {
-  /** The day of the peak; undefined where it is the start of the range. */
+  /** The day of the peak; undefined when it is the start of the range. */
   readonly peakDay: Day | undefined;
   readonly peakLevel: number;
-  /** The day of the low. */
   readonly troughDay: Day;
   readonly troughLevel: number;
 }
 
 export interface Drawdown {
-  /** The deepest fall below an earlier peak, 0 or below. */
+  /** The deepest fall below an earlier peak; 0 or negative. */
   readonly percent: number;
-  /** That fall, in levels that start at 100; undefined where there was none. */
+  /** The same fall in levels that start at 100; undefined when there was none. */
   readonly fall: Fall | undefined;
 }
 
 /**
- * Maximum drawdown: the least of level / highest level so far − 1, where the level is the chained growth, so that money
- * added or taken is no rise or fall. Source: Magdon-Ismail and Atiya, 'Maximum drawdown', Risk (2004).
- * @returns undefined without a day on which something was held.
+ * Maximum drawdown: the minimum of level / highest level so far − 1, where the level is the chained growth, so that
+ * flows do not count as gains or losses. Source: Magdon-Ismail and Atiya, 'Maximum drawdown', Risk (2004).
+ * @returns undefined without a day with a holding.
  */
 export function maxDrawdown(links: readonly DayLink[]): Drawdown | undefined {
   if (links.length === 0) return undefined;
@@ -50,11 +48,11 @@ export function maxDrawdown(links: readonly DayLink[]): Drawdown | undefined {
 export interface Volatility {
   /** Standard deviation of the daily returns. */
   readonly daily_percent: number;
-  /** Daily × √365, the series having every calendar day; undefined under a year. */
+  /** Daily × √365, because the series has every calendar day; undefined under a year. */
   readonly annualised_percent: number | undefined;
-  /** The same as a ratio, not rounded: what the yearly figure is made of. */
+  /** The unrounded ratio that the yearly figure is computed from. */
   readonly deviation: number;
-  /** What an average day made. */
+  /** The mean daily return. */
   readonly mean_percent: number;
   readonly observations: number;
 }

@@ -1,4 +1,3 @@
-// What the same money would be worth in the index. Called by dashboard for the chart's second line.
 import type { Minor } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/day.ts';
 import { toPercent } from './percent.ts';
@@ -7,7 +6,7 @@ import { annualise } from './time-weighted.ts';
 import type { ValuedDay } from './value-daily.ts';
 
 export interface IndexComparison {
-  /** The index itself over the range. */
+  /** The index's own return over the range. */
   readonly index_percent: number;
   /** Per year; undefined under a year. */
   readonly annualised_percent: number | undefined;
@@ -15,16 +14,16 @@ export interface IndexComparison {
   readonly openingLevel: number;
   /** On the range's last day. */
   readonly closingLevel: number;
-  /** Per day of the series; undefined from the day on which more was taken out than the index money held. */
+  /** Per day of the series; undefined from the day on which the withdrawals exceed the index money. */
   readonly points: readonly { readonly day: Day; readonly value_minor: Minor | undefined }[];
 }
 
 /**
- * The opening value and every flow, put into the index instead: money in at the start of its day, money out at its end.
- * Source: the index comparison method of Long and Nickels, 'A Private Investment Benchmark' (1996).
- * @param series as `valueDaily` gives it: the day before the range first.
- * @param levels index level by day; a day without one stands at the level before it.
- * @returns undefined where the index has no level yet at the start, or is worth nothing: not available.
+ * Invests the opening value and every flow in the index instead: inflows at the start of their day, outflows at its
+ * end. Source: the index comparison method of Long and Nickels, 'A Private Investment Benchmark' (1996).
+ * @param series as `valueDaily` returns it: the day before the range first.
+ * @param levels index level by day; a day without a level has the previous one.
+ * @returns undefined when the index has no level at the start, or a level of zero.
  */
 export function compareWithIndex(
   series: readonly ValuedDay[],
@@ -37,7 +36,7 @@ export function compareWithIndex(
   let level = openingLevel;
   let money: number | undefined = Number(opening.value_minor);
   const points = days.map(({ day, in_minor, out_minor }) => {
-    // Once all members are worth nothing, it stays so.
+    // An index that has fallen to zero stays there.
     const growth = level === 0 ? 1 : (levels.get(day) ?? level) / level;
     level *= growth;
     if (money !== undefined) money = (money + Number(in_minor)) * growth - Number(out_minor);

@@ -1,6 +1,4 @@
-// Finds the one growth factor that makes dated flows balance, or says that there is none. Called by money-weighted.
-
-/** Money paid in (below 0) or got back (above 0), `part` of the way through the time looked at (0 to 1). */
+/** Money paid in (negative) or received (positive), at the fraction `part` of the period (0 to 1). */
 export interface PlacedFlow {
   readonly part: number;
   readonly amount: number;
@@ -8,16 +6,16 @@ export interface PlacedFlow {
 
 export type Unsolvable = 'no_rate' | 'several_rates' | 'not_converged';
 
-/** Growth over the whole time is sought between a billionth and a billion. */
+/** The growth over the whole period is sought between a billionth and a billion. */
 const WIDEST = Math.log(1e9);
 const DEEPEST_SPLIT = 60;
 
 /**
- * The factor G with Σ amount × G^(−part) = 0, found only where it is the only one.
- * With k = ln G each term is monotone in k, which bounds the sum and its slope on any interval: intervals are halved
- * until each surely holds no solution or, its slope being of one sign, at most one. Inside, Newton's steps, then
- * bisection. Sums are bounded term by term, and where that is too wide by the mean value form.
- * Source: the interval Newton method of Moore, Kearfott and Cloud, Introduction to Interval Analysis (2009).
+ * Finds the factor G with Σ amount × G^(−part) = 0, but only when it is unique. With k = ln G each term is monotone in
+ * k, which bounds the sum and its slope on any interval. Intervals are halved until each certainly contains no solution
+ * or, with a slope of constant sign, at most one. Inside such an interval follow Newton steps, then bisection. Sums are
+ * bounded term by term, and by the mean value form where that bound is too wide. Source: the interval Newton method of
+ * Moore, Kearfott and Cloud, Introduction to Interval Analysis (2009).
  */
 export function solveGrowth(placed: readonly PlacedFlow[]): number | Unsolvable {
   const flows = netByPart(placed);
@@ -31,7 +29,7 @@ export function solveGrowth(placed: readonly PlacedFlow[]): number | Unsolvable 
   return Math.abs(presentValue(flows, k)) <= scale * 1e-9 ? Math.exp(k) : 'not_converged';
 }
 
-/** What comes and goes at one moment is one flow: the same solutions, and far narrower bounds for who trades every day. */
+/** Combines flows of the same moment: the solutions stay, and the bounds are far narrower. */
 function netByPart(flows: readonly PlacedFlow[]): PlacedFlow[] {
   const net = new Map<number, number>();
   for (const { part, amount } of flows) net.set(part, (net.get(part) ?? 0) + amount);
@@ -53,7 +51,7 @@ interface Interval {
   readonly high: number;
 }
 
-/** Intervals with exactly one solution each, all of them; undefined where solutions lie too close to tell apart. */
+/** All intervals with exactly one solution; undefined when solutions lie too close together. */
 function isolate(
   flows: readonly PlacedFlow[],
   low: number,
@@ -73,15 +71,15 @@ function isolate(
   return right && [...left, ...right];
 }
 
-/** Of the size of the terms: what their sum may be off by in floating point. */
+/** The floating-point error of a sum, relative to the size of its terms. */
 const NOISE = 1e-13;
 
-/** True where the present value surely keeps one sign for all k in [low, high]. */
+/** True when the present value certainly keeps one sign for all k in [low, high]. */
 function excludesZero(flows: readonly PlacedFlow[], low: number, high: number): boolean {
   const { least, most, size } = boundsOf(flows, low, high);
   const noise = size * NOISE;
   if (least > noise || most < -noise) return true;
-  // From the middle it goes no farther than half the width times the steepest slope: narrower once intervals are short.
+  // Mean value form: the value changes by at most half the width times the steepest slope.
   const slope = boundsOf(derivative(flows), low, high);
   const farthest = (Math.max(-slope.least, slope.most) * (high - low)) / 2;
   return Math.abs(presentValue(flows, (low + high) / 2)) > farthest + noise;
@@ -90,11 +88,11 @@ function excludesZero(flows: readonly PlacedFlow[], low: number, high: number): 
 interface Bounds {
   readonly least: number;
   readonly most: number;
-  /** Of all terms, whatever their sign. */
+  /** The sum of the terms' magnitudes. */
   readonly size: number;
 }
 
-/** The present value lies between these for all k in [low, high]: each term is greatest and least at the ends. */
+/** Bounds of the present value for all k in [low, high]: each term has its extremes at the ends. */
 function boundsOf(flows: readonly PlacedFlow[], low: number, high: number): Bounds {
   let [least, most, size] = [0, 0, 0];
   for (const { part, amount } of flows) {

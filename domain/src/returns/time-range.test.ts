@@ -4,13 +4,13 @@ import { isYearOrMore, resolveRange } from './time-range.ts';
 
 describe('what counts as a year', () => {
   const ends = ['2027', '2028', '2029', '2100'].flatMap(year => eachDay(`${year}-02-26`, `${year}-03-03`));
-  test.each(ends)('1Y that ends on %s is one, and six months are none', day => {
+  test.each(ends)('1Y that ends on %s is a year, six months are not', day => {
     expect(isYearOrMore(resolveRange('1Y', day, '2000-01-01'))).toBe(true);
     expect(isYearOrMore(resolveRange('6M', day, '2000-01-01'))).toBe(false);
   });
 
   test.each([
-    // [from, to): the closes before them are a year apart, or a day less.
+    // [from, to): the closes before these days are a year apart, or a day less.
     ['2027-03-01', '2028-02-29', true],
     ['2027-03-01', '2028-02-28', false],
     ['2027-03-02', '2028-03-01', false],

@@ -1,4 +1,3 @@
-// The return that leaves out when money was added. Called by dashboard and portfolio, and by what is built on its links.
 import type { Minor } from '#domain/money/money.ts';
 import { daysBetween } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
@@ -18,10 +17,10 @@ export interface DayLink {
 }
 
 /**
- * The days on which something was held, each with its growth factor.
- * What comes in counts from the start of its day and what goes out until the end of it, so the trade's own day and fee
- * are in, and a day on which all is sold still has a base. A day with nothing held and nothing coming in has no link.
- * @param series as `valueDaily` gives it: the day before the range first.
+ * The days with a holding, each with its growth factor. Inflows count from the start of their day and outflows until
+ * its end. Thus the trade's own day and fee are included, and a day on which everything is sold still has a base. A day
+ * without holding and inflow has no link.
+ * @param series as `valueDaily` returns it: the day before the range first.
  */
 function linkDays(series: readonly ValuedDay[]): DayLink[] {
   return series.slice(1).flatMap((today, index) => {
@@ -35,7 +34,7 @@ function linkDays(series: readonly ValuedDay[]): DayLink[] {
 }
 
 export interface TimeWeightedReturn {
-  /** Over the whole range, not annualised. Undefined where nothing was held. */
+  /** Over the whole range, not annualised. Undefined when nothing was held. */
   readonly percent: number | undefined;
   /** Per year; undefined under a year. */
   readonly annualised_percent: number | undefined;
@@ -56,8 +55,8 @@ export function timeWeightedReturn(series: readonly ValuedDay[], range: DayRange
 }
 
 /**
- * A growth factor over a range as a yearly return in percent (actual/365); undefined under a year.
- * Source: GIPS (2020): what covers less than a year is not annualised.
+ * Annualises the growth factor of a range (actual/365), in percent; undefined under a year. Source: GIPS (2020):
+ * periods under a year are not annualised.
  */
 export function annualise(growth: number, range: DayRange): number | undefined {
   if (!isYearOrMore(range)) return undefined;

@@ -38,7 +38,7 @@ const values = (stocks: readonly StockHistory[], today: string) =>
   valueDaily(stocks, today).map(day => day.value_minor);
 
 test('what a reverse split pays for a fraction flows out, with the cost of it', () => {
-  // 13 shares at $10 become 1 at $100; three tenths of it are paid for with $30.
+  // 13 shares at $10 become 1 at $100; the remaining three tenths are paid out as $30.
   const held = stock('A', { '2026-03-01': 100_00n, '2026-03-03': 110_00n }, [
     bought('2026-03-01', 13n, 10_00n),
     split('2026-03-02', 1n, 10n, 30_00n),
@@ -54,7 +54,7 @@ test('what a reverse split pays for a fraction flows out, with the cost of it', 
   ]);
 });
 
-test('before several splits a value makes up for all of them, half a cent to the even one', () => {
+test('a value before several splits compensates for all of them, half a cent rounding to even', () => {
   const twice = [bought('2026-03-01', 12n, 1_00n), split('2026-03-02', 1n, 2n), split('2026-03-03', 1n, 3n)];
   expect(values([stock('A', { '2026-03-01': 6_00n }, twice)], '2026-03-03')).toEqual([
     0n,
@@ -79,7 +79,7 @@ test('shares brought in on the day of a split flow in as shares of before it, or
   expect(day?.value_minor).toBe(1_200_00n);
 });
 
-test('what was split on the day of its first price enters with as many shares as it has then', () => {
+test('a holding split on the day of its first price enters with its shares after the split', () => {
   const held = stock('A', { '2026-01-05': 50_00n }, [
     bought('2026-01-04', 10n, 1n, true),
     split('2026-01-05', 2n, 1n),
@@ -90,7 +90,7 @@ test('what was split on the day of its first price enters with as many shares as
   });
 });
 
-test('the days begin where anything was first held at a price, in whatever order it is told', () => {
+test('the days begin with the first priced holding, in whatever order the events come', () => {
   const closes = { '2026-01-01': 10_00n };
   const [early, late] = [bought('2026-03-01', 2n, 10_00n), bought('2026-03-02', 1n, 10_00n)];
   const first = stock('A', closes, [late, early]);
@@ -105,7 +105,7 @@ test('the days begin where anything was first held at a price, in whatever order
   expect(valueDaily([first], '2026-02-28')).toEqual([]);
 });
 
-test('only what is held without a price counts as such', () => {
+test('only current holdings without a price count as unpriced', () => {
   const priced = stock('A', { '2026-03-01': 10_00n }, [bought('2026-03-01', 1n, 10_00n)]);
   const unpriced = stock('B', {}, [bought('2026-03-02', 1n, 10_00n)]);
   expect(valueDaily([priced, unpriced], '2026-03-02').map(day => day.unpricedCount)).toEqual([0, 0, 1]);

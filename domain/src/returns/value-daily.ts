@@ -1,4 +1,3 @@
-// What a portfolio was worth at the end of each day, and what went in and out. Called before any return is measured.
 import { divideHalfEven } from '#domain/money/money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { HoldingFold } from '#domain/holdings/apply-event.ts';
@@ -13,38 +12,37 @@ export interface DayClose {
   readonly close_minor: Minor;
 }
 
-/** One stock in a person's portfolio. */
 export interface StockHistory {
   readonly stockId: string;
-  /** As they happened: shares before a split are counted in shares of then. */
+  /** In historical shares: shares before a split count as they were then. */
   readonly events: readonly HoldingEvent[];
-  /** Oldest first, in shares of today: prices before a split are adjusted for it. */
+  /** Oldest first, in today's shares: prices before a split are adjusted for it. */
   readonly closes: readonly DayClose[];
 }
 
-/** What moved into the portfolio (above 0) or out of it (below 0) on a day. */
+/** A movement into the portfolio (positive) or out of it (negative) on a day. */
 export interface Flow {
   readonly day: Day;
   readonly stockId: string;
-  /** The trade, grant or split behind it; undefined where a holding got its first price and so began to count. */
+  /** The trade, grant or split behind it; undefined when a holding received its first price and so began to count. */
   readonly eventId: string | undefined;
   readonly amount_minor: Minor;
 }
 
 export interface ValuedDay {
   readonly day: Day;
-  /** At the day's closes; a stock that did not trade stands at its last close. */
+  /** At the day's closes; a stock that did not trade has its last close. */
   readonly value_minor: Minor;
-  /** Cost basis of what is held. */
+  /** The cost basis of the current holding. */
   readonly invested_minor: Minor;
   readonly in_minor: Minor;
   readonly out_minor: Minor;
   readonly flows: readonly Flow[];
-  /** Holdings left out of the value because their stock had no price yet. */
+  /** Holdings excluded from the value because their stock had no price yet. */
   readonly unpricedCount: number;
 }
 
-/** The first day on which anything was held that had a price. Undefined: never. */
+/** The first day with a holding that had a price; undefined when there is none. */
 function firstValuedDay(stocks: readonly StockHistory[]): Day | undefined {
   const days = stocks.flatMap(({ events, closes }) => {
     const held = events.map(event => dayOf(event.at)).sort()[0];
@@ -55,12 +53,11 @@ function firstValuedDay(stocks: readonly StockHistory[]): Day | undefined {
 }
 
 /**
- * A valuation of every day from the first on which anything had a price until today, led by the day before it, when
- * nothing counted yet. Empty where nothing ever had a price.
- * The portfolio is its shares, without cash: a purchase flows in at what it cost, fee included; a sale flows out at
- * what it brought, fee off. Shares that came in kind flow in at that day's close, and a holding whose stock had no
- * price enters at its first close, so that neither is taken for a gain.
- * Source: our own rule (decision 0007).
+ * A valuation of every day from the first with a priced holding until today, preceded by an empty day before it. Empty
+ * when no holding ever had a price. The portfolio consists of its shares, without cash. A purchase flows in at its cost
+ * including the fee; a sale flows out at its proceeds after the fee. Shares received in kind flow in at that day's
+ * close, and a holding whose stock had no price enters at its first close, so that neither counts as a gain. Source:
+ * our own rule (decision 0007).
  */
 export function valueDaily(stocks: readonly StockHistory[], today: Day): ValuedDay[] {
   const firstDay = firstValuedDay(stocks);
@@ -70,7 +67,7 @@ export function valueDaily(stocks: readonly StockHistory[], today: Day): ValuedD
   return days;
 }
 
-/** A day that is still being summed up, stock by stock. */
+/** A day while the stocks are added to it. */
 type DaySum = { -readonly [Key in keyof ValuedDay]: ValuedDay[Key] } & { readonly flows: Flow[] };
 
 function emptyDay(day: Day): DaySum {
@@ -82,7 +79,7 @@ function emptyDay(day: Day): DaySum {
   };
 }
 
-/** Walks one stock through the days, which follow each other without a gap, and adds to each what it was that day. */
+/** Adds one stock to each of the consecutive days. */
 function addStock(stock: StockHistory, days: readonly DaySum[]): void {
   const start = days[0]?.day ?? '';
   const events = stock.events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -123,7 +120,7 @@ interface AdjustedPrice {
   readonly splits: readonly Split[];
 }
 
-/** Shares of then at a close in today's shares: the splits that were still ahead of them have to be made up for. */
+/** Values historical shares at a close stated in today's shares, by undoing the later splits. */
 function worth(
   shares: bigint,
   { close_minor, splits }: AdjustedPrice,

@@ -87,7 +87,7 @@ describe('XIRR', () => {
     );
   });
 
-  test('a rate is given only where a walk along all rates finds one crossing, and never missed', () => {
+  test('a rate is returned exactly when a walk along all rates finds one crossing', () => {
     const placed = fc.array(
       fc.record({ part: fc.integer({ min: 0, max: 20 }), amount: fc.integer({ min: -1_000, max: 1_000 }) }),
       { minLength: 2, maxLength: 8 },
@@ -97,7 +97,7 @@ describe('XIRR', () => {
         const flows = list.map(({ part, amount }) => ({ part: part / 20, amount }));
         const worth = (k: number) =>
           flows.reduce((sum, flow) => sum + flow.amount * Math.exp(-k * flow.part), 0);
-        // From a ten-millionth to ten million, off the round figures where a sum may be 0 of itself.
+        // From 10⁻⁷ to 10⁷, offset from round figures, where a sum may be exactly 0.
         const signs = Array.from({ length: 1_601 }, (_, index) => Math.sign(worth((index - 800.37) / 50)));
         const crossings = signs.slice(1).filter((sign, index) => sign * (signs[index] ?? 0) < 0).length;
         const growth = solveGrowth(flows);

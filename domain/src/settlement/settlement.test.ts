@@ -94,7 +94,7 @@ test('after its deadline the issuer can decide nothing any more, and the trade e
   });
 });
 
-test('no event moves a trade from a state where it does not start', () => {
+test('an event is refused in every status that it does not start from', () => {
   const states: SettlementState[] = [
     'agreed',
     'in_review',
@@ -137,7 +137,7 @@ test('the share of kept promises is rounded down, so that 100 means all', () => 
   expect(promiseRecord(99_999, 1).keptPercent).toBe(99.99);
 });
 
-test('a refusal names the state as people read it', () => {
+test('a refusal names the status in words for people', () => {
   const wordsFor = (state: SettlementState) =>
     nextSettlementState({ ...inReview, state }, 'submit', agreedAt, rules);
   expect(wordsFor('in_review')).toMatchObject({ code: 'wrong_state', facts: { state: 'in review' } });
@@ -146,7 +146,7 @@ test('a refusal names the state as people read it', () => {
   expect(early).toMatchObject({ facts: { state: 'in review' } });
 });
 
-test('what ended before it settled gave all back, but a company that buys in the buyer’s place pays the seller', () => {
+test('a trade that ends before settlement returns everything, but a company that buys in the buyer’s place pays the seller', () => {
   const ends = ['rejected', 'expired', 'rofr_exercised', 'settled', 'cleared'] as const;
   expect(ends.map(state => gaveBack('buy', state))).toEqual([true, true, true, false, false]);
   expect(ends.map(state => gaveBack('sell', state))).toEqual([true, true, false, false, false]);

@@ -1,10 +1,9 @@
-// An execution's way from agreed to settled: one state machine with its deadlines. Used by order intake, by the
-// issuer's review and by the jobs; what a step does to the ledger is its `effect`.
+// An execution's way from agreed to settled. The `effect` of a step tells the ledger what to post.
 import type { Side } from '#domain/orders/order.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 
-/** The last four are ends. */
+/** The last four are final. */
 export type SettlementState =
   | 'agreed'
   | 'in_review'
@@ -16,35 +15,35 @@ export type SettlementState =
 
 export interface Settlement {
   readonly state: SettlementState;
-  /** Decided when the trade was agreed, from the rules then in force. */
+  /** Decided when the trade was agreed, by the rules in force then. */
   readonly review: 'automatic' | 'manual';
   readonly agreedAt: Date;
-  /** The issuer decides before this instant; set by a manual review. */
+  /** The issuer's deadline for a decision; set for a manual review. */
   readonly reviewDueAt?: Date | undefined;
-  /** The issuer may buy in the buyer's place before this instant, or not at all; decided with the review. */
+  /** The deadline of the issuer's right of first refusal, if it has one; decided with the review. */
   readonly firstRefusalDueAt?: Date | undefined;
   readonly clearedAt?: Date | undefined;
-  /** From this instant on it is to be delivered. */
+  /** The trade is due for delivery from this instant on. */
   readonly settleDueAt?: Date | undefined;
-  /** When it came to its end, whichever. */
+  /** When it reached a final status. */
   readonly endedAt?: Date | undefined;
 }
 
 export interface SettlementRules {
-  /** How long a manual review may take; at least a day. */
+  /** How long a manual review may take; at least one day. */
   readonly review_days: number;
-  /** How long the issuer may buy in the buyer's place; 0: it has no such right. */
+  /** The issuer's right of first refusal in days; 0 means that it has none. */
   readonly rofr_days: number;
-  /** From cleared to delivery. */
+  /** The time from clearing to delivery. */
   readonly settlement_delay_ms: number;
 }
 
-/** review_overdue and settle come from jobs, the decisions from the issuer, submit follows the agreement. */
+/** submit follows the agreement, review_overdue and settle come from jobs, the others from the issuer. */
 export type SettlementEvent = 'submit' | 'approve' | 'reject' | 'exercise_rofr' | 'review_overdue' | 'settle';
 
 /**
- * deliver: shares against cash. release_both: both holds go back. issuer_buys: the issuer pays the seller and the
- * buyer's hold goes back.
+ * deliver: shares against cash. release_both: both holds are released. issuer_buys: the issuer pays the seller and the
+ * buyer's hold is released.
  */
 export type SettlementEffect = 'none' | 'deliver' | 'release_both' | 'issuer_buys';
 
@@ -63,9 +62,9 @@ const STARTS_IN: Readonly<Record<SettlementEvent, SettlementState>> = {
 };
 
 /**
- * The step an event leads to.
- * @returns a refusal: wrong_state where it does not fit the state or comes before its time, deadline_passed where
- *   the issuer decides too late, no_first_refusal where it has no right to buy.
+ * The step that an event leads to.
+ * @returns wrong_state when the event does not fit the status or comes before its time, deadline_passed when the issuer
+ * decides too late, no_first_refusal when it has no right to buy.
  */
 export function nextSettlementState(
   settlement: Settlement,
@@ -100,7 +99,7 @@ export function nextSettlementState(
   }
 }
 
-/** When a trade agreed now settles: at the latest, where it must be reviewed. For previews. */
+/** The latest time at which a trade agreed now settles. */
 export function latestSettlementAt(
   review: Settlement['review'],
   rules: SettlementRules,
@@ -111,8 +110,8 @@ export function latestSettlementAt(
 }
 
 /**
- * Whether a trade gave this side back all that it took: it ended before it settled. The company that buys in the buyer's
- * place pays the seller all the same.
+ * Whether a trade returned everything to this side, because it ended before settlement. After the issuer's purchase the
+ * seller is paid, so only the buyer gets the cash back.
  */
 export function gaveBack(side: Side, state: SettlementState): boolean {
   return state === 'rejected' || state === 'expired' || (state === 'rofr_exercised' && side === 'buy');
@@ -141,7 +140,7 @@ function end(
   return { settlement: { ...settlement, state, endedAt: now }, effect };
 }
 
-/** How many days a manual review may take: as long as the right of first refusal, or longer where the rules say so. */
+/** How many days a manual review may take: as long as the right of first refusal, or longer if the rules say so. */
 export function reviewPeriod_days({
   review_days,
   rofr_days,

@@ -1,22 +1,21 @@
-// Calendar days in UTC, as sortable text. Used where figures are kept by day: prices, holdings, returns.
+// Calendar days in UTC, as sortable text.
 
 /** A calendar day in UTC, `2026-11-20`. Days sort and compare as text. */
 export type Day = string;
 
-/** A day in milliseconds: days in UTC are all of one length. */
+/** All UTC days have the same length. */
 export const DAY_MS = 86_400_000;
 
-/** The UTC day that a moment falls on. */
 export function dayOf(time: Date): Day {
   return time.toISOString().slice(0, 10);
 }
 
-/** The day `count` days after (before, where negative). */
+/** The day `count` days later, or earlier when negative. */
 export function addDays(day: Day, count: number): Day {
   return dayOf(new Date(Date.parse(day) + count * DAY_MS));
 }
 
-/** The same day of the month `count` months on, or that month's last day where it is shorter: Jan 31 + 1 = Feb 28. */
+/** The same day of the month `count` months later, or the month's last day if shorter: Jan 31 + 1 = Feb 28. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(day);
   const dayOfMonth = date.getUTCDate();
@@ -25,7 +24,7 @@ export function addMonths(day: Day, count: number): Day {
   return dayOf(date);
 }
 
-/** How many days lie from `from` to `to`; negative where `to` is earlier. */
+/** The number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

@@ -1,14 +1,14 @@
-// Random streams of book commands for the property tests: few owners and few prices, so that they collide.
+// Random streams of book commands for the property tests. Few owners and few prices make collisions frequent.
 import fc from 'fast-check';
 import type { BookCommand } from '#domain/orders/testing/replay-book.ts';
 
-/** All but splits, which change a whole book and match nothing. */
+/** Splits are excluded: they change a whole book and match nothing. */
 export type StreamCommand = Exclude<BookCommand, { do: 'split' }>;
 
-/** Time enough for a property that is asked for 100,000 streams. */
+/** Suffices for a property with 100,000 streams. */
 export const STREAMS_TIMEOUT_MS = 600_000;
 
-/** How many streams a property runs: FC_RUNS, or a number that keeps the suite quick. */
+/** The number of streams per property: FC_RUNS, or a default that keeps the suite fast. */
 export function streamRuns(byDefault: number): { readonly numRuns: number } {
   const asked = Number(process.env['FC_RUNS'] ?? '');
   return { numRuns: asked > 0 ? asked : byDefault };
@@ -16,7 +16,7 @@ export function streamRuns(byDefault: number): { readonly numRuns: number } {
 
 const price = fc.bigInt({ min: 9_995n, max: 10_005n });
 const shares = fc.bigInt({ min: 1n, max: 12n });
-/** How far back to look for the order that a command is for. */
+/** How many orders back the command's target lies. */
 const back = fc.nat({ max: 11 });
 
 const step = fc.oneof(
@@ -48,10 +48,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('resume' as const), back }) },
 );
 
-/**
- * Streams of up to 60 commands; ids count the orders, sequences the commands. Most commands find an order that
- * still stands; some come too late, as in life.
- */
+/** Streams of up to 60 commands. Most commands find an open order; some deliberately arrive too late. */
 export const commandStreams: fc.Arbitrary<readonly StreamCommand[]> = fc
   .array(step, { minLength: 1, maxLength: 60, size: 'max' })
   .map(steps => {

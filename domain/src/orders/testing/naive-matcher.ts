@@ -1,5 +1,4 @@
-// Matching in the plainest words: one list of orders, searched from the start each time. The property tests
-// hold the real book against it.
+// A reference matcher that searches one list of orders from the start each time.
 import type { BookOrder, Fill, IncomingOrder } from '#domain/orders/match-order.ts';
 import type { StreamCommand } from './command-streams.ts';
 

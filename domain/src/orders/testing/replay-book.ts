@@ -1,9 +1,8 @@
-// Replays recorded commands over a book: the same commands give the same book, queue positions included.
-// Used by drills and tests.
+// Replays recorded commands over a book. The same commands produce the same book, priorities included.
 import type { Book, BookReplacement } from '#domain/orders/book.ts';
 import type { IncomingOrder, MatchResult } from '#domain/orders/match-order.ts';
 
-/** What can happen to a book. Everything decided outside it, such as sequences, is in the command. */
+/** The commands of a book. Everything decided outside the book, such as sequences, is part of the command. */
 export type BookCommand =
   | { readonly do: 'place'; readonly order: IncomingOrder }
   | { readonly do: 'cancel' | 'expire' | 'suspend'; readonly id: string }
@@ -11,7 +10,7 @@ export type BookCommand =
   | { readonly do: 'split'; readonly id: string; readonly limit_minor: bigint; readonly openShares: bigint }
   | { readonly do: 'resume'; readonly id: string; readonly sequence: bigint };
 
-/** Does one command. 'done' for those that match nothing; undefined where the order is not there. */
+/** Applies one command. Returns 'done' for commands that match nothing, undefined for an unknown order. */
 export function applyCommand(book: Book, command: BookCommand): MatchResult | 'done' | undefined {
   switch (command.do) {
     case 'place':

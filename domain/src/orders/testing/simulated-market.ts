@@ -1,5 +1,5 @@
-// One stock's whole market in memory, put together from the domain's own pieces: orders, book, holds, fees,
-// postings. The property tests watch its balances; a newcomer can read here how the pieces fit.
+// One stock's whole market in memory, composed of the domain's parts: orders, book, holds, fees, postings. The property
+// tests check its balances. It also shows newcomers how the parts fit together.
 import { applyPostings, type Accounts } from '#domain/ledger/apply-postings.ts';
 import { CASH, type Account, type HoldChange, type Posting } from '#domain/ledger/posting.ts';
 import { settlementPostings } from '#domain/ledger/settlement-postings.ts';
@@ -67,7 +67,7 @@ export class SimulatedMarket {
     }
   }
 
-  /** Settles the oldest trade, or gives both sides back what they hold for it. */
+  /** Settles the oldest trade, or releases the holds of both sides. */
   finishTrade(how: 'settled' | 'rejected'): void {
     const trade = this.unsettled.shift();
     if (trade === undefined) return;
@@ -92,7 +92,7 @@ export class SimulatedMarket {
     this.#post(settlementPostings(accounts, amounts), []);
   }
 
-  /** All there is of each asset, whoever has it. */
+  /** The total of each asset over all accounts. */
   totals(): Readonly<Record<string, bigint>> {
     const sums: Record<string, bigint> = {};
     for (const { asset, available, held } of this.accounts.values())
@@ -100,12 +100,11 @@ export class SimulatedMarket {
     return sums;
   }
 
-  /** Cash and shares set aside, added up. */
   held(): bigint {
     return [...this.accounts.values()].reduce((sum, account) => sum + account.held, 0n);
   }
 
-  /** The same, as open orders and unsettled trades have it. */
+  /** The same total, computed from open orders and unsettled trades. */
   heldByOrdersAndTrades(): bigint {
     const orders = [...this.orders.values()].reduce((sum, order) => sum + openHold(order), 0n);
     return this.unsettled.reduce(
@@ -145,7 +144,7 @@ export class SimulatedMarket {
     if (!isRefusal(after)) this.#enter(after, openHold(before), match);
   }
 
-  /** An order comes in, new or changed; `freed` is what its version before it held. */
+  /** Enters a new or changed order. `freed` is the hold of its previous version. */
   #enter(order: Order, freed: bigint, matched: () => MatchResult | undefined): void {
     const account = this.accounts.get(accountOf(order));
     if (account === undefined || openHold(order) - freed > account.available) return;

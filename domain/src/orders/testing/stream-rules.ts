@@ -1,5 +1,4 @@
-// What must be true on every stream of commands. Held by the property tests on as many streams as keep the suite quick,
-// and by drill D12 on 100,000.
+// Properties that hold for every stream of commands. Drill D12 runs 100,000 streams.
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { Book } from '#domain/orders/book.ts';
@@ -12,7 +11,7 @@ import { SimulatedMarket } from './simulated-market.ts';
 
 export interface Stream {
   readonly commands: readonly StreamCommand[];
-  /** What each owner begins with. */
+  /** Each owner's opening balances. */
   readonly purse: { readonly cash: bigint; readonly shares: bigint };
   readonly schedule: FeeSchedule;
 }
@@ -21,14 +20,14 @@ export const OWNERS = ['ann', 'bob', 'cid', 'dan', 'eve'];
 
 const bps = fc.integer({ min: 0, max: 999 });
 
-/** Small purses, so that some orders are more than their owners can afford. */
+/** Small balances, so that some orders exceed what their owners can afford. */
 export const streams: fc.Arbitrary<Stream> = fc.record({
   commands: commandStreams,
   purse: fc.record({ cash: fc.bigInt(0n, 2_000_000n), shares: fc.bigInt(0n, 100n) }),
   schedule: fc.record({ buy_bps: bps, sell_bps: bps }),
 });
 
-/** Each by its sentence; a rule gives the first thing that is not so, undefined where all is well. */
+/** Each rule by its sentence. A rule returns the first violation, or undefined. */
 export const STREAM_RULES: Readonly<Record<string, (stream: Stream) => string | undefined>> = {
   'the book fills and queues exactly like a naive matcher': matchesNaively,
   'the book is never crossed, and no order rests with nothing open': staysSound,
