@@ -1,4 +1,6 @@
 // The allowed imports. docs/ARCHITECTURE.md shows the same rules as a picture.
+const { WEB_FOLDERS, folderRules } = require('./scripts/lib/import-rules.cjs');
+
 const TESTS = String.raw`\.test\.tsx?$|/testing/`;
 
 /** Files in `room` may import only files that match `allowed`. Tests may also import test helpers. */
@@ -81,29 +83,24 @@ module.exports = {
       'What two features need moves down.',
     ),
     never(
-      'web-feature-below-pages',
-      { path: '^web/src/features/' },
-      { path: '^web/src/(app|pages)/' },
-      'Pages compose.',
+      'web-feature-model-below-api',
+      { path: '^web/src/features/([^/]+)/model/' },
+      { path: '^web/src/features/$1/(api|components)/' },
+      'The model of a feature calls nothing and draws nothing.',
     ),
     never(
-      'web-page-below-app',
-      { path: '^web/src/pages/' },
-      { path: '^web/src/app/' },
-      'The app composes pages.',
+      'web-feature-api-below-components',
+      { path: '^web/src/features/([^/]+)/api/' },
+      { path: '^web/src/features/$1/components/' },
+      'Calls of a feature draw nothing.',
     ),
     never(
-      'web-base-below-features',
-      { path: '^web/src/(ui|charts|lib|content|locales)/' },
-      { path: '^web/src/(app|pages|features)/' },
-      'Base components know no area.',
+      'web-primitives-know-no-contract',
+      { path: '^web/src/(lib|ui/(?!patterns|sections)|charts)' },
+      { path: '^contract/src/', pathNot: '^contract/src/plain-text\\.ts$' },
+      'What draws and formats serves any area.',
     ),
-    never(
-      'web-lib-below-ui',
-      { path: '^web/src/lib/' },
-      { path: '^web/src/(ui|charts)/' },
-      'lib draws nothing.',
-    ),
+    ...folderRules('web/src', WEB_FOLDERS, TESTS),
 
     never(
       'no-circles',

@@ -19,34 +19,41 @@ const layerOrder: Plugin = {
 const BASE = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
-    'web/src/app/(?!member|prerender|logout|rate-note|public/(member-menu|public-rate-note))',
-    'web/src/lib/(i18n|format|router|router-store|store|shape|page-meta|session|site|storage|theme|preferences|constants|use-public-data|use-prerendered)[.]',
-    'web/src/ui/(button|link-button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|breadcrumbs|loaded|info-page|plain-place)[.]tsx?',
+    'web/src/app/(?!member|prerender|logout|rate-note|service-worker|public/(member-menu|public-rate-note))',
+    'web/src/lib/(i18n|format|router|router-store|store|shape|page-meta|storage|theme|preferences|constants|use-prerendered)[.]',
+    'web/src/api/(session|site|use-public-data)[.]',
+    'web/src/styles/',
+    'web/src/ui/(button|link-button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|breadcrumbs)[.]tsx?',
+    'web/src/ui/(patterns/loaded|sections/info-page|sections/plain-place)[.]tsx?',
     'contract/src/plain-text[.]',
     'rolldown/runtime',
   ].join('|'),
 );
 
 /** What every form is made of. */
-const FORMS = /web\/src\/lib\/(use-form|form-state|read-typed)[.]|contract\/src\/field-rules[.]/;
+const FORMS = /web\/src\/forms\/(use-form|form-state|read-typed)[.]|contract\/src\/field-rules[.]/;
 
 /** What a public page takes from the area, some of it once somebody is signed in: each alone, without the rest of it. */
 const ON_PUBLIC_PAGES_TOO = {
   pieces: /web\/src\/ui\/(card|choice|input)[.]/,
-  trading: /web\/src\/lib\/trading[.]/,
+  trading: /web\/src\/entities\/market\/trading[.]/,
   moments: /web\/src\/lib\/use-(list|moment)[.]/,
-  'market-stream': /web\/src\/lib\/market-stream[.]/,
-  'member-words': /web\/src\/lib\/member-words[.]/,
+  'market-stream': /web\/src\/api\/market-stream[.]/,
+  'member-words': /web\/src\/ui\/patterns\/member-words[.]/,
   menu: /web\/src\/ui\/menu[.]/,
   // The library that keeps answers, and the rates, which are read by it.
-  answers: /node_modules\/@tanstack|web\/src\/(lib\/(use-api|query-client)|app\/rate-note)[.]/,
+  answers: /node_modules\/@tanstack|web\/src\/(api\/(use-api|query-client)|app\/rate-note)[.]/,
 };
 
 /** The little that most pages of the signed-in area share: by itself each would be a request of its own. */
 const MEMBER = new RegExp(
   [
-    'web/src/lib/(draft|use-(live|page-param|searched-page|held-text|undone-text|idempotency-key)|page-at-hand|live-stream|zone-time|time-of-days)[.]',
-    'web/src/ui/(bones|download-button|email-text|form-dialog|found|headline|live-sign|loaded-list|pager|person-name|reason-dialog|search-form|tabs|trade-status|use-tell-when-gone|work-list|work-words)[.]',
+    'web/src/lib/(use-page-param|page-at-hand|zone-time|time-of-days)[.]',
+    'web/src/api/(live-stream|use-(live|undone-text|idempotency-key))[.]',
+    'web/src/forms/draft[.]',
+    'web/src/entities/(market/live-sign|order/(use-held-text|trade-status)|person/(email-text|person-name))[.]',
+    'web/src/ui/(bones|pager|tabs)[.]',
+    'web/src/ui/patterns/(download-button|form-dialog|found|headline|loaded-list|reason-dialog|search-form|use-searched-page|use-tell-when-gone|work-list|work-words)[.]',
   ].join('|'),
 );
 

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const WIDTH = 1200;
 const HEIGHT = 630;
 const EDGE = 72;
-/** The light ones of ui/tokens.css. */
+/** The light ones of styles/tokens.css. */
 const COLOURS = { paper: '#faf8f3', text: '#10191b', muted: '#566264', line: '#e2ddd1', accent: '#0b6b58' };
 
 /** The landing page's figure without its market: an index that rises with setbacks, in pixels above the last rule. */

@@ -39,7 +39,7 @@ addEventListener(
   function keepPress(event) {
     pressed = event.target.closest('button');
   }
-  // Forms (src/lib/read-typed.ts) and radios (src/ui/choice.tsx) read themselves; a list that stands alone, the footer's,
+  // Forms (src/forms/read-typed.ts) and radios (src/ui/choice.tsx) read themselves; a list that stands alone, the footer's,
   // would be set back to what was delivered.
   function keepChoice(event) {
     if (event.target.matches('select') && !event.target.form) chosen.push([event.target, event.target.value]);

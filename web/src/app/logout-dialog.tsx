@@ -1,11 +1,11 @@
 // Logout, in the spec's words and timings. Mounted once by the app; opened by askToLogout().
 import { useEffect } from 'react';
-import { logout } from '#web/lib/auth.ts';
+import { logout } from '#web/api/auth.ts';
 import { delays } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/lib/member-words.ts';
+import { memberWords } from '#web/ui/patterns/member-words.ts';
 import { navigate, useLocation } from '#web/lib/router.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { leaving } from './leaving.ts';

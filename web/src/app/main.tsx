@@ -1,19 +1,19 @@
 // Starts the web in the browser. A prerendered page is taken over as it stands once its code is here.
 // First, since the order of the layers is that of their first mention.
-import '#web/ui/tokens.css';
-import '#web/ui/base.css';
-import '#web/ui/double-letters.css';
-import '#web/ui/forced-colors.css';
-import '#web/ui/print.css';
+import '#web/styles/tokens.css';
+import '#web/styles/base.css';
+import '#web/styles/double-letters.css';
+import '#web/styles/forced-colors.css';
+import '#web/styles/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showLanguage, storedLanguage } from '#web/lib/i18n.ts';
 import { keepInstallOffer } from '#web/lib/install-app.ts';
 import { restorePreferences } from '#web/lib/preferences.ts';
 import { followHistory, placeStore, type Place } from '#web/lib/router-store.ts';
-import { restoreSession, watchOtherTabs } from '#web/lib/session.ts';
-import { startServiceWorker } from '#web/lib/service-worker.ts';
-import { loadSite } from '#web/lib/site.ts';
+import { restoreSession, watchOtherTabs } from '#web/api/session.ts';
+import { startServiceWorker } from './service-worker.ts';
+import { loadSite } from '#web/api/site.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './pages.ts';
 import { rememberScroll } from './scroll.ts';

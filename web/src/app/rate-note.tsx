@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/lib/member-words.ts';
+import { memberWords } from '#web/ui/patterns/member-words.ts';
 import { isCurrency, setPreferences, usePreferences } from '#web/lib/preferences.ts';
-import { useApi } from '#web/lib/use-api.ts';
+import { useApi } from '#web/api/use-api.ts';
 import './rate-note.css';
 
 export function RateNote() {

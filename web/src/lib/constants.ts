@@ -41,9 +41,6 @@ export const ALERT_MS = 5000;
 
 export const TOP_PANEL_SCROLL_PX = 60;
 
-export const TRANSACTIONS_PAGE_SIZE = 10;
-export const PORTFOLIO_PAGE_SIZE = 5;
-export const DASHBOARD_INVESTMENTS = 4;
 export const DEFAULT_TIME_RANGE = '1M';
 export const TIME_RANGES = ['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL'] as const;
 /** Of a price or the index; the day and the week would show hardly a trade. */

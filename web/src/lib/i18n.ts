@@ -1,6 +1,7 @@
 // Words in five languages. A part of the product has one file per language, locales/<lang>/<part>.ts; English travels
 // with the part that uses it, another language comes as a whole when chosen. `useText(part)` gives `t('key', {values})`.
 import type { ReactNode } from 'react';
+import type { Messages } from '#web/locales/message.ts';
 import { numberFormat, pluralRules } from './intl.ts';
 import { createStore } from './store.ts';
 import { localStore } from './storage.ts';
@@ -9,11 +10,6 @@ export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: '
 export type Language = keyof typeof LANGUAGES;
 const TAGS: Record<Language, string> = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', de: 'de-DE', zh: 'zh-CN' };
 
-/** A sentence with {values} in it, or one sentence per plural form of {count}. */
-export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
-export type Messages = Readonly<Record<string, Message>>;
-/** The same keys in another language. */
-export type Translation<T extends Messages> = { readonly [K in keyof T]: Message };
 export type Values = Readonly<Record<string, string | number>>;
 
 export interface Part<T extends Messages> {

@@ -1,4 +1,4 @@
-// Installing the site as an app: whoever offers it calls openInstallDialog; ui/install-dialog.tsx is what opens.
+// Installing the site as an app: whoever offers it calls openInstallDialog; ui/sections/install-dialog.tsx is what opens.
 import { createStore } from './store.ts';
 
 const store = createStore(false);

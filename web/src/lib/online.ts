@@ -1,5 +1,5 @@
 // Whether the browser has a network at all. Watched by the frame of the signed-in area, read by whatever marks data as
-// old; lib/api.ts asks the browser itself before it sends anything.
+// old; api/api.ts asks the browser itself before it sends anything.
 import { createStore } from './store.ts';
 
 export const onlineStore = createStore(true);

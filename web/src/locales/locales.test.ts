@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { REFUSALS } from '#domain/refusal-codes.ts';
-import { LANGUAGES, type Message, type Messages } from '#web/lib/i18n.ts';
+import { LANGUAGES } from '#web/lib/i18n.ts';
+import type { Message, Messages } from './message.ts';
 
 const here = import.meta.dirname;
 const parts = readdirSync(join(here, 'en')).map(file => file.replace('.ts', ''));
@@ -49,10 +50,10 @@ test.each(Object.keys(LANGUAGES))('in %s being offline is said in the same words
 });
 
 /** Folders whose words are in English alone (web/src/content). */
-const IN_ENGLISH = /^(?:contact|home|info|reports|wheel)\//;
+const IN_ENGLISH = /^(?:contact|home|info|wheel)\/|\/report-/;
 
 test('what is put together on a screen has the comma, the colon and the full stop of its language', () => {
-  const rooms = ['features', 'ui'].map(room => join(here, '..', room));
+  const rooms = ['entities', 'features', 'ui'].map(room => join(here, '..', room));
   const found = rooms
     .flatMap(room =>
       readdirSync(room, { recursive: true, encoding: 'utf8' })

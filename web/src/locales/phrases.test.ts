@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KNOWN_NAMES } from '#server/notify/known-names.ts';
-import type { Messages } from '#web/lib/i18n.ts';
+import type { Messages } from '#web/locales/message.ts';
 import phrases from './en/phrases.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,16 +1,16 @@
 // The frame of the signed-in area: sidebar, top bar, page, bottom bar on phones; search, shortcuts, questions.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { applySettings } from '#web/lib/apply-settings.ts';
-import { followTranslator } from '#web/lib/follow-translator.ts';
+import { applySettings } from '#web/features/settings/model/apply-settings.ts';
+import { followTranslator } from './follow-translator.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { watchOnline } from '#web/lib/online.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { useSession } from '#web/lib/session.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
-import { useApi } from '#web/lib/use-api.ts';
-import { ConfirmHost } from '#web/ui/confirm.tsx';
-import { PasswordHost } from '#web/ui/password-check.tsx';
+import { queryClient } from '#web/api/query-client.ts';
+import { useSession } from '#web/api/session.ts';
+import { shellWords } from '#web/app/shell-words.ts';
+import { useApi } from '#web/api/use-api.ts';
+import { ConfirmHost } from '#web/ui/patterns/confirm.tsx';
+import { PasswordHost } from '#web/ui/patterns/password-check.tsx';
 import type { PageFiles, PageModule } from '../pages.ts';
 import { RateNote } from '../rate-note.tsx';
 import { SampleNotice } from '../sample-notice.tsx';

@@ -1,16 +1,16 @@
 // The top bar of the signed-in area: search, the index, hide amounts, theme, notices; on phones name and profile too.
-import { allMemberLinksOf } from '#web/content/member-nav.ts';
+import { allMemberLinksOf } from './member-nav.ts';
 import { site } from '#web/content/site.ts';
-import { api } from '#web/lib/api.ts';
+import { api } from '#web/api/api.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/lib/member-words.ts';
+import { memberWords } from '#web/ui/patterns/member-words.ts';
 import { setPreferences, usePreferences } from '#web/lib/preferences.ts';
 import { Link } from '#web/lib/router.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
+import { useSession } from '#web/api/session.ts';
+import { shellWords } from '#web/app/shell-words.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
-import { refresh, showAtOnce, useApi } from '#web/lib/use-api.ts';
+import { refresh, showAtOnce, useApi } from '#web/api/use-api.ts';
 import { Delta, Initials } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

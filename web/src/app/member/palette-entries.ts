@@ -1,13 +1,13 @@
 // What the palette offers for a text: pages, companies of the market, things to do.
 import { plainText } from '#contract/plain-text.ts';
-import { allMemberLinksOf } from '#web/content/member-nav.ts';
+import { allMemberLinksOf } from './member-nav.ts';
 import { getLanguage, punctuation, useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/lib/member-words.ts';
+import { memberWords } from '#web/ui/patterns/member-words.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
-import { isInvestor, useSession } from '#web/lib/session.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
-import { useApi } from '#web/lib/use-api.ts';
+import { isInvestor, useSession } from '#web/api/session.ts';
+import { shellWords } from '#web/app/shell-words.ts';
+import { useApi } from '#web/api/use-api.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
 import { askToLogout } from '../leaving.ts';
 import { switchTheme } from './member-top-bar.tsx';

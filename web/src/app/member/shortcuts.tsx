@@ -1,8 +1,8 @@
 // The list of keyboard shortcuts, behind ?, and whether those of a single key work.
-import { allMemberLinksOf } from '#web/content/member-nav.ts';
+import { allMemberLinksOf } from './member-nav.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/lib/member-words.ts';
-import { useSession } from '#web/lib/session.ts';
+import { memberWords } from '#web/ui/patterns/member-words.ts';
+import { useSession } from '#web/api/session.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';

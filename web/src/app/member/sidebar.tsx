@@ -1,11 +1,11 @@
 // The sidebar (expanded above 1200 px, icons below, gone on phones) and the bottom bar that takes its place there.
-import { memberFootLinks, memberLinksOf, type MemberLink } from '#web/content/member-nav.ts';
+import { memberFootLinks, memberLinksOf, type MemberLink } from './member-nav.ts';
 import { site } from '#web/content/site.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords, type MemberKey } from '#web/lib/member-words.ts';
+import { memberWords, type MemberKey } from '#web/ui/patterns/member-words.ts';
 import { Link, NavLink } from '#web/lib/router.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
+import { useSession } from '#web/api/session.ts';
+import { shellWords } from '#web/app/shell-words.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

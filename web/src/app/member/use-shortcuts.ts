@@ -1,10 +1,10 @@
 // The keyboard of the signed-in area: Ctrl/⌘ K and / search, ? shows the list, H hides amounts, G and a letter goes. All but
 // the first can be turned off.
 import { useEffect } from 'react';
-import { allMemberLinksOf } from '#web/content/member-nav.ts';
+import { allMemberLinksOf } from './member-nav.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
-import { getSession } from '#web/lib/session.ts';
+import { getSession } from '#web/api/session.ts';
 import { singleKeys } from './single-keys.ts';
 
 export type Floating = 'palette' | 'shortcuts' | undefined;

@@ -1,12 +1,12 @@
 // The public footer: every link again, offices with their time, small print, language and theme.
-import { navGroups } from '#web/content/nav.ts';
+import { navGroups } from './nav.ts';
 import { offices, site, smallPrint } from '#web/content/site.ts';
 import { dateFormat } from '#web/lib/intl.ts';
 import { LANGUAGES, isLanguage, localeTag, setLanguage, useLanguage, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { shellWords } from '#web/lib/shell-words.ts';
+import { shellWords } from '#web/app/shell-words.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
-import { useNear } from '#web/lib/use-near.ts';
+import { useNear } from './use-near.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import './footer.css';

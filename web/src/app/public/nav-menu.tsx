@@ -1,9 +1,9 @@
 // The top bar's groups: buttons that disclose lists of links. Escape and a click elsewhere close them.
 import { useEffect, useId, useRef, useState } from 'react';
-import type { NavGroup } from '#web/content/nav.ts';
+import type { NavGroup } from './nav.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { NavLink } from '#web/lib/router.tsx';
-import { shellWords } from '#web/lib/shell-words.ts';
+import { shellWords } from '#web/app/shell-words.ts';
 
 export function NavMenu({ groups }: { groups: readonly NavGroup[] }) {
   const id = useId();

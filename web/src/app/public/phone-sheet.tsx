@@ -1,10 +1,10 @@
 // The menu on phones: a full sheet below the bar. A native dialog, so that focus stays inside and comes back.
 import { useState } from 'react';
-import { navGroups } from '#web/content/nav.ts';
+import { navGroups } from './nav.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { NavLink } from '#web/lib/router.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
+import { useSession } from '#web/api/session.ts';
+import { shellWords } from '#web/app/shell-words.ts';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { BareDialog } from '#web/ui/dialog.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';

@@ -1,13 +1,13 @@
 // The public top bar: wordmark, menus, Log in or My Profile, Get Started. Active after 60 px; once the hero's own
 // button (the element with data-hero-action) has left, Get Started turns solid.
 import { useEffect, useState } from 'react';
-import { navGroups } from '#web/content/nav.ts';
+import { navGroups } from './nav.ts';
 import { site } from '#web/content/site.ts';
 import { TOP_PANEL_SCROLL_PX } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, NavLink, usePathname } from '#web/lib/router.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
+import { useSession } from '#web/api/session.ts';
+import { shellWords } from '#web/app/shell-words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { NavMenu } from './nav-menu.tsx';

@@ -1,7 +1,7 @@
 // The contact form says what its call would say.
 import { expect, test } from 'vitest';
 import { contactBody } from '#contract/site.ts';
-import { schemaSays } from '#web/lib/testing/schema-says.ts';
+import { schemaSays } from '#web/forms/testing/schema-says.ts';
 import { checkMessage, EMPTY } from './check-message.ts';
 
 const good = { ...EMPTY, name: 'Ada', email: 'ada@example.com', message: 'Good morning', consent: true };

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { openRoles } from '#web/content/careers.ts';
 import { contactPage } from '#web/content/contact.ts';
-import { api } from '#web/lib/api.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { api } from '#web/api/api.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,10 +1,10 @@
 // The notices of one page, newest first; opening one marks it as read. Used by the notices page.
 import { useState } from 'react';
-import type { Answer } from '#web/lib/api-contract.ts';
+import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { useSend } from '#web/lib/use-api.ts';
+import { useSend } from '#web/api/use-api.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { noticesWords } from './words.ts';

@@ -1,17 +1,17 @@
 // What an operator says of a pending payment: that the money came or went, or that it will not. Each asks first.
 import { useState } from 'react';
-import type { Reading } from '#web/lib/api-contract.ts';
-import { hasDraft } from '#web/lib/draft.ts';
+import type { Reading } from '#web/api/api-contract.ts';
+import { hasDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useSession } from '#web/lib/session.ts';
-import { refresh, useSend } from '#web/lib/use-api.ts';
-import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
-import { useUndoneText } from '#web/lib/use-undone-text.ts';
+import { useSession } from '#web/api/session.ts';
+import { refresh, useSend } from '#web/api/use-api.ts';
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
+import { useUndoneText } from '#web/api/use-undone-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { confirm } from '#web/ui/patterns/confirm.tsx';
+import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { WorkActions } from '#web/ui/work-list.tsx';
+import { WorkActions } from '#web/ui/patterns/work-list.tsx';
 import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
 import { operatorPaymentWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 // A payment as words, for its line and the questions about it.
-import type { Answer } from '#web/lib/api-contract.ts';
+import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { operatorPaymentWords } from './words.ts';

@@ -1,5 +1,5 @@
 // Das Konto: Guthaben, Verlauf, gespeicherte Zahlungsmittel, Auszüge.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/account.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Was geschah, nach dem Code des Audit-Protokolls.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/audit-actions.ts';
 
 export default {

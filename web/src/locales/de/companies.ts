@@ -1,5 +1,5 @@
 // Die Liste aller Firmen.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/companies.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Was die Seite selbst sagt, wenn etwas nicht geht.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/errors.ts';
 
 export default {

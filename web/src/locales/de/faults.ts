@@ -1,5 +1,5 @@
 // Was an einem Feld falsch ist, nach dem mehrere Formulare fragen.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/faults.ts';
 
 export default {

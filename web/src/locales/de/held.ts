@@ -1,5 +1,5 @@
 // Was für Orders reserviert ist, und wie viele Anteile.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/held.ts';
 
 export default {

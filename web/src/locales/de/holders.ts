@@ -1,5 +1,5 @@
 // Wer die Anteile einer Firma hält.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/holders.ts';
 
 export default {

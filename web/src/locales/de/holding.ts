@@ -1,5 +1,5 @@
 // Ein Bestand: seine Posten, was davon verkauft wurde, seine Geschäfte; und die Ausgabe des Portfolios.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/holding.ts';
 
 export default {

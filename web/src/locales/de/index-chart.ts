@@ -1,5 +1,5 @@
 // Die Werte und die Tabelle zur Linie des Index.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/index-chart.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Markteinblicke: Artikel, Trends, Berichte, Börsengänge, was passen könnte.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/insights.ts';
 
 export default {

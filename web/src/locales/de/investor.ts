@@ -1,5 +1,5 @@
 // Was Formulare von einem Menschen wissen wollen: Geschlecht, Anlegertyp, Erfahrung, Risikobereitschaft.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/investor.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Was eine Liste von Orders oder Geschäften eingrenzt.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/list-filter.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Wohin die Links unserer E-Mails führen: neues Passwort, bestätigte Adresse, Newsletter.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/mail-links.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Foreshare 50: was er ist und wie er entsteht.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/market-index.ts';
 
 export default {

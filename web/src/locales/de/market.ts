@@ -1,5 +1,5 @@
 // Der Marktplatz und die Firmenseite im angemeldeten Bereich.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/market.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Der Rahmen des angemeldeten Bereichs: Orte, Leisten, Abmelden, Suche, Tastenkürzel, ohne Netz, Rückfragen.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/member.ts';
 
 export default {

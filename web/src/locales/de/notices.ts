@@ -1,5 +1,5 @@
 // Mitteilungen: was das Haus gesagt hat.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/notices.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Die Zahlungen, über die der Betreiber entscheidet.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/operator-payments.ts';
 
 export default {

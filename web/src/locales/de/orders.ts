@@ -1,5 +1,5 @@
 // Das Orderformular, die Orderseite und der Weg der Abwicklung.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/orders.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Der Zahlungsdialog: eine Ein- oder Auszahlung in zwei Schritten.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/payment.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Wie Angaben zu einem Menschen heißen: Registrierung, Profil und Prüfungen.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/person.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Was der Server überall auf Englisch sagt: Namen von Zahlungsarten und Geräten, Fehler eines Felds.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/phrases.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Die Portfolio-Seite.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/portfolio.ts';
 
 export default {

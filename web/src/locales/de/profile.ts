@@ -1,5 +1,5 @@
 // Das Profil: wer jemand ist, wie erreichbar, was er tut, wie er anlegt, und seine Prüfung.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/profile.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Warum eine Aktie vorgeschlagen wird: ein Satz je Code.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/reasons.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Wie eine Rendite errechnet wurde.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/returns.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Prüfungen einer Firma: Geschäfte, die auf sie warten, und was sie entschieden hat.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/reviews.ts';
 
 export default {

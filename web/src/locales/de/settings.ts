@@ -1,5 +1,5 @@
 // Einstellungen: die vier Gruppen, Geräte, was das Konto schützt, die Daten des Menschen.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/settings.ts';
 
 export default {

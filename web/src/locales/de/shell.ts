@@ -1,5 +1,5 @@
 // Der Rahmen jeder Seite: Leisten, Menüs.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/shell.ts';
 
 export default {

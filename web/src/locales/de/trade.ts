@@ -1,5 +1,5 @@
 // Worte, die Markt, Orders, Portfolio und Übersicht teilen: Branchen, Seiten, Arten und Stände.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/trade.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Die Wörter der Grundbausteine.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/ui.ts';
 
 export default {

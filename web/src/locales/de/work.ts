@@ -1,5 +1,5 @@
 // Was Firmen und Betreiber gefragt werden, bevor sie entscheiden, und wie Betreiber suchen.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/work.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // La cola de verificaciones de identidad y acreditación del operador.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/checks.ts';
 
 export default {

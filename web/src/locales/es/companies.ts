@@ -1,5 +1,5 @@
 // La lista de todas las empresas.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/companies.ts';
 
 export default {

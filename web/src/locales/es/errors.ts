@@ -1,5 +1,5 @@
 // Lo que dice la propia página cuando algo falla.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/errors.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Qué está mal en un campo que piden varios formularios.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/faults.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Un operador suspende un valor y lo reabre.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/halts.ts';
 
 export default {

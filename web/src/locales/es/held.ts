@@ -1,5 +1,5 @@
 // Lo que se reserva para las órdenes, y cuántas acciones.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/held.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Quién tiene las acciones de una empresa.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/holders.ts';
 
 export default {

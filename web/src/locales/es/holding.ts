@@ -1,5 +1,5 @@
 // Una posición: sus lotes, lo vendido de ella, sus operaciones; y la exportación de la cartera.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/holding.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Los valores y la tabla del gráfico del índice.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/index-chart.ts';
 
 export default {

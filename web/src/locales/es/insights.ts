@@ -1,5 +1,5 @@
 // Visión del mercado: artículos, tendencias, informes, calendario de salidas a bolsa, lo que puede encajar.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/insights.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Lo que se dice de una persona en los formularios: género, tipo de inversor, experiencia, tolerancia al riesgo.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/investor.ts';
 
 export default {

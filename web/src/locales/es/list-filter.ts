@@ -1,5 +1,5 @@
 // Lo que acota una lista de órdenes o de operaciones.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/list-filter.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Adónde llevan los enlaces de nuestros correos: una contraseña nueva, una dirección confirmada, el boletín.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/mail-links.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // El mercado y la página de la empresa, con sesión iniciada.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/market.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // El marco de la zona privada: lugares, barras, cierre de sesión, búsqueda, atajos, sin conexión, preguntas previas.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/member.ts';
 
 export default {

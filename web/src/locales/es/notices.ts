@@ -1,5 +1,5 @@
 // Avisos: lo que la casa dijo a la persona.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/notices.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Los pagos sobre los que decide el operador.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/operator-payments.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // La boleta de orden, la página de órdenes y el seguimiento de la liquidación.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/orders.ts';
 
 export default {

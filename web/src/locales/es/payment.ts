@@ -1,5 +1,5 @@
 // El diálogo de pago: un ingreso o una retirada en dos pasos.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/payment.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Las personas de las que responde un operador.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/people.ts';
 
 export default {

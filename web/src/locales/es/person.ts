@@ -1,5 +1,5 @@
 // Cómo se llaman los datos de una persona: registro, perfil y verificaciones.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/person.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Lo que el servidor dice siempre en inglés: nombres de métodos de pago y dispositivos, errores de un campo.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/phrases.ts';
 
 export default {

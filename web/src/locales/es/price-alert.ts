@@ -1,5 +1,5 @@
 // Precios de los que una persona quiere saber.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/price-alert.ts';
 
 export default {

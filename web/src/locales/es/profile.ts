@@ -1,5 +1,5 @@
 // El perfil: quién es la persona, cómo se la localiza, qué hace, cómo invierte, y su verificación.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/profile.ts';
 
 export default {

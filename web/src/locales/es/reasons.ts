@@ -1,5 +1,5 @@
 // Por qué se recomienda una acción: una frase por código.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/reasons.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Las revisiones de una empresa: las operaciones que la esperan y lo que ha decidido.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/reviews.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Reglas de negociación de una empresa y su lista.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/rules.ts';
 
 export default {

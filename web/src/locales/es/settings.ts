@@ -1,5 +1,5 @@
 // Ajustes: los cuatro grupos, los dispositivos, lo que guarda la cuenta, los datos de la persona.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/settings.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // El marco de cada página: barras, menús.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/shell.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Los cinco pasos del registro.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/signup.ts';
 
 export default {

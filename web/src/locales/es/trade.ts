@@ -1,5 +1,5 @@
 // Palabras comunes al mercado, las órdenes, la cartera y el panel: sectores, lados, tipos y estados.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/trade.ts';
 
 export default {

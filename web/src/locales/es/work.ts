@@ -1,5 +1,5 @@
 // Lo que se pregunta a empresas y operadores antes de decidir, y cómo buscan los operadores.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/work.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Ce qui s’est passé, selon le code du journal d’audit.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/audit-actions.ts';
 
 export default {

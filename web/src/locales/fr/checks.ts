@@ -1,5 +1,5 @@
 // La file des vérifications d’identité et d’accréditation de l’opérateur.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/checks.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // La liste de toutes les sociétés.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/companies.ts';
 
 export default {

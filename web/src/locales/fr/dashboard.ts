@@ -1,5 +1,5 @@
 // Le tableau de bord.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/dashboard.ts';
 
 export default {

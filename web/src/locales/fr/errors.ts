@@ -1,5 +1,5 @@
 // Ce que dit la page elle-même quand quelque chose échoue.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/errors.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Ce qui ne va pas dans un champ que plusieurs formulaires demandent.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/faults.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Un opérateur suspend un titre et le rouvre.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/halts.ts';
 
 export default {

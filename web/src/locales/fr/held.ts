@@ -1,5 +1,5 @@
 // Ce qui est réservé pour des ordres, et combien d’actions.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/held.ts';
 
 export default {

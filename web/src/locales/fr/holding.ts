@@ -1,5 +1,5 @@
 // Une position : ses lots, ce qui en a été vendu, ses transactions ; et l'export du portefeuille.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/holding.ts';
 
 export default {

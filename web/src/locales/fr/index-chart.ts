@@ -1,5 +1,5 @@
 // Les valeurs et le tableau de la courbe de l’indice.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/index-chart.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Regards sur le marché : articles, tendances, rapports, calendrier des introductions, ce qui peut convenir.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/insights.ts';
 
 export default {

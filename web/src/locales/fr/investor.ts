@@ -1,5 +1,5 @@
 // Ce qui se dit d’une personne dans les formulaires : genre, type d’investisseur, expérience, tolérance au risque.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/investor.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Ce qui restreint une liste d’ordres ou de transactions.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/list-filter.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Où mènent les liens de nos messages : un nouveau mot de passe, une adresse confirmée, la lettre d’information.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/mail-links.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Foreshare 50 : ce que c’est et comment il est calculé.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/market-index.ts';
 
 export default {

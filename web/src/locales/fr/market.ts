@@ -1,5 +1,5 @@
 // La place de marché et la page d’une société, une fois connecté.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/market.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Le cadre de l’espace membre : lieux, barres, déconnexion, recherche, raccourcis, hors ligne, demandes de confirmation.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/member.ts';
 
 export default {

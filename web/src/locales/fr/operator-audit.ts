@@ -1,5 +1,5 @@
 // Le journal d’audit tel que le lisent les opérateurs.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/operator-audit.ts';
 
 export default {

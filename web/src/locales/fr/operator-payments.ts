@@ -1,5 +1,5 @@
 // Les paiements dont l’opérateur décide.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/operator-payments.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Le ticket d’ordre, la page des ordres et le suivi du règlement.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/orders.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // La fenêtre de paiement : un dépôt ou un retrait en deux étapes.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/payment.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Comment s’appellent les données d’une personne : inscription, profil et vérifications.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/person.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Ce que le serveur dit toujours en anglais : noms de moyens de paiement et d’appareils, erreurs d’un champ.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/phrases.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Le profil : qui est la personne, comment la joindre, ce qu’elle fait, comment elle investit, et sa vérification.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/profile.ts';
 
 export default {

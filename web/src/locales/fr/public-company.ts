@@ -1,5 +1,5 @@
 // La page publique d’une société.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/public-company.ts';
 
 export default {

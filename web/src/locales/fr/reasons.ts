@@ -1,5 +1,5 @@
 // Pourquoi un titre est recommandé : une phrase par code.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/reasons.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Ce que refuse le serveur, selon son code.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/refusals.ts';
 
 export default {

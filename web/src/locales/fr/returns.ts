@@ -1,5 +1,5 @@
 // Comment un rendement a été calculé.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/returns.ts';
 
 export default {

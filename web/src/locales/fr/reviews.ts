@@ -1,5 +1,5 @@
 // Les examens d’une société : les transactions qui l’attendent, et ce qu’elle a décidé.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/reviews.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Règles de négociation d’une société et sa liste.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/rules.ts';
 
 export default {

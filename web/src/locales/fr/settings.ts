@@ -1,5 +1,5 @@
 // Les réglages : les quatre groupes, les appareils, ce qui garde le compte, les données de la personne.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/settings.ts';
 
 export default {

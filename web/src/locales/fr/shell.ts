@@ -1,5 +1,5 @@
 // Le cadre de chaque page : barres, menus.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/shell.ts';
 
 export default {

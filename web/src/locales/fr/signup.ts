@@ -1,5 +1,5 @@
 // Les cinq étapes de l’inscription.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/signup.ts';
 
 export default {

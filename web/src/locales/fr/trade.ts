@@ -1,5 +1,5 @@
 // Mots communs au marché, aux ordres, au portefeuille et au tableau de bord : secteurs, sens, types et états.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/trade.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Les mots des composants de base.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/ui.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // Ce que sociétés et opérateurs se voient demander avant de décider, et la recherche des opérateurs.
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/work.ts';
 
 export default {

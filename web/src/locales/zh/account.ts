@@ -1,5 +1,5 @@
 // 账户：余额、记录、已保存的付款方式、对账单。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/account.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 按审计日志代码说明发生了什么。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/audit-actions.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 运营方的身份与合格投资者验证队列。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/checks.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 出错时页面自己的说明。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/errors.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 多个表单共用字段的错误说明。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/faults.ts';
 
 export default {

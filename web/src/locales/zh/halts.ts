@@ -1,5 +1,5 @@
 // 运营方暂停与恢复股票交易。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/halts.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 为订单冻结的金额与股数。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/held.ts';
 
 export default {

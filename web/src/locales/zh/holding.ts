@@ -1,5 +1,5 @@
 // 单项持仓：批次、已卖出部分与交易；以及投资组合的导出。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/holding.ts';
 
 export default {

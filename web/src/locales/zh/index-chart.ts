@@ -1,5 +1,5 @@
 // 指数图的读数与表格。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/index-chart.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 市场洞察：文章、趋势、报告、上市日历、推荐。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/insights.ts';
 
 export default {

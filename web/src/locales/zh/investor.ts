@@ -1,5 +1,5 @@
 // 表单中关于个人的用语：性别、投资者类型、经验、风险承受力。注册与个人资料共用。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/investor.ts';
 
 export default {

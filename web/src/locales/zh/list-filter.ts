@@ -1,5 +1,5 @@
 // 用于缩小订单或成交列表范围。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/list-filter.ts';
 
 export default {

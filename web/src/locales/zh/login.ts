@@ -1,5 +1,5 @@
 // 登录页面。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/login.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 邮件中的链接所到之处：新密码、确认地址、电子通讯。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/mail-links.ts';
 
 export default {

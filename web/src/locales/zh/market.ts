@@ -1,5 +1,5 @@
 // 登录后的交易市场与公司页。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/market.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 登录后区域的框架：位置、导航栏、退出、搜索、快捷键、离线、操作前的询问。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/member.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 通知：本站告知用户的内容。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/notices.ts';
 
 export default {

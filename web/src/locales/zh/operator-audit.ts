@@ -1,5 +1,5 @@
 // 运营方查看的审计日志。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/operator-audit.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 须由运营方决定的付款。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/operator-payments.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 下单窗口、订单页与结算跟踪。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/orders.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 付款窗口：分两步存款或提款。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/payment.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 运营方所负责的人员。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/people.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 个人信息各项的名称：注册、个人资料与审核共用。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/person.ts';
 
 export default {

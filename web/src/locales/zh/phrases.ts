@@ -1,5 +1,5 @@
 // 服务器始终以英文给出的内容：付款方式与设备名称、字段错误。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/phrases.ts';
 
 export default {

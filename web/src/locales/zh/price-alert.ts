@@ -1,5 +1,5 @@
 // 用户希望收到提醒的价格。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/price-alert.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 个人资料：身份、联系方式、职业、投资情况，以及验证。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/profile.ts';
 
 export default {

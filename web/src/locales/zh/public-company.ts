@@ -1,5 +1,5 @@
 // 公司的公开页面。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/public-company.ts';
 
 export default {

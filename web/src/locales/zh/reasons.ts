@@ -1,5 +1,5 @@
 // 推荐某只股票的理由：每个代码一句话。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/reasons.ts';
 
 export default {

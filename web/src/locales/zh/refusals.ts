@@ -1,5 +1,5 @@
 // 服务器拒绝的原因，按其代码。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/refusals.ts';
 
 export default {

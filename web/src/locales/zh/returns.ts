@@ -1,5 +1,5 @@
 // 回报率的计算过程。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/returns.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 公司的审核：等待公司决定的成交，以及已作的决定。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/reviews.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 公司的交易规则与名单。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/rules.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 设置：四组选项、设备、账户保护、个人数据。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/settings.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 每个页面的框架：导航栏、菜单。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/shell.ts';
 
 export default {

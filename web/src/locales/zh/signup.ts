@@ -1,5 +1,5 @@
 // 注册的五个步骤。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/signup.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 市场、订单、投资组合与概览共用的词：行业、方向、类型与状态。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/trade.ts';
 
 export default {

@@ -1,5 +1,5 @@
 // 基础组件的文字。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '../en/ui.ts';
 
 export default {

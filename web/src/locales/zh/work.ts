@@ -1,5 +1,5 @@
 // 公司与运营方作出决定前的提问，以及运营方的搜索。
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/locales/message.ts';
 import type en from '#web/locales/en/work.ts';
 
 export default {

@@ -1,24 +1,24 @@
 // /account: what there is, what moved, and ways to put money in and take it out.
 import { Suspense, useDeferredValue } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { AccountInformation } from '#web/features/account/account-information.tsx';
-import { AccountStates } from '#web/features/account/account-states.tsx';
-import { BalanceFigures, type PaymentKind } from '#web/features/account/balance-figures.tsx';
-import { SavedMethods } from '#web/features/account/saved-methods.tsx';
-import { Statements } from '#web/features/account/statements.tsx';
-import { TransactionHistory } from '#web/features/account/transaction-history.tsx';
-import { accountWords } from '#web/features/account/words.ts';
+import { AccountInformation } from '#web/features/account/components/account-information.tsx';
+import { AccountStates } from '#web/features/account/components/account-states.tsx';
+import { BalanceFigures, type PaymentKind } from '#web/features/account/components/balance-figures.tsx';
+import { SavedMethods } from '#web/features/account/components/saved-methods.tsx';
+import { Statements } from '#web/features/account/components/statements.tsx';
+import { TransactionHistory } from '#web/features/account/components/transaction-history.tsx';
+import { accountWords } from '#web/features/account/model/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
-import { isInvestor, useSession } from '#web/lib/session.ts';
-import { useLive } from '#web/lib/use-live.ts';
+import { isInvestor, useSession } from '#web/api/session.ts';
+import { useLive } from '#web/api/use-live.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
-import { Headline } from '#web/ui/headline.tsx';
-import { LiveSign } from '#web/ui/live-sign.tsx';
-import '#web/features/account/account.css';
+import { Headline } from '#web/ui/patterns/headline.tsx';
+import { LiveSign } from '#web/entities/market/live-sign.tsx';
+import '#web/features/account/components/account.css';
 
-const PaymentDialog = lazyPart(() => import('#web/features/payment/payment-dialog.tsx'));
+const PaymentDialog = lazyPart(() => import('#web/features/payment/components/payment-dialog.tsx'));
 
 const DIALOGS = ['none', 'deposit', 'withdrawal'] as const;
 
@@ -31,7 +31,7 @@ export default function AccountPage() {
   const [, setParams] = useSearchParams();
   const onPay = (kind: PaymentKind) => setParams({ dialog: kind }, { replace: false });
   const { data } = account;
-  // As in ui/loaded.tsx: what has come is drawn when there is time.
+  // As in ui/patterns/loaded.tsx: what has come is drawn when there is time.
   const hadTime = useDeferredValue(data !== undefined);
   return (
     <>

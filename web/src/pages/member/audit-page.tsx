@@ -1,10 +1,10 @@
 // /audit: what the audit log says, and how far it is chained.
-import { AuditPanel } from '#web/features/operator-audit/audit-panel.tsx';
-import { ChainFigures } from '#web/features/operator-audit/chain-figures.tsx';
-import { auditWords } from '#web/features/operator-audit/words.ts';
+import { AuditPanel } from '#web/features/operator-audit/components/audit-panel.tsx';
+import { ChainFigures } from '#web/features/operator-audit/components/chain-figures.tsx';
+import { auditWords } from '#web/features/operator-audit/model/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLocation } from '#web/lib/router.tsx';
-import { Headline } from '#web/ui/headline.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
 
 export default function AuditPage() {
   const t = useText(auditWords);

@@ -1,27 +1,27 @@
 // /dashboard: what one has, what it did, what waits. Overview and portfolio load in parallel. Whoever acts for a company or
 // runs the market has work in place of a portfolio.
 import { Suspense } from 'react';
-import { DashboardBones, WorkBones } from '#web/features/dashboard/dashboard-bones.tsx';
-import { DashboardFigures } from '#web/features/dashboard/dashboard-figures.tsx';
-import { FirstSteps } from '#web/features/dashboard/first-steps.tsx';
-import { Greeting } from '#web/features/dashboard/greeting.tsx';
-import { InvestmentsCard } from '#web/features/dashboard/investments-card.tsx';
-import { NeedsYou } from '#web/features/dashboard/needs-you.tsx';
-import { OpenOrders, useOpenOrdersAhead } from '#web/features/dashboard/open-orders.tsx';
-import { RecentActivity } from '#web/features/dashboard/recent-activity.tsx';
-import { TopPerformers } from '#web/features/dashboard/top-performers.tsx';
-import { useValuesAhead, ValueCard } from '#web/features/dashboard/value-card.tsx';
-import { dashboardWords } from '#web/features/dashboard/words.ts';
-import type { Answer } from '#web/lib/api-contract.ts';
+import { DashboardBones, WorkBones } from '#web/features/dashboard/components/dashboard-bones.tsx';
+import { DashboardFigures } from '#web/features/dashboard/components/dashboard-figures.tsx';
+import { FirstSteps } from '#web/features/dashboard/components/first-steps.tsx';
+import { Greeting } from '#web/features/dashboard/components/greeting.tsx';
+import { InvestmentsCard } from '#web/features/dashboard/components/investments-card.tsx';
+import { NeedsYou } from '#web/features/dashboard/components/needs-you.tsx';
+import { OpenOrders, useOpenOrdersAhead } from '#web/features/dashboard/components/open-orders.tsx';
+import { RecentActivity } from '#web/features/dashboard/components/recent-activity.tsx';
+import { TopPerformers } from '#web/features/dashboard/components/top-performers.tsx';
+import { useValuesAhead, ValueCard } from '#web/features/dashboard/components/value-card.tsx';
+import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useAhead } from '#web/lib/use-api.ts';
-import { useLive } from '#web/lib/use-live.ts';
+import { useSession } from '#web/api/session.ts';
+import { useAhead } from '#web/api/use-api.ts';
+import { useLive } from '#web/api/use-live.ts';
 import { Grid } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import '#web/features/dashboard/dashboard.css';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import '#web/features/dashboard/components/dashboard.css';
 
 const IssuerDashboard = lazyPart(() => import('./issuer-dashboard.tsx'));
 const OperatorDashboard = lazyPart(() => import('./operator-dashboard.tsx'));

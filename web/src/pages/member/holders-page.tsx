@@ -1,8 +1,8 @@
 // /holders: who holds the shares of the company somebody acts for.
-import { HoldersCard } from '#web/features/holders/holders-card.tsx';
-import { holderWords } from '#web/features/holders/words.ts';
+import { HoldersCard } from '#web/features/issuer/components/holders-card.tsx';
+import { holderWords } from '#web/features/issuer/model/holders-words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Headline } from '#web/ui/headline.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
 
 export default function HoldersPage() {
   const t = useText(holderWords);

@@ -1,30 +1,30 @@
 // /portfolio/:slug: one holding with its lots, what was sold of it, orders, settlements, papers; Sell opens the ticket.
-import { HoldingDocuments } from '#web/features/portfolio/holding-documents.tsx';
-import { HoldingFigures, SoldFigures } from '#web/features/portfolio/holding-figures.tsx';
-import { HoldingHead } from '#web/features/portfolio/holding-head.tsx';
+import { HoldingDocuments } from '#web/features/portfolio/components/holding-documents.tsx';
+import { HoldingFigures, SoldFigures } from '#web/features/portfolio/components/holding-figures.tsx';
+import { HoldingHead } from '#web/features/portfolio/components/holding-head.tsx';
 import {
   LotsCard,
   RealisedCard,
   TradesCard,
   useTablesAhead,
-} from '#web/features/portfolio/holding-tables.tsx';
-import { holdingWords } from '#web/features/portfolio/holding-words.ts';
-import { SplitsCard } from '#web/features/portfolio/splits-card.tsx';
-import { portfolioWords } from '#web/features/portfolio/words.ts';
-import { StockOrders } from '#web/features/orders/stock-orders.tsx';
-import { TicketDialog } from '#web/features/orders/ticket-dialog.tsx';
-import { TradesUnderWay } from '#web/features/orders/trades-under-way.tsx';
-import type { Answer } from '#web/lib/api-contract.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+} from '#web/features/portfolio/components/holding-tables.tsx';
+import { holdingWords } from '#web/features/portfolio/model/holding-words.ts';
+import { SplitsCard } from '#web/features/portfolio/components/splits-card.tsx';
+import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+import { StockOrders } from '#web/features/orders/components/stock-orders.tsx';
+import { TicketDialog } from '#web/features/orders/components/ticket-dialog.tsx';
+import { TradesUnderWay } from '#web/features/orders/components/trades-under-way.tsx';
+import type { Answer } from '#web/api/api-contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams, useSearchParams, useUrlState } from '#web/lib/router.tsx';
-import type { Side } from '#web/lib/trading.ts';
-import { useLive } from '#web/lib/use-live.ts';
+import type { Side } from '#web/entities/market/trading.ts';
+import { useLive } from '#web/api/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
-import { ExitNote } from '#web/ui/exit-note.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ExitNote } from '#web/entities/company/exit-note.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 

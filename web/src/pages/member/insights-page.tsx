@@ -1,20 +1,20 @@
 // /insights: Market Insights for people who are signed in.
-import { FeaturedInsight } from '#web/features/insights/featured-insight.tsx';
-import { IpoCalendar } from '#web/features/insights/ipo-calendar.tsx';
-import { MarketTrends } from '#web/features/insights/market-trends.tsx';
-import { RecentInsights } from '#web/features/insights/recent-insights.tsx';
-import { RecommendedStocks } from '#web/features/insights/recommended-stocks.tsx';
-import { ResearchReports } from '#web/features/insights/research-reports.tsx';
-import { insightsWords } from '#web/features/insights/words.ts';
+import { FeaturedInsight } from '#web/features/insights/components/featured-insight.tsx';
+import { IpoCalendar } from '#web/features/insights/components/ipo-calendar.tsx';
+import { MarketTrends } from '#web/features/insights/components/market-trends.tsx';
+import { RecentInsights } from '#web/features/insights/components/recent-insights.tsx';
+import { RecommendedStocks } from '#web/features/insights/components/recommended-stocks.tsx';
+import { ResearchReports } from '#web/features/insights/components/research-reports.tsx';
+import { insightsWords } from '#web/features/insights/model/words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { isInvestor, useSession } from '#web/lib/session.ts';
-import { useAhead, useApi } from '#web/lib/use-api.ts';
+import { isInvestor, useSession } from '#web/api/session.ts';
+import { useAhead, useApi } from '#web/api/use-api.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
-import { Headline } from '#web/ui/headline.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
-import '#web/features/insights/insights.css';
+import '#web/features/insights/components/insights.css';
 
 export default function InsightsPage() {
   const t = useText(insightsWords);

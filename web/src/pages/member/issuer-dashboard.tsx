@@ -1,13 +1,13 @@
 // The dashboard of whoever acts for a company: its figures, its price, its trades, what waits for it.
 import type { ReactNode } from 'react';
-import { WorkDashboard } from '#web/features/dashboard/work-dashboard.tsx';
-import { dashboardWords } from '#web/features/dashboard/words.ts';
-import { PriceCard } from '#web/features/market/price-card.tsx';
-import { TapeCard } from '#web/features/market/tape-card.tsx';
-import { ReviewFigures } from '#web/features/reviews/review-figures.tsx';
+import { WorkDashboard } from '#web/features/dashboard/components/work-dashboard.tsx';
+import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import { PriceCard } from '#web/features/market/components/price-card.tsx';
+import { TapeCard } from '#web/features/market/components/tape-card.tsx';
+import { ReviewFigures } from '#web/features/issuer/components/review-figures.tsx';
 import { useText } from '#web/lib/i18n.ts';
-import { useApi } from '#web/lib/use-api.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { useApi } from '#web/api/use-api.ts';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 

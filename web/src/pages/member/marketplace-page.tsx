@@ -1,19 +1,19 @@
 // /marketplace: every stock, searched, filtered and sorted; Buy Stock opens the order ticket.
 import { useCallback } from 'react';
-import { MarketList } from '#web/features/market/market-list.tsx';
-import { MarketToolbar } from '#web/features/market/market-toolbar.tsx';
-import { useStocks } from '#web/features/market/stock-pages.tsx';
-import { useMarketFilter } from '#web/features/market/use-market-filter.ts';
-import { MarketBones } from '#web/features/market/market-bones.tsx';
-import { marketWords } from '#web/lib/market-words.ts';
-import { TicketDialog } from '#web/features/orders/ticket-dialog.tsx';
-import { useOrderGate } from '#web/features/orders/use-order-gate.ts';
+import { MarketList } from '#web/features/market/components/market-list.tsx';
+import { MarketToolbar } from '#web/features/market/components/market-toolbar.tsx';
+import { useStocks } from '#web/features/market/api/use-stocks.ts';
+import { useMarketFilter } from '#web/features/market/model/use-market-filter.ts';
+import { MarketBones } from '#web/features/market/components/market-bones.tsx';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import { TicketDialog } from '#web/features/orders/components/ticket-dialog.tsx';
+import { useOrderGate } from '#web/features/orders/model/use-order-gate.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
-import { isInvestor, useSession } from '#web/lib/session.ts';
-import { Headline } from '#web/ui/headline.tsx';
-import { LiveSign } from '#web/ui/live-sign.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { isInvestor, useSession } from '#web/api/session.ts';
+import { Headline } from '#web/ui/patterns/headline.tsx';
+import { LiveSign } from '#web/entities/market/live-sign.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
 
 export default function MarketplacePage() {
   const t = useText(marketWords);

@@ -2,13 +2,13 @@
 import { NoticeList } from '#web/features/notices/notice-list.tsx';
 import { noticesWords } from '#web/features/notices/words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useApi, useSend } from '#web/lib/use-api.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Headline } from '#web/ui/headline.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';

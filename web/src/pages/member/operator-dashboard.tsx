@@ -1,6 +1,6 @@
 // The operator's dashboard: settlement, and what waits for a decision.
-import { SettlementFigures } from '#web/features/dashboard/settlement-figures.tsx';
-import { WorkDashboard } from '#web/features/dashboard/work-dashboard.tsx';
+import { SettlementFigures } from '#web/features/dashboard/components/settlement-figures.tsx';
+import { WorkDashboard } from '#web/features/dashboard/components/work-dashboard.tsx';
 
 export default function OperatorDashboard() {
   return <WorkDashboard figures={<SettlementFigures />} />;

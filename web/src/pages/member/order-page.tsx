@@ -1,18 +1,18 @@
 // /orders/:id: one order, its life and the settlement of its trades.
-import { orderAtHand } from '#web/features/orders/order-at-hand.ts';
-import { OrderDetails } from '#web/features/orders/order-details.tsx';
-import { orderWords } from '#web/features/orders/words.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { orderAtHand } from '#web/features/orders/model/order-at-hand.ts';
+import { OrderDetails } from '#web/features/orders/components/order-details.tsx';
+import { orderWords } from '#web/features/orders/model/words.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams } from '#web/lib/router.tsx';
-import { useLive } from '#web/lib/use-live.ts';
-import { useOrderTerms } from '#web/lib/use-order-terms.ts';
+import { useLive } from '#web/api/use-live.ts';
+import { useOrderTerms } from '#web/entities/order/use-order-terms.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
+import { useFailure } from '#web/ui/patterns/use-failure.ts';
 
 export default function OrderPage() {
   const t = useText(orderWords);

@@ -1,9 +1,9 @@
 // /orders: what waits, what filled, what ended.
-import { OrdersPanel, useOrderList } from '#web/features/orders/orders-panel.tsx';
-import { orderWords } from '#web/features/orders/words.ts';
+import { OrdersPanel, useOrderList } from '#web/features/orders/components/orders-panel.tsx';
+import { orderWords } from '#web/features/orders/model/words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Headline } from '#web/ui/headline.tsx';
-import { LiveSign } from '#web/ui/live-sign.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
+import { LiveSign } from '#web/entities/market/live-sign.tsx';
 
 export default function OrdersPage() {
   const t = useText(orderWords);

@@ -2,7 +2,7 @@
 import { PaymentsPanel } from '#web/features/operator-payments/payments-panel.tsx';
 import { operatorPaymentWords } from '#web/features/operator-payments/words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Headline } from '#web/ui/headline.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
 
 export default function PaymentsPage() {
   const t = useText(operatorPaymentWords);

@@ -1,8 +1,8 @@
 // /people: who has an account; an operator blocks, lets in again, and helps who lost the second factor.
-import { PeoplePanel } from '#web/features/people/people-panel.tsx';
-import { peopleWords } from '#web/features/people/words.ts';
+import { PeoplePanel } from '#web/features/operator/components/people-panel.tsx';
+import { peopleWords } from '#web/features/operator/model/people-words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Headline } from '#web/ui/headline.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
 
 export default function PeoplePage() {
   const t = useText(peopleWords);

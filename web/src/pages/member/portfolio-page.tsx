@@ -1,23 +1,23 @@
 // /portfolio: what is owned, what it is worth, how it has done, what may fit next.
-import { holdingWords } from '#web/features/portfolio/holding-words.ts';
-import { HoldingsList } from '#web/features/portfolio/holdings-list.tsx';
-import { PortfolioFigures } from '#web/features/portfolio/portfolio-figures.tsx';
-import { Allocation, Performance, Recommended } from '#web/features/portfolio/portfolio-side.tsx';
-import { RealisedGains } from '#web/features/portfolio/realised-gains.tsx';
-import { portfolioWords } from '#web/features/portfolio/words.ts';
+import { holdingWords } from '#web/features/portfolio/model/holding-words.ts';
+import { HoldingsList } from '#web/features/portfolio/components/holdings-list.tsx';
+import { PortfolioFigures } from '#web/features/portfolio/components/portfolio-figures.tsx';
+import { Allocation, Performance, Recommended } from '#web/features/portfolio/components/portfolio-side.tsx';
+import { RealisedGains } from '#web/features/portfolio/components/realised-gains.tsx';
+import { portfolioWords } from '#web/features/portfolio/model/words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { isInvestor, useSession } from '#web/lib/session.ts';
-import { useAhead } from '#web/lib/use-api.ts';
-import { useLive } from '#web/lib/use-live.ts';
+import { isInvestor, useSession } from '#web/api/session.ts';
+import { useAhead } from '#web/api/use-api.ts';
+import { useLive } from '#web/api/use-live.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDownload } from '#web/ui/download-button.tsx';
-import { Headline } from '#web/ui/headline.tsx';
+import { useDownload } from '#web/ui/patterns/download-button.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
-import { LiveSign } from '#web/ui/live-sign.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import '#web/features/portfolio/portfolio.css';
+import { LiveSign } from '#web/entities/market/live-sign.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import '#web/features/portfolio/components/portfolio.css';
 
 export default function PortfolioPage() {
   const t = useText(portfolioWords);

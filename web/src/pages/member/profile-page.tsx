@@ -1,23 +1,23 @@
 // /profile: who the person is, to read and to edit, and how far their verification has got.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ProfileEdit } from '#web/features/profile/profile-edit.tsx';
-import { ProfileHead } from '#web/features/profile/profile-head.tsx';
-import { ProfileView } from '#web/features/profile/profile-view.tsx';
-import { VerificationCard } from '#web/features/profile/verification-card.tsx';
-import { PROFILE_DRAFT } from '#web/features/profile/use-profile-form.ts';
-import { profileWords } from '#web/features/profile/words.ts';
-import { hasDraft } from '#web/lib/draft.ts';
+import { ProfileEdit } from '#web/features/profile/components/profile-edit.tsx';
+import { ProfileHead } from '#web/features/profile/components/profile-head.tsx';
+import { ProfileView } from '#web/features/profile/components/profile-view.tsx';
+import { VerificationCard } from '#web/features/profile/components/verification-card.tsx';
+import { PROFILE_DRAFT } from '#web/features/profile/api/use-profile-form.ts';
+import { profileWords } from '#web/features/profile/model/words.ts';
+import { hasDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { useApi } from '#web/lib/use-api.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useApi } from '#web/api/use-api.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Grid, Halves, Stack } from '#web/ui/card.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Bone, Failed, Skeleton } from '#web/ui/state.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
-import '#web/features/profile/profile.css';
+import { useFailure } from '#web/ui/patterns/use-failure.ts';
+import '#web/features/profile/components/profile.css';
 
 const EDIT = 'edit-profile';
 

@@ -1,10 +1,10 @@
 // /reviews: trades that wait for the company somebody acts for.
-import { ReviewFigures } from '#web/features/reviews/review-figures.tsx';
-import { ReviewsPanel } from '#web/features/reviews/reviews-panel.tsx';
-import { reviewWords } from '#web/features/reviews/words.ts';
+import { ReviewFigures } from '#web/features/issuer/components/review-figures.tsx';
+import { ReviewsPanel } from '#web/features/issuer/components/reviews-panel.tsx';
+import { reviewWords } from '#web/features/issuer/model/reviews-words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useApi } from '#web/lib/use-api.ts';
-import { Headline } from '#web/ui/headline.tsx';
+import { useApi } from '#web/api/use-api.ts';
+import { Headline } from '#web/ui/patterns/headline.tsx';
 import { FigureBones } from '#web/ui/bones.tsx';
 
 export default function ReviewsPage() {

@@ -1,11 +1,11 @@
 // /rules: who may buy a company's shares, when and at which prices, decided by whoever acts for it.
-import { ListedParties } from '#web/features/rules/listed-parties.tsx';
-import { RulesPanel } from '#web/features/rules/rules-panel.tsx';
-import { rulesWords } from '#web/features/rules/words.ts';
+import { ListedParties } from '#web/features/issuer/components/listed-parties.tsx';
+import { RulesPanel } from '#web/features/issuer/components/rules-panel.tsx';
+import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useApi } from '#web/lib/use-api.ts';
+import { useApi } from '#web/api/use-api.ts';
 import { Stack } from '#web/ui/card.tsx';
-import { Headline } from '#web/ui/headline.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Alert, Skeleton } from '#web/ui/state.tsx';
 

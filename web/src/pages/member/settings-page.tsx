@@ -1,16 +1,16 @@
 // /settings: notifications, security, privacy, connected devices, account preferences, the person's data.
-import { ConnectedDevices } from '#web/features/settings/connected-devices.tsx';
-import { SettingsForm } from '#web/features/settings/settings-form.tsx';
-import { settingsWords } from '#web/features/settings/words.ts';
-import { YourData } from '#web/features/settings/your-data.tsx';
+import { ConnectedDevices } from '#web/features/settings/components/connected-devices.tsx';
+import { SettingsForm } from '#web/features/settings/components/settings-form.tsx';
+import { settingsWords } from '#web/features/settings/model/words.ts';
+import { YourData } from '#web/features/settings/components/your-data.tsx';
 import { useText } from '#web/lib/i18n.ts';
-import { useApi } from '#web/lib/use-api.ts';
+import { useApi } from '#web/api/use-api.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
-import { Headline } from '#web/ui/headline.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
-import '#web/features/settings/settings.css';
+import '#web/features/settings/components/settings.css';
 
 export default function SettingsPage() {
   const t = useText(settingsWords);

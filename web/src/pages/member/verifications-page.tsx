@@ -1,8 +1,8 @@
 // /verifications: the operator's queue of identity and accreditation checks.
-import { ChecksPanel } from '#web/features/checks/checks-panel.tsx';
-import { checkWords } from '#web/features/checks/words.ts';
+import { ChecksPanel } from '#web/features/operator/components/checks-panel.tsx';
+import { checkWords } from '#web/features/operator/model/checks-words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Headline } from '#web/ui/headline.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
 
 export default function VerificationsPage() {
   const t = useText(checkWords);

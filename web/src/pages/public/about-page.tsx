@@ -1,16 +1,16 @@
 // /about: what the marketplace is for, what it claims, who runs it and under whose supervision.
 import { aboutFigures, aboutPage, statements, strengths, values } from '#web/content/about.ts';
 import { site, smallPrint } from '#web/content/site.ts';
-import { RuledList, RuledSection } from '#web/features/info/ruled-section.tsx';
-import { Statements } from '#web/features/info/statements.tsx';
-import { Team } from '#web/features/info/team.tsx';
+import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
+import { Statements } from '#web/features/info/components/statements.tsx';
+import { Team } from '#web/features/info/components/team.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Closing } from '#web/ui/closing.tsx';
-import { Columns } from '#web/ui/columns.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { Ledger } from '#web/ui/ledger.tsx';
-import { Section } from '#web/ui/section-head.tsx';
+import { Closing } from '#web/ui/sections/closing.tsx';
+import { Columns } from '#web/ui/sections/columns.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { Ledger } from '#web/ui/sections/ledger.tsx';
+import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function AboutPage() {
   return (

@@ -1,8 +1,8 @@
 // /public-insights/:slug: an article's own page, with its full text.
-import { ArticleText } from '#web/features/articles/article-text.tsx';
-import { PublishedText } from '#web/features/published/published-text.tsx';
+import { ArticleText } from '#web/features/insights/components/article-text.tsx';
+import { PublishedText } from '#web/features/insights/components/published-text.tsx';
 import { useParams } from '#web/lib/router.tsx';
-import { usePublicData } from '#web/lib/use-public-data.ts';
+import { usePublicData } from '#web/api/use-public-data.ts';
 
 export default function ArticlePage() {
   const { slug = '' } = useParams();

@@ -1,12 +1,12 @@
 // /careers: open positions with their pay, how the work is done, how people are hired.
 import { careersPage, hiringSteps, openRoles, workRules } from '#web/content/careers.ts';
-import { RoleTable } from '#web/features/info/role-table.tsx';
-import { RuledList, RuledSection } from '#web/features/info/ruled-section.tsx';
+import { RoleTable } from '#web/features/info/components/role-table.tsx';
+import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Closing } from '#web/ui/closing.tsx';
-import { Columns } from '#web/ui/columns.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { Section } from '#web/ui/section-head.tsx';
+import { Closing } from '#web/ui/sections/closing.tsx';
+import { Columns } from '#web/ui/sections/columns.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function CareersPage() {
   return (

@@ -1,14 +1,14 @@
 // /companies: every company on the market, with search, sectors and prices that stay fresh.
-import { CompanyList } from '#web/features/companies/company-list.tsx';
-import { listWords } from '#web/features/companies/list-words.ts';
+import { CompanyList } from '#web/features/market/components/company-list.tsx';
+import { listWords } from '#web/features/market/model/list-words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useSession } from '#web/lib/session.ts';
-import { usePublicLive } from '#web/lib/use-public-live.ts';
+import { useSession } from '#web/api/session.ts';
+import { usePublicLive } from '#web/api/use-public-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Closing } from '#web/ui/closing.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { PlainPlace } from '#web/ui/plain-place.tsx';
+import { Closing } from '#web/ui/sections/closing.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 
 export default function CompaniesPage() {

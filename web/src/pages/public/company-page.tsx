@@ -1,31 +1,31 @@
 // /companies/:slug: a company's public page. What it does, its prices and mark, how its shares may trade.
-import { FirmAbout, FirmMark, FirmRules } from '#web/features/companies/firm-facts.tsx';
-import { FirmFigures, FirmHead } from '#web/features/companies/firm-head.tsx';
-import { FirmOffers } from '#web/features/companies/firm-offers.tsx';
-import { FirmPrices } from '#web/features/companies/firm-prices.tsx';
-import { companyWords } from '#web/features/companies/words.ts';
+import { FirmAbout, FirmMark, FirmRules } from '#web/features/market/components/firm-facts.tsx';
+import { FirmFigures, FirmHead } from '#web/features/market/components/firm-head.tsx';
+import { FirmOffers } from '#web/features/market/components/firm-offers.tsx';
+import { FirmPrices } from '#web/features/market/components/firm-prices.tsx';
+import { companyWords } from '#web/features/market/model/companies-words.ts';
 import { Suspense } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { marketWords } from '#web/lib/market-words.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams } from '#web/lib/router.tsx';
-import type { Company } from '#web/lib/trading.ts';
-import { usePublicLive } from '#web/lib/use-public-live.ts';
+import type { Company } from '#web/entities/market/trading.ts';
+import { usePublicLive } from '#web/api/use-public-live.ts';
 import { uiWords } from '#web/ui/words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { PlainPlace } from '#web/ui/plain-place.tsx';
+import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
-import '#web/ui/info-page.css';
-import '#web/ui/section-head.css';
-import '#web/features/companies/companies.css';
+import '#web/ui/sections/info-page.css';
+import '#web/ui/sections/section-head.css';
+import '#web/features/market/components/companies.css';
 
 // Few companies have left the market.
 const ExitFigures = lazyPart(async () => ({
-  default: (await import('#web/ui/exit-figures.tsx')).ExitFigures,
+  default: (await import('#web/entities/company/exit-figures.tsx')).ExitFigures,
 }));
 
 export default function CompanyPage() {

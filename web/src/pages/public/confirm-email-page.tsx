@@ -1,12 +1,12 @@
 // /confirm-email?token=: where the link of the welcome mail leads, or of a changed address.
-import { LinkOutcome } from '#web/features/mail-links/link-outcome.tsx';
-import { LinkResult } from '#web/features/mail-links/link-page.tsx';
-import { useLink } from '#web/features/mail-links/use-link.ts';
-import { useToken } from '#web/features/mail-links/use-token.ts';
-import { linkWords } from '#web/features/mail-links/words.ts';
+import { LinkOutcome } from '#web/features/auth/components/link-outcome.tsx';
+import { LinkResult } from '#web/features/auth/components/link-page.tsx';
+import { useLink } from '#web/features/auth/api/use-link.ts';
+import { useToken } from '#web/features/auth/model/use-token.ts';
+import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/api/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export default function ConfirmEmailPage() {

@@ -2,9 +2,9 @@
 import { contactPage } from '#web/content/contact.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactWays } from '#web/features/contact/contact-ways.tsx';
-import { OfficeHours } from '#web/features/info/office-hours.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { Section } from '#web/ui/section-head.tsx';
+import { OfficeHours } from '#web/features/info/components/office-hours.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function ContactPage() {
   return (

@@ -3,15 +3,15 @@ import { educationPage, glossary, lessons } from '#web/content/education.ts';
 import { LessonContents, Lessons } from '#web/features/education/lesson-list.tsx';
 import { LotExample } from '#web/features/education/lot-example.tsx';
 import { RefusalExhibit } from '#web/features/education/refusal-exhibit.tsx';
-import { BookExhibit } from '#web/features/home/book-exhibit.tsx';
-import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';
-import { TicketExhibit } from '#web/features/home/ticket-exhibit.tsx';
-import { RuledList, RuledSection } from '#web/features/info/ruled-section.tsx';
-import { SettlementTimes } from '#web/features/info/settlement-times.tsx';
-import { WindowRules } from '#web/features/info/window-exhibit.tsx';
+import { BookExhibit } from '#web/features/home/components/book-exhibit.tsx';
+import { MarkExhibit } from '#web/features/home/components/mark-exhibit.tsx';
+import { TicketExhibit } from '#web/features/home/components/ticket-exhibit.tsx';
+import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
+import { SettlementTimes } from '#web/features/info/components/settlement-times.tsx';
+import { WindowRules } from '#web/features/info/components/window-exhibit.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Closing } from '#web/ui/closing.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
+import { Closing } from '#web/ui/sections/closing.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
 
 const MINUTES = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
 

@@ -1,8 +1,8 @@
 // /forgot-password: asks for a link to set a new password.
-import { ForgotForm } from '#web/features/mail-links/forgot-form.tsx';
-import { LinkPage } from '#web/features/mail-links/link-page.tsx';
-import { ResetFacts } from '#web/features/mail-links/reset-facts.tsx';
-import { linkWords } from '#web/features/mail-links/words.ts';
+import { ForgotForm } from '#web/features/auth/components/forgot-form.tsx';
+import { LinkPage } from '#web/features/auth/components/link-page.tsx';
+import { ResetFacts } from '#web/features/auth/components/reset-facts.tsx';
+import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 

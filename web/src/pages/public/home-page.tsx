@@ -2,16 +2,16 @@
 import { Suspense } from 'react';
 import { site } from '#web/content/site.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { BackToTop } from '#web/features/home/back-to-top.tsx';
-import { Hero } from '#web/features/home/hero.tsx';
-import { Preloader } from '#web/features/home/preloader.tsx';
-import { Ticker } from '#web/features/home/ticker.tsx';
-import { WheelOpener } from '#web/features/wheel/wheel-opener.tsx';
+import { BackToTop } from '#web/features/home/components/back-to-top.tsx';
+import { Hero } from '#web/features/home/components/hero.tsx';
+import { Preloader } from '#web/features/home/components/preloader.tsx';
+import { Ticker } from '#web/features/home/components/ticker.tsx';
+import { WheelOpener } from '#web/features/wheel/components/wheel-opener.tsx';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { usePublicData } from '#web/lib/use-public-data.ts';
+import { usePublicData } from '#web/api/use-public-data.ts';
 
 /** What is below the first view: its words are in the prerendered page, its code need not be there at first. */
-const Story = lazyPart(() => import('#web/features/home/story.tsx'));
+const Story = lazyPart(() => import('#web/features/home/components/story.tsx'));
 
 export default function HomePage() {
   usePageMeta({ title: site.name, description: site.description });

@@ -1,20 +1,20 @@
 // /index: Foreshare 50. Its level against time, its constituents and weights, who came and left, how it is made.
 import { useState } from 'react';
 import { site } from '#web/content/site.ts';
-import { IndexLevel } from '#web/features/market-index/index-level.tsx';
-import { IndexMembers } from '#web/features/market-index/index-members.tsx';
-import { IndexMethod } from '#web/features/market-index/index-method.tsx';
-import { indexWords } from '#web/features/market-index/words.ts';
+import { IndexLevel } from '#web/features/market/components/index-level.tsx';
+import { IndexMembers } from '#web/features/market/components/index-members.tsx';
+import { IndexMethod } from '#web/features/market/components/index-method.tsx';
+import { indexWords } from '#web/features/market/model/market-index-words.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useUrlState } from '#web/lib/router.tsx';
-import { usePublicData } from '#web/lib/use-public-data.ts';
+import { usePublicData } from '#web/api/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Closing } from '#web/ui/closing.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { PlainPlace } from '#web/ui/plain-place.tsx';
-import '#web/features/market-index/market-index.css';
+import { Closing } from '#web/ui/sections/closing.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
+import '#web/features/market/components/market-index.css';
 
 export default function IndexPage() {
   const t = useText(indexWords);

@@ -9,20 +9,20 @@ import {
 } from '#web/content/investors.ts';
 import { claimText } from '#web/content/claims.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { CallToAction } from '#web/features/home/closing.tsx';
-import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';
-import { ChecksExhibit, ReturnsExhibit } from '#web/features/info/tool-exhibits.tsx';
-import { usePublicData } from '#web/lib/use-public-data.ts';
+import { CallToAction } from '#web/features/home/components/closing.tsx';
+import { MarkExhibit } from '#web/features/home/components/mark-exhibit.tsx';
+import { ChecksExhibit, ReturnsExhibit } from '#web/features/info/components/tool-exhibits.tsx';
+import { usePublicData } from '#web/api/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Columns } from '#web/ui/columns.tsx';
-import { Dots } from '#web/ui/dots.tsx';
-import { Exhibit, Exhibits } from '#web/ui/exhibits.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { Section } from '#web/ui/section-head.tsx';
-import '#web/features/home/hero.css';
-import '#web/features/info/info.css';
+import { Columns } from '#web/ui/sections/columns.tsx';
+import { Dots } from '#web/ui/sections/dots.tsx';
+import { Exhibit, Exhibits } from '#web/ui/sections/exhibits.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { Section } from '#web/ui/sections/section-head.tsx';
+import '#web/features/home/components/hero.css';
+import '#web/features/info/components/info.css';
 
-const IndexHero = lazyPart(() => import('#web/features/home/index-hero.tsx'));
+const IndexHero = lazyPart(() => import('#web/features/home/components/index-hero.tsx'));
 
 export default function InvestorsPage() {
   const { data } = usePublicData('GET /market');

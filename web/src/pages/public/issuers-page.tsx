@@ -1,15 +1,15 @@
 // /issuers: a company's own market: its rules, its figures, the work around it, and how it starts.
 import { issuerFigures, issuerSolutions, issuerSteps, issuersPage } from '#web/content/issuers.ts';
-import { RuledList, RuledSection } from '#web/features/info/ruled-section.tsx';
-import { WaterfallExhibit } from '#web/features/info/waterfall-exhibit.tsx';
-import { WindowExhibit, WindowRules } from '#web/features/info/window-exhibit.tsx';
+import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
+import { WaterfallExhibit } from '#web/features/info/components/waterfall-exhibit.tsx';
+import { WindowExhibit, WindowRules } from '#web/features/info/components/window-exhibit.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Closing } from '#web/ui/closing.tsx';
-import { Columns } from '#web/ui/columns.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { Ledger } from '#web/ui/ledger.tsx';
-import { Section } from '#web/ui/section-head.tsx';
+import { Closing } from '#web/ui/sections/closing.tsx';
+import { Columns } from '#web/ui/sections/columns.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { Ledger } from '#web/ui/sections/ledger.tsx';
+import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function IssuersPage() {
   return (

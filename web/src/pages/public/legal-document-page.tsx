@@ -1,10 +1,10 @@
 // /legal/{slug}: one legal document in full. The fee schedule carries the exchange's own rates.
 import { legalDocuments } from '#web/content/legal/documents.ts';
-import { FeeTable } from '#web/features/home/fee-table.tsx';
+import { FeeTable } from '#web/features/home/components/fee-table.tsx';
 import { DocumentText } from '#web/features/legal/document-text.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { Redirect, useParams } from '#web/lib/router.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
 
 export default function LegalDocumentPage() {
   const { slug } = useParams();

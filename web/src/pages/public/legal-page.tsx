@@ -1,11 +1,11 @@
 // /legal: regulatory status, risks, privacy, and every document.
 import { legalFigures, legalPage, legalSections, sampleMeaning } from '#web/content/legal.ts';
-import { RuledList, RuledSection } from '#web/features/info/ruled-section.tsx';
+import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { DocumentList } from '#web/features/legal/document-list.tsx';
-import { useSite } from '#web/lib/site.ts';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { Ledger } from '#web/ui/ledger.tsx';
-import { Section } from '#web/ui/section-head.tsx';
+import { useSite } from '#web/api/site.ts';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { Ledger } from '#web/ui/sections/ledger.tsx';
+import { Section } from '#web/ui/sections/section-head.tsx';
 import { Alert } from '#web/ui/state.tsx';
 
 const [regulatory, risk, privacy] = legalSections;

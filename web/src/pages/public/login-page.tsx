@@ -1,15 +1,15 @@
 // /login. Whoever is logged in already goes on to the page they wanted, or to the dashboard.
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { LoginForm } from '#web/features/login/login-form.tsx';
-import { loginWords } from '#web/features/login/words.ts';
+import { LoginForm } from '#web/features/auth/components/login-form.tsx';
+import { loginWords } from '#web/features/auth/model/login-words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Redirect, useReturnAddress } from '#web/lib/router.tsx';
-import { useSession } from '#web/lib/session.ts';
-import '#web/features/login/login.css';
+import { useSession } from '#web/api/session.ts';
+import '#web/features/auth/components/login.css';
 
-const IndexPanel = lazyPart(() => import('#web/features/login/index-panel.tsx'));
+const IndexPanel = lazyPart(() => import('#web/features/auth/components/index-panel.tsx'));
 
 export default function LoginPage() {
   const t = useText(loginWords);

@@ -1,9 +1,9 @@
 // /newsletter/unsubscribe?token=: one click ends a subscription, another takes that back.
-import { LinkOutcome } from '#web/features/mail-links/link-outcome.tsx';
-import { LinkResult } from '#web/features/mail-links/link-page.tsx';
-import { useLink } from '#web/features/mail-links/use-link.ts';
-import { useToken } from '#web/features/mail-links/use-token.ts';
-import { linkWords } from '#web/features/mail-links/words.ts';
+import { LinkOutcome } from '#web/features/auth/components/link-outcome.tsx';
+import { LinkResult } from '#web/features/auth/components/link-page.tsx';
+import { useLink } from '#web/features/auth/api/use-link.ts';
+import { useToken } from '#web/features/auth/model/use-token.ts';
+import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Link } from '#web/lib/router.tsx';

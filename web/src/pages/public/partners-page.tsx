@@ -7,11 +7,11 @@ import {
   partnersPage,
 } from '#web/content/partners.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Columns } from '#web/ui/columns.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { Questions } from '#web/ui/questions.tsx';
-import { Section } from '#web/ui/section-head.tsx';
-import { SideTable } from '#web/ui/side-table.tsx';
+import { Columns } from '#web/ui/sections/columns.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { Questions } from '#web/ui/sections/questions.tsx';
+import { Section } from '#web/ui/sections/section-head.tsx';
+import { SideTable } from '#web/ui/sections/side-table.tsx';
 
 export default function PartnersPage() {
   return (

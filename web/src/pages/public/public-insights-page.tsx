@@ -1,9 +1,9 @@
 // /public-insights: the articles of the desk, for everybody, and the newsletter.
 import { articlesPage } from '#web/content/research.ts';
-import { ArticleList } from '#web/features/articles/article-list.tsx';
-import { Newsletter } from '#web/features/newsletter/newsletter.tsx';
-import { PublishedList } from '#web/features/published/published-list.tsx';
-import { usePublicData } from '#web/lib/use-public-data.ts';
+import { ArticleList } from '#web/features/insights/components/article-list.tsx';
+import { Newsletter } from '#web/features/contact/newsletter.tsx';
+import { PublishedList } from '#web/features/insights/components/published-list.tsx';
+import { usePublicData } from '#web/api/use-public-data.ts';
 import { Empty } from '#web/ui/state.tsx';
 
 export default function PublicInsightsPage() {

@@ -1,9 +1,9 @@
 // /reports/:slug: a report in full, made from the market's own data, with its files.
-import { PublishedText } from '#web/features/published/published-text.tsx';
-import { ReportBody } from '#web/features/reports/report-body.tsx';
+import { PublishedText } from '#web/features/insights/components/published-text.tsx';
+import { ReportBody } from '#web/features/insights/components/report-body.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useParams } from '#web/lib/router.tsx';
-import { usePublicData } from '#web/lib/use-public-data.ts';
+import { usePublicData } from '#web/api/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export default function ReportPage() {

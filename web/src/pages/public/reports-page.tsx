@@ -1,9 +1,9 @@
 // /reports: annual, quarterly and research reports and the calendar, and the newsletter.
 import { reportsPage } from '#web/content/research.ts';
-import { Newsletter } from '#web/features/newsletter/newsletter.tsx';
-import { PublishedList } from '#web/features/published/published-list.tsx';
-import { ReportCards } from '#web/features/reports/report-cards.tsx';
-import { usePublicData } from '#web/lib/use-public-data.ts';
+import { Newsletter } from '#web/features/contact/newsletter.tsx';
+import { PublishedList } from '#web/features/insights/components/published-list.tsx';
+import { ReportCards } from '#web/features/insights/components/report-cards.tsx';
+import { usePublicData } from '#web/api/use-public-data.ts';
 import { Empty } from '#web/ui/state.tsx';
 
 export default function ReportsPage() {

@@ -1,9 +1,9 @@
 // /reset-password?token=: where the link of the reset mail leads.
-import { LinkPage } from '#web/features/mail-links/link-page.tsx';
-import { ResetFacts } from '#web/features/mail-links/reset-facts.tsx';
-import { ResetBones, ResetForm } from '#web/features/mail-links/reset-form.tsx';
-import { useToken } from '#web/features/mail-links/use-token.ts';
-import { linkWords } from '#web/features/mail-links/words.ts';
+import { LinkPage } from '#web/features/auth/components/link-page.tsx';
+import { ResetFacts } from '#web/features/auth/components/reset-facts.tsx';
+import { ResetBones, ResetForm } from '#web/features/auth/components/reset-form.tsx';
+import { useToken } from '#web/features/auth/model/use-token.ts';
+import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 

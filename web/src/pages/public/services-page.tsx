@@ -1,14 +1,14 @@
 // /services: the services by audience and by product, the promise of transparency, and the app.
 import { serviceBlocks, servicesPage, transparencyQuote } from '#web/content/services.ts';
-import { PersonQuote } from '#web/features/info/person-quote.tsx';
-import { ServiceBlocks } from '#web/features/info/service-blocks.tsx';
-import { ToolTable } from '#web/features/info/tool-table.tsx';
+import { PersonQuote } from '#web/features/info/components/person-quote.tsx';
+import { ServiceBlocks } from '#web/features/info/components/service-blocks.tsx';
+import { ToolTable } from '#web/features/info/components/tool-table.tsx';
 import { openInstallDialog } from '#web/lib/install-app.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Closing } from '#web/ui/closing.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { InstallDialog } from '#web/ui/install-dialog.tsx';
-import { Section } from '#web/ui/section-head.tsx';
+import { Closing } from '#web/ui/sections/closing.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { InstallDialog } from '#web/ui/sections/install-dialog.tsx';
+import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function ServicesPage() {
   return (

@@ -1,11 +1,11 @@
 // /signup and /register. Whoever is logged in already goes on to the dashboard.
-import { SignupFacts } from '#web/features/signup/signup-facts.tsx';
-import { SignupForm } from '#web/features/signup/signup-form.tsx';
-import { signupWords } from '#web/features/signup/words.ts';
+import { SignupFacts } from '#web/features/auth/components/signup-facts.tsx';
+import { SignupForm } from '#web/features/auth/components/signup-form.tsx';
+import { signupWords } from '#web/features/auth/model/signup-words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Redirect, usePathname } from '#web/lib/router.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/api/session.ts';
 
 export default function SignupPage() {
   const t = useText(signupWords);

@@ -2,21 +2,21 @@
 import { Suspense } from 'react';
 import { productLines, solutionAudiences, solutionsPage } from '#web/content/solutions.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';
-import { Quotes } from '#web/features/home/quotes.tsx';
-import { hasSectorLines } from '#web/features/home/sector-series.ts';
-import { TicketExhibit } from '#web/features/home/ticket-exhibit.tsx';
-import { WindowRules } from '#web/features/info/window-exhibit.tsx';
+import { MarkExhibit } from '#web/features/home/components/mark-exhibit.tsx';
+import { Quotes } from '#web/features/home/components/quotes.tsx';
+import { hasSectorLines } from '#web/features/home/model/sector-series.ts';
+import { TicketExhibit } from '#web/features/home/components/ticket-exhibit.tsx';
+import { WindowRules } from '#web/features/info/components/window-exhibit.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { usePublicData } from '#web/lib/use-public-data.ts';
+import { usePublicData } from '#web/api/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Closing } from '#web/ui/closing.tsx';
-import { Columns } from '#web/ui/columns.tsx';
-import { Exhibit, Exhibits } from '#web/ui/exhibits.tsx';
-import { InfoPage } from '#web/ui/info-page.tsx';
-import { Section } from '#web/ui/section-head.tsx';
+import { Closing } from '#web/ui/sections/closing.tsx';
+import { Columns } from '#web/ui/sections/columns.tsx';
+import { Exhibit, Exhibits } from '#web/ui/sections/exhibits.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { Section } from '#web/ui/sections/section-head.tsx';
 
-const Sectors = lazyPart(() => import('#web/features/home/sectors.tsx'));
+const Sectors = lazyPart(() => import('#web/features/home/components/sectors.tsx'));
 
 export default function SolutionsPage() {
   const { data } = usePublicData('GET /market');

@@ -1,0 +1,99 @@
+// Lists which folders each folder of the product may import. .dependency-cruiser.cjs makes rules of these tables, and
+// scripts/draw-folders.mjs makes the pictures in docs/ARCHITECTURE.md. A test checks that no table has a cycle.
+
+/** The folders of web/src. A nested folder is a folder of its own: `ui` does not include `ui/patterns`. */
+const WEB_FOLDERS = {
+  content: [],
+  locales: [],
+  styles: [],
+  lib: ['content', 'locales'],
+  api: ['lib', 'locales'],
+  forms: ['api', 'lib', 'locales'],
+  ui: ['lib', 'locales'],
+  'ui/sections': ['ui', 'lib', 'content', 'locales'],
+  'ui/patterns': ['ui', 'forms', 'api', 'lib', 'locales'],
+  charts: ['ui', 'lib', 'locales'],
+  'entities/person': ['ui/patterns', 'ui', 'api', 'lib', 'locales'],
+  'entities/market': ['charts', 'ui/patterns', 'ui', 'api', 'lib', 'locales'],
+  'entities/company': [
+    'entities/market',
+    'entities/person',
+    'charts',
+    'ui/patterns',
+    'ui',
+    'api',
+    'lib',
+    'locales',
+  ],
+  'entities/order': ['entities/market', 'ui/patterns', 'ui', 'api', 'lib', 'locales'],
+  'entities/holding': ['entities/market', 'charts', 'ui/patterns', 'ui', 'api', 'lib', 'locales'],
+  features: [
+    'entities/company',
+    'entities/holding',
+    'entities/market',
+    'entities/order',
+    'entities/person',
+    'charts',
+    'ui/sections',
+    'ui/patterns',
+    'ui',
+    'forms',
+    'api',
+    'lib',
+    'content',
+    'locales',
+  ],
+  pages: [
+    'features',
+    'entities/company',
+    'entities/holding',
+    'entities/market',
+    'entities/order',
+    'entities/person',
+    'charts',
+    'ui/sections',
+    'ui/patterns',
+    'ui',
+    'forms',
+    'api',
+    'lib',
+    'content',
+    'locales',
+  ],
+  app: ['pages', 'features', 'styles', 'ui/patterns', 'ui', 'api', 'lib', 'content', 'locales'],
+};
+
+/**
+ * The pattern of the files that belong to `folder` itself: nested folders that the table lists are left out.
+ *
+ * @param {string} base For example 'web/src'.
+ * @param {Record<string, readonly string[]>} table
+ * @param {string} folder
+ */
+function patternOf(base, table, folder) {
+  const nested = Object.keys(table)
+    .filter(other => other.startsWith(`${folder}/`))
+    .map(other => `${other.slice(folder.length + 1)}/`);
+  return `^${base}/${folder}/${nested.length > 0 ? `(?!${nested.join('|')})` : ''}`;
+}
+
+/**
+ * One dependency-cruiser rule per folder. Type-only imports count, so that folders have no cycle at all.
+ *
+ * @param {string} base For example 'web/src'.
+ * @param {Record<string, readonly string[]>} table
+ * @param {string} tests The pattern of test files, which may import anything.
+ */
+const folderRules = (base, table, tests) =>
+  Object.entries(table).map(([folder, allowed]) => ({
+    name: `${base}/${folder}`,
+    comment: `May import: ${allowed.join(', ') || 'nothing'}. The table is in scripts/lib/import-rules.cjs.`,
+    severity: 'error',
+    from: { path: patternOf(base, table, folder), pathNot: tests },
+    to: {
+      path: `^${base}/`,
+      pathNot: [folder, ...allowed].map(one => patternOf(base, table, one)),
+    },
+  }));
+
+module.exports = { WEB_FOLDERS, folderRules };

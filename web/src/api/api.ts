@@ -1,0 +1,212 @@
+// The API client: every call of the web goes through `api`. It sends the bearer token, renews a session that the
+// server no longer takes (once, then repeats the call), and turns failures into ApiError with the spec's sentences.
+import type { Answer, CallArguments, Route } from './api-contract.ts';
+import { ApiError, fieldMessages, NO_WORD } from './api-error.ts';
+import { attentionHeaders } from './attention.ts';
+import { refreshSession } from './refresh-session.ts';
+import { navigate } from '#web/lib/router-store.ts';
+import { endSession, getSession } from './session.ts';
+import { takeSentAnswer } from './sent-answers.ts';
+import { isRecord, textOf } from '#web/lib/shape.ts';
+
+let base = '/api';
+
+/** Tests point the client at their own server. */
+export function setApiBase(url: string): void {
+  base = url;
+}
+
+/** Calls that never carry the token: who makes them has none, or the answer is the same for everyone. */
+const WITHOUT_TOKEN: ReadonlySet<string> = new Set([
+  'POST /auth/login',
+  'POST /auth/register',
+  'POST /auth/refresh-token',
+  'POST /auth/reset-password',
+  'POST /auth/reset-password/confirm',
+  'POST /auth/confirm-email',
+  'GET /site',
+  'POST /contact',
+  'POST /newsletter',
+]);
+
+/** Paths that the specification writes with a slash at their end; the server takes all of them either way. */
+const WITH_SLASH: ReadonlySet<string> = new Set([
+  '/payment/channels',
+  '/payment/deposit',
+  '/payment/withdraw',
+  '/payment/transactions',
+]);
+
+/**
+ * Calls the API: `await api('GET /market/{slug}', { params: { slug } })`.
+ * Throws ApiError; an aborted call throws the browser's AbortError.
+ */
+export async function api<R extends Route>(route: R, ...rest: CallArguments<R>): Promise<Answer<R>> {
+  const options: Outgoing = rest[0] ?? {};
+  const token = WITHOUT_TOKEN.has(route) ? undefined : getSession().token;
+  const sent = takeSentAnswer(addressOf(route, options));
+  // It is what everybody may read; who is signed in may read more.
+  if (sent !== undefined && !token) return sent as Answer<R>;
+  let reply = await send(route, options, token);
+  if (token && getSession().isAuthenticated && (reply.status === 401 || reply.status === 403)) {
+    await renewOrLeave(token, reply);
+    reply = await send(route, options, getSession().token);
+  }
+  if (!reply.ok) throw toError(reply);
+  // The one cast: the server checks each answer against the schema this type is made from.
+  return unwrap(reply.body) as Answer<R>;
+}
+
+/** An answer as it was read. */
+export interface Reply {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly text: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+interface Outgoing {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly headers?: unknown;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function send(route: string, options: Outgoing, token: string | undefined): Promise<Reply> {
+  const [method = 'GET'] = route.split(' ');
+  const headers: Record<string, string> = { accept: 'application/json', ...attentionHeaders() };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers[name] = String(value);
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  // Where there is no network at all, nothing is even tried: it cannot have been sent.
+  if (method !== 'GET' && isOffline()) throw unreached('offline');
+  const reply = await fetch(base + addressOf(route, options), {
+    method,
+    headers,
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+    .then(readReply)
+    .catch((error: unknown) => {
+      if (options.signal?.aborted) throw error;
+      throw unreached('network');
+    });
+  // Text in place of JSON is not from our server: a hotel's login page, or a proxy's. Nothing in its place was lost on the way.
+  const isAnswer = reply.text === '' ? reply.status === 204 : typeof reply.body !== 'string';
+  if (reply.ok && !isAnswer) throw unreached('network');
+  return reply;
+}
+
+export async function readReply(response: Response): Promise<Reply> {
+  const text = await response.text();
+  return { ok: response.ok, status: response.status, text, body: parse(text), headers: response.headers };
+}
+
+/** Only a browser knows. */
+const isOffline = () => 'onLine' in navigator && !navigator.onLine;
+
+const unreached = (code: 'network' | 'offline') =>
+  new ApiError(NO_WORD, {
+    status: 0,
+    code,
+    fields: {},
+    requestId: undefined,
+    retryAfter_s: undefined,
+  });
+
+/**
+ * Renews the session whose token was refused with `reply`; where that fails ends it, goes to the login and throws. Where
+ * the server gave no word, or was too busy for one, the session may live: it stays, and what went wrong is thrown. Where
+ * another tab signed somebody else in meanwhile, it throws too: what one person asked for is not done for another.
+ */
+export async function renewOrLeave(token: string, reply: Reply): Promise<void> {
+  const { user } = getSession();
+  try {
+    await refreshSession(token, askForTokens);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const message = textOf(reply.body, 'message') ?? 'Authentication failed';
+    // Who logged out meanwhile is told nothing of it.
+    if (getSession().isAuthenticated) {
+      endSession(message, textOf(reply.body, 'code'));
+      navigate('/login', { state: { from: location.pathname + location.search } });
+    }
+    throw toError(reply, message);
+  }
+  if (getSession().user?.id !== user?.id) throw toError(reply);
+}
+
+async function askForTokens(refresh: string): Promise<unknown> {
+  const reply = await send('POST /auth/refresh-token', { body: { refresh } }, undefined);
+  if (reply.status === 429 || reply.status >= 500) throw toError(reply);
+  return reply.body;
+}
+
+/**
+ * Ends the session of these tokens on the server. It lives longer than its access token: where that has run out, the
+ * refresh token gives one that is good for this.
+ */
+export async function endOnServer(token: string, refreshToken: string | undefined): Promise<void> {
+  const reply = await send('POST /auth/logout', {}, token);
+  if (reply.status !== 401 || !refreshToken) return;
+  const access = textOf(unwrap(await askForTokens(refreshToken)), 'access');
+  if (access) await send('POST /auth/logout', {}, access);
+}
+
+export function toError(reply: Reply, message?: string): ApiError {
+  const wait = Number(reply.headers.get('retry-after') ?? NaN);
+  // A proxy's page is no sentence.
+  const says = reply.status === 400 && !reply.text.startsWith('<');
+  const serverMessage = says ? reply.text : textOf(reply.body, 'message');
+  return new ApiError(message ?? (serverMessage || NO_WORD), {
+    status: reply.status,
+    code: textOf(reply.body, 'code'),
+    fields: reply.status === 400 ? fieldMessages(reply.body) : {},
+    requestId: reply.headers.get('x-request-id') ?? undefined,
+    retryAfter_s: Number.isFinite(wait) ? wait : undefined,
+  });
+}
+
+/** Below the base: '/market/quillpay?range=1Y'. */
+function addressOf(route: string, { params, query }: Outgoing): string {
+  const [, path = '/'] = route.split(' ');
+  return fillPath(path, params) + (WITH_SLASH.has(path) ? '/' : '') + queryText(query);
+}
+
+function fillPath(path: string, params: unknown): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = isRecord(params) ? params[name] : undefined;
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryText(query: unknown): string {
+  if (!isRecord(query)) return '';
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value)) {
+      search.set(key, String(value));
+    }
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    return text;
+  }
+}
+
+function unwrap(body: unknown): unknown {
+  return isRecord(body) && 'data' in body ? body['data'] : body;
+}

@@ -1,0 +1,133 @@
+// The market as it happens: one stream per tab while somebody follows it. entities/market/live-sign.tsx says whether it runs. No library,
+// so that public pages may follow it, too.
+import { api } from './api.ts';
+import { attentionHeaders } from './attention.ts';
+import { getSession } from './session.ts';
+import { createEventParser, type ServerEvent } from './parse-events.ts';
+import { createStore } from '#web/lib/store.ts';
+
+/** Whether changes arrive by themselves. While they do not, readings are asked for again and again. */
+export const liveStore = createStore<'starting' | 'live' | 'away'>('starting');
+
+const RETRY_MS = 2000;
+const MOST_RETRY_MS = 30_000;
+/** The server says every 15 seconds that it is still there. */
+const MOST_SILENCE_MS = 45_000;
+/** Between pages the stream stays open. */
+const LINGER_MS = 5000;
+
+type Take = (event: ServerEvent) => void;
+
+const takers = new Set<Take>();
+let followers = 0;
+let running: AbortController | undefined;
+let lastId: string | undefined;
+
+/** Tells `take` of every change while the stream is open, until the answer is called. */
+export function onMarket(take: Take): () => void {
+  takers.add(take);
+  return () => void takers.delete(take);
+}
+
+/** Keeps the stream open until the answer is called. */
+export function followMarket(): () => void {
+  followers += 1;
+  running ??= start();
+  return () => {
+    followers -= 1;
+    setTimeout(() => {
+      if (followers > 0) return;
+      running?.abort();
+      running = undefined;
+      liveStore.set('starting');
+    }, LINGER_MS);
+  };
+}
+
+function start(): AbortController {
+  // What changes after a reading and before the first of all streams is told as what was missed is: the server goes back a
+  // minute from here, and where this clock is far from its own, an hour.
+  lastId ??= String(Date.now());
+  const stop = new AbortController();
+  void keepReading(stop.signal);
+  return stop;
+}
+
+async function keepReading(signal: AbortSignal): Promise<void> {
+  let wait_ms = RETRY_MS;
+  const over = () => signal.aborted || !getSession().isAuthenticated;
+  while (!over()) {
+    const began = Date.now();
+    await readOnce(signal).catch(() => undefined);
+    if (over()) break;
+    liveStore.set('away');
+    // A connection that held for a while may come back at once.
+    wait_ms = Date.now() - began > MOST_RETRY_MS ? RETRY_MS : Math.min(MOST_RETRY_MS, wait_ms * 2);
+    await pause(wait_ms);
+  }
+  if (running?.signal !== signal) return;
+  running = undefined;
+  liveStore.set('starting');
+}
+
+/** Until the time is over, or the network is back. */
+function pause(for_ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, for_ms);
+    addEventListener('online', go);
+  });
+}
+
+async function readOnce(stopped: AbortSignal): Promise<void> {
+  const { token } = getSession();
+  if (!token) return;
+  const lost = new AbortController();
+  const cut = () => lost.abort();
+  const signal = AbortSignal.any([stopped, lost.signal]);
+  // Without a network a read may wait for ever, and so it may on a line that has died silently.
+  addEventListener('offline', cut);
+  try {
+    await readUntilOver(token, signal, cut);
+  } finally {
+    removeEventListener('offline', cut);
+  }
+}
+
+async function readUntilOver(token: string, signal: AbortSignal, cut: () => void): Promise<void> {
+  const unanswered = setTimeout(cut, MOST_SILENCE_MS);
+  const response = await fetch('/api/market/stream', {
+    signal,
+    headers: {
+      accept: 'text/event-stream',
+      ...attentionHeaders(),
+      authorization: `Bearer ${token}`,
+      ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+    },
+  }).finally(() => clearTimeout(unanswered));
+  if (response.status === 401) {
+    // Any call renews the session; the next attempt has the new token.
+    await api('GET /account');
+    return;
+  }
+  if (!response.ok || !response.body) return;
+  liveStore.set('live');
+  const parse = createEventParser();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const silence = setTimeout(cut, MOST_SILENCE_MS);
+    const { value, done } = await reader.read().finally(() => clearTimeout(silence));
+    if (done) return;
+    for (const event of parse(value)) tell(event);
+  }
+}
+
+function tell(event: ServerEvent): void {
+  lastId = event.id ?? lastId;
+  if (event.data === '') return;
+  for (const take of takers) take(event);
+}

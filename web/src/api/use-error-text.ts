@@ -1,0 +1,65 @@
+// The sentence for a failure in the person's language. Used by screens and forms in place of errorMessage().
+import en from '#web/locales/en/errors.ts';
+import { ApiError, errorMessage, isLost } from './api-error.ts';
+import { definePart, typeset, useLanguage, useTable, useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
+
+const errorWords = definePart('errors', en);
+const NO_FACTS: Partial<ApiError> = {};
+
+/** The server's own sentence in English; elsewhere its translation, else that of its code, else the sentence as it is. */
+export function useErrorText(): (error: unknown, fallback?: string) => string {
+  const t = useText(errorWords);
+  const refusal = useRefusal();
+  const phrase = usePhrase();
+  const moment = useMoment();
+  return (error, fallback = t('failed')) => {
+    const { code, retryAfter_s = 0 } = error instanceof ApiError ? error : NO_FACTS;
+    if (code === 'network' || code === 'offline') return t(code);
+    const minutes = Math.ceil(retryAfter_s / 60);
+    const message = errorMessage(error, fallback);
+    const said = refusal(minutes > 1 ? `${code}_wait` : code, message)?.replace('{minutes}', `${minutes}`);
+    const own = phrase(message);
+    // A sentence of its own says more than the one for its code, which it shares with others.
+    if (own !== message) return own;
+    return said ?? (message === en.failed ? fallback : inOwnTime(message, moment));
+  };
+}
+
+/** What to say where the answer to a change was lost, so that nobody knows whether it was done. Undefined where it is known. */
+export function useLostText(): (error: unknown) => string | undefined {
+  const t = useText(errorWords);
+  return error => (isLost(error) ? t('lost') : undefined);
+}
+
+/** A refusal that came with an answer: the server's sentence in English, elsewhere the translation of its code. */
+export function useRefusalText(): (code: string | null | undefined, message: string) => string {
+  const refusal = useRefusal();
+  const moment = useMoment();
+  return (code, message) => refusal(code ?? undefined, message) ?? inOwnTime(message, moment);
+}
+
+/**
+ * The translation of a code of the server, where there is one; with the moment that the server's sentence names, or that none
+ * is set.
+ */
+function useRefusal(): (code: string | undefined, message: string) => string | undefined {
+  const language = useLanguage();
+  const words = useTable()?.[`./${language}/refusals.ts`];
+  const moment = useMoment();
+  return (code, message) => {
+    const [instant] = INSTANT.exec(message) ?? [];
+    const find = (key: string) => (words && Object.hasOwn(words, key) ? words[key] : undefined);
+    const said = find(`${code}_${instant === undefined ? 'unset' : 'at'}`) ?? find(`${code}`);
+    if (typeof said !== 'string') return undefined;
+    return typeset(said, language).replace('{time}', instant === undefined ? '' : moment(instant));
+  };
+}
+
+const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/;
+
+/** The server names moments as instants; the person reads them by the clock of the settings. */
+export function inOwnTime(sentence: string, moment: (instant: string) => string): string {
+  return sentence.replace(INSTANT, moment);
+}

@@ -1,0 +1,71 @@
+// Reading through the API on public pages: a small cache and no library, for the sake of their bytes.
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import type { Answer, CallArguments, CallOptions, Reading } from './api-contract.ts';
+import { api } from './api.ts';
+import { getSession } from './session.ts';
+import { isRecord } from '#web/lib/shape.ts';
+
+/** How often a page that is seen asks again. */
+const RENEW_MS = 5 * 60_000;
+
+/** Of whom the answers are: some say what this person may do, and another in this tab is not shown them. */
+let reader: string | undefined;
+const answers = new Map<string, unknown>();
+
+function answersOf(userId: string | undefined): Map<string, unknown> {
+  if (userId !== reader) answers.clear();
+  reader = userId;
+  return answers;
+}
+
+export interface PublicData<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  /** Answers when the call is over. */
+  readonly refetch: () => Promise<void>;
+}
+
+interface Seen<T> {
+  readonly key: string;
+  readonly data?: T;
+  readonly error?: Error;
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/** The answer of a call; what was read before is shown at once and renewed. Shape as useApi's, so ui/loaded takes both. */
+export function usePublicData<R extends Reading>(route: R, options?: CallOptions<R>): PublicData<Answer<R>> {
+  // The options as text: the same call is the same key, however often the object is made anew.
+  const asked = JSON.stringify({ params: options?.params, query: options?.query });
+  const key = `${route} ${asked}`;
+  const [seen, setSeen] = useState<Seen<Answer<R>>>({ key });
+  const [turn, setTurn] = useState<{ readonly onOver?: () => void }>({});
+  useEffect(() => {
+    const stop = new AbortController();
+    const parsed: unknown = JSON.parse(asked);
+    const call = { ...(isRecord(parsed) ? parsed : {}), signal: stop.signal };
+    const asker = getSession().user?.id;
+    api(route, ...([call] as unknown as CallArguments<R>))
+      .then(data => {
+        if (asker === getSession().user?.id) answersOf(asker).set(key, data);
+        // Parts of a prerendered page whose code is still on its way stay as they are meanwhile.
+        startTransition(() => setSeen({ key, data }));
+      })
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setSeen({ key, error: toError(error) });
+      })
+      .finally(() => turn.onOver?.());
+    return () => stop.abort();
+  }, [route, asked, key, turn]);
+  const refetch = useCallback(() => new Promise<void>(onOver => setTurn({ onOver })), []);
+  // A page left open over night would tell yesterday's change as today's.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void refetch();
+    }, RENEW_MS);
+    return () => clearInterval(timer);
+  }, [key, refetch]);
+  const current = seen.key === key ? seen : undefined;
+  const stored = answersOf(getSession().user?.id).get(key) as Answer<R> | undefined;
+  return { data: current?.data ?? stored, error: current?.error ?? null, refetch };
+}

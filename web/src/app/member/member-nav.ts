@@ -1,0 +1,84 @@
+// The links of the signed-in area: sidebar, bottom bar, palette and shortcuts are made from them.
+import type { IconName } from '#web/ui/icon-names.ts';
+import type { MemberKey } from '#web/ui/patterns/member-words.ts';
+
+export interface MemberLink {
+  readonly to: string;
+  readonly label: MemberKey;
+  readonly icon: IconName;
+  /** The letter after G that goes there. */
+  readonly key: string;
+  /** Its name in the phone's bottom bar, where it stands there; else it stands in the phone's menu. */
+  readonly short?: MemberKey;
+}
+
+const DASHBOARD: MemberLink = {
+  to: '/dashboard',
+  label: 'dashboard',
+  icon: 'home',
+  key: 'D',
+  short: 'dashboardShort',
+};
+const MARKETPLACE: MemberLink = {
+  to: '/marketplace',
+  label: 'marketplace',
+  icon: 'market',
+  key: 'M',
+  short: 'market',
+};
+const INSIGHTS: MemberLink = {
+  to: '/insights',
+  label: 'insights',
+  icon: 'news',
+  key: 'I',
+  short: 'insightsShort',
+};
+
+const INVESTOR_LINKS: readonly MemberLink[] = [
+  DASHBOARD,
+  { to: '/portfolio', label: 'portfolio', icon: 'folio', key: 'P', short: 'portfolio' },
+  MARKETPLACE,
+  { to: '/orders', label: 'orders', icon: 'orders', key: 'O' },
+  INSIGHTS,
+  { to: '/account', label: 'account', icon: 'purse', key: 'A', short: 'account' },
+];
+
+/** Whoever acts for a company, or runs the market, holds nothing here and has work instead. */
+const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
+  issuer: [
+    DASHBOARD,
+    { to: '/reviews', label: 'reviews', icon: 'check', key: 'R', short: 'reviews' },
+    { to: '/rules', label: 'rules', icon: 'doc', key: 'L', short: 'rulesShort' },
+    { to: '/holders', label: 'holders', icon: 'list', key: 'K' },
+    MARKETPLACE,
+    INSIGHTS,
+  ],
+  operator: [
+    DASHBOARD,
+    {
+      to: '/verifications',
+      label: 'verifications',
+      icon: 'user',
+      key: 'V',
+      short: 'verificationsShort',
+    },
+    { to: '/payments', label: 'payments', icon: 'purse', key: 'Y', short: 'payments' },
+    { to: '/people', label: 'people', icon: 'list', key: 'E' },
+    { to: '/audit', label: 'audit', icon: 'doc', key: 'A' },
+    MARKETPLACE,
+    INSIGHTS,
+  ],
+};
+
+export const memberLinksOf = (role: string | undefined): readonly MemberLink[] =>
+  WORK_LINKS[role ?? ''] ?? INVESTOR_LINKS;
+
+export const memberFootLinks: readonly MemberLink[] = [
+  { to: '/settings', label: 'settings', icon: 'gear', key: 'S' },
+  { to: '/education', label: 'help', icon: 'help', key: 'H' },
+];
+
+export const allMemberLinksOf = (role: string | undefined): readonly MemberLink[] => [
+  ...memberLinksOf(role),
+  ...memberFootLinks,
+];

@@ -1,0 +1,38 @@
+// How a company's shares may trade, in its own rules: who, when, at which price. On both company pages.
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import { isInvestor, useSession } from '#web/api/session.ts';
+import type { Company } from '#web/entities/market/trading.ts';
+import { useRefusalText } from '#web/api/use-error-text.ts';
+import { KeyValues } from '#web/ui/card.tsx';
+import { useRuleWords } from './use-rule-words.ts';
+
+export function CompanyRules({ company }: { company: Pick<Company, 'rules' | 'eligibility'> }) {
+  const t = useText(marketWords);
+  const { rules, eligibility } = company;
+  const { user } = useSession();
+  const say = useRuleWords(rules);
+  const refused = useRefusalText();
+  return (
+    <KeyValues
+      look="rules"
+      items={[
+        {
+          label: t('ruleWho'),
+          value: say.who,
+          // That the window is closed is said below, with when it opens.
+          note:
+            isInvestor(user) &&
+            eligibility?.reason &&
+            eligibility.code !== 'window_closed' &&
+            refused(eligibility.code, eligibility.reason),
+        },
+        { label: t('ruleWhen'), value: say.when },
+        { label: t('rulePrice'), value: say.price },
+        { label: t('ruleLot'), value: t('sharesCount', { count: rules.smallestLot }) },
+        { label: t('ruleReview'), value: say.review },
+        { label: t('ruleFirst'), value: say.firstRefusal },
+      ]}
+    />
+  );
+}

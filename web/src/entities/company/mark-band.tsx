@@ -1,0 +1,159 @@
+// A mark as what it is: a band, and the evidence it rests on by kind; larger dots weigh more, hollow ones were left out.
+// The same figures stand as a table in the mark's working.
+import { useRef } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { inRem } from '#web/lib/in-rem.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import type { Company } from '#web/entities/market/trading.ts';
+import { TOP, ROW, markBandHeight, markRows } from './mark-rows.ts';
+import { niceTicks, placeLabels } from '#web/charts/scales.ts';
+import { useSize } from '#web/charts/use-plot.ts';
+import './mark-band.css';
+
+type Mark = NonNullable<Company['mark']>;
+type Input = Mark['inputs'][number];
+
+/** What the kinds' names take at least, and a letter of theirs at most. */
+const LEAST_LEFT = 120;
+const LETTER = 6.5;
+const RIGHT = 16;
+const CENT = 0.01;
+
+interface Scale {
+  /** Where the rows begin. */
+  readonly left: number;
+  readonly low: number;
+  readonly high: number;
+  readonly X: (price: number) => number;
+}
+
+/** What counted sets the scale: one far outlier would flatten the rest. */
+function scaleOf(mark: Mark, left: number, width: number): Scale {
+  const used = mark.inputs.filter(input => !input.dropped).map(input => input.price);
+  const [least, most] = [Math.min(mark.low, ...used), Math.max(mark.high, ...used)];
+  const air = (most - least) * 0.06 || most * 0.02;
+  const [low, high] = [least - air, most + air];
+  return { left, low, high, X: price => left + ((price - low) / (high - low)) * (width - left - RIGHT) };
+}
+
+export default function MarkBand({ mark, company }: { mark: Mark; company: string }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { colon, comma } = usePunctuation();
+  const box = useRef<HTMLDivElement>(null);
+  const { width } = useSize(box);
+  const kinds = markRows(mark);
+  const left = Math.max(LEAST_LEFT, ...kinds.map(([, word]) => t(word).length * LETTER));
+  const bottom = TOP + kinds.length * ROW;
+  const height = markBandHeight(mark);
+  const scale = scaleOf(mark, left, width);
+  const { low, high, X } = scale;
+  const { perDollar } = format;
+  const ticks = niceTicks(low * perDollar, high * perDollar, width < 480 ? 4 : 5, CENT)
+    .map(price => price / perDollar)
+    .filter(price => price > low && price < high);
+  const band = t('markBand', { low: format.money(mark.low), high: format.money(mark.high) });
+  return (
+    <div
+      ref={box}
+      className="mark-band"
+      style={{ height: inRem(height) }}
+      role="img"
+      aria-label={`${company}${colon}${t('mark')} ${format.money(mark.price)}${comma}${band}`}
+    >
+      {width > 0 && (
+        <svg
+          width={inRem(width)}
+          height={inRem(height)}
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+        >
+          <rect
+            className="area"
+            x={X(mark.low)}
+            y={TOP}
+            width={X(mark.high) - X(mark.low)}
+            height={bottom - TOP}
+          />
+          {kinds.map(([kind, word], row) => (
+            <Row
+              key={kind}
+              label={t(word)}
+              y={TOP + (row + 0.5) * ROW}
+              end={width - RIGHT}
+              inputs={mark.inputs.filter(input => input.kind === kind)}
+              heaviest={Math.max(...mark.inputs.map(input => input.weight), Number.EPSILON)}
+              scale={scale}
+            />
+          ))}
+          <path className="price" d={`M${X(mark.price)} ${TOP - 8}V${bottom}`} />
+          {placeLabels([[X(mark.price), `${t('mark')} ${format.money(mark.price)}`]], width).map(
+            ({ x, text, anchor }) => (
+              <text key={x} className="name" x={x} y={12} textAnchor={anchor}>
+                {text}
+              </text>
+            ),
+          )}
+          <path className="axis" d={`M${left} ${bottom}H${width - RIGHT}`} />
+          {ticks.map(price => (
+            <path key={price} className="axis" d={`M${X(price)} ${bottom}v5`} />
+          ))}
+          {placeLabels(
+            ticks.map(price => [X(price), format.money(price)] as const),
+            width,
+          ).map(({ x, text, anchor }) => (
+            <text key={x} x={x} y={bottom + 20} textAnchor={anchor}>
+              {text}
+            </text>
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  label: string;
+  y: number;
+  /** Where its line ends. */
+  end: number;
+  inputs: readonly Input[];
+  heaviest: number;
+  scale: Scale;
+}
+
+function Row({ label, y, end, inputs, heaviest, scale: { left, low, high, X } }: RowProps) {
+  const format = useFormat();
+  const below = inputs.filter(input => input.price < low);
+  const above = inputs.filter(input => input.price > high);
+  return (
+    <g>
+      <path className="row" d={`M${left} ${y}H${end}`} />
+      <text x={0} y={y + 4}>
+        {label}
+      </text>
+      {inputs
+        .filter(input => input.price >= low && input.price <= high)
+        .map((input, i) => (
+          <circle
+            key={i}
+            className={input.dropped ? 'dropped' : 'used'}
+            cx={X(input.price)}
+            cy={y}
+            r={3 + 6 * Math.sqrt(input.weight / heaviest)}
+          />
+        ))}
+      {below[0] && (
+        <text x={left} y={y - 13}>
+          ◂ {format.money(below[0].price)}
+        </text>
+      )}
+      {above[0] && (
+        <text x={end} y={y - 13} textAnchor="end">
+          {format.money(above[0].price)} ▸
+        </text>
+      )}
+    </g>
+  );
+}

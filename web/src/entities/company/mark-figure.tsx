@@ -1,0 +1,35 @@
+// The figure of a company's mark with its band, opened to what it is made of. On the company's public page and its market's.
+import { useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import type { Company } from '#web/entities/market/trading.ts';
+import { Price, Why } from '#web/ui/amount.tsx';
+import { Figure } from '#web/ui/card.tsx';
+
+// Few ask how the mark is made: it comes when they do.
+const MarkWorking = lazyPart(async () => ({ default: (await import('./mark-working.tsx')).MarkWorking }));
+
+export function MarkFigure({ mark }: Pick<Company, 'mark'>) {
+  const t = useText(marketWords);
+  const { comma } = usePunctuation();
+  const format = useFormat();
+  if (!mark)
+    return <Figure label={t('mark')} value={<span className="muted">–</span>} note={t('markNone')} />;
+  const band = t('markBand', { low: format.money(mark.low), high: format.money(mark.high) });
+  return (
+    <Figure
+      label={t('mark')}
+      value={
+        <Why
+          label={`${t('mark')} ${format.money(mark.price)}`}
+          title={t('markTitle')}
+          working={() => <MarkWorking mark={mark} />}
+        >
+          <Price value={mark.price} cents />
+        </Why>
+      }
+      note={mark.indicative ? `${band}${comma}${t('indicative')}` : band}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+// Daily closes with each day's range, by time range, gaps left as gaps. On the company page; loaded when seen.
+import { memo, useMemo } from 'react';
+import { Plot } from '#web/charts/plot.tsx';
+import { useTimeAxis } from '#web/charts/use-time-axis.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Empty } from '#web/ui/state.tsx';
+import { pricePoints, type PricePoint } from './price-points.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+
+const CENT = 0.01;
+
+interface PriceChartProps {
+  history: Answer<'GET /market/{slug}/history'>;
+  company: string;
+  range: string;
+}
+
+/** Drawn anew only for another history: the price beside it, and a ticket that is typed into, change far more often. */
+export default memo(function PriceChart({ history, company, range }: PriceChartProps) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { points, gaps } = useMemo(() => pricePoints(history.days), [history]);
+  const xs = useMemo(() => points.map(point => point.at), [points]);
+  const ticks = useTimeAxis(xs);
+  const [only] = history.days;
+  if (!only) return <Empty title={t('historyNone')} />;
+  if (points.length === 1) {
+    const words = { price: format.money(only.close), day: format.date(only.day) };
+    return <Empty title={t('historyOne', words)} />;
+  }
+  const price = (value: number | undefined) => (value === undefined ? t('noPriceGap') : format.money(value));
+  const band = (low: number | undefined, high: number | undefined) =>
+    low === undefined || high === undefined
+      ? '–'
+      : t('lowHigh', { low: format.money(low), high: format.money(high) });
+  const date = ({ at, without }: PricePoint) =>
+    without ? format.days(without.from, without.to) : format.day(at);
+  return (
+    <Plot
+      label={t('priceLabel', { company, range })}
+      xs={xs}
+      lines={[{ ys: points.map(point => point.day?.close ?? null), look: 'main' }]}
+      fill={{
+        high: points.map(point => point.day?.high ?? null),
+        low: points.map(point => point.day?.low ?? null),
+        look: 'band',
+      }}
+      gaps={gaps.map(gap => ({ ...gap, label: t('noPriceGap') }))}
+      formatY={(value, digits) =>
+        format.money(value, { compact: value >= 10_000 && digits !== undefined, digits })
+      }
+      finest={CENT}
+      perUnit={format.perDollar}
+      ticks={ticks}
+      read={at => {
+        const point = points[at];
+        return [
+          { label: t('date'), text: point ? date(point) : '' },
+          { label: t('close'), text: price(point?.day?.close), look: 'main' },
+          { label: t('dayRange'), text: band(point?.day?.low, point?.day?.high), look: 'area' },
+          { label: t('volume'), text: format.number(point?.day?.volume ?? 0) },
+        ];
+      }}
+      table={{
+        caption: t('priceLabel', { company, range }),
+        head: [t('date'), t('close'), t('dayRange'), t('volume')],
+        rows: () =>
+          points
+            .toReversed()
+            .map(point => [
+              date(point),
+              price(point.day?.close),
+              band(point.day?.low, point.day?.high),
+              format.number(point.day?.volume ?? 0),
+            ]),
+      }}
+      note={t('chartNote')}
+    />
+  );
+});

@@ -1,0 +1,25 @@
+// A stock's last 30 days as a small line, or the word that there is too little to draw. On cards and rows.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import type { Stock } from '#web/entities/market/trading.ts';
+import { Sparkline } from '#web/charts/sparkline.tsx';
+
+export function StockLine({ stock }: { stock: Stock }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const [first, last] = [stock.sparkline[0], stock.sparkline.at(-1)];
+  if (first === undefined || last === undefined || stock.sparkline.length < 2) {
+    return <p className="line muted xs">{t('sparkNone')}</p>;
+  }
+  return (
+    <div className="line">
+      <Sparkline
+        values={stock.sparkline}
+        format={format.money}
+        change={stock.change30d}
+        label={t('spark', { first: format.money(first), last: format.money(last) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// Where a company is and since when, as far as it is known. Used by both of its pages.
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import type { Company } from '#web/entities/market/trading.ts';
+
+/** Empty where neither is known. */
+export function useCompanyPlace({
+  headquarters: place,
+  foundedYear,
+}: Pick<Company, 'headquarters' | 'foundedYear'>): string {
+  const t = useText(marketWords);
+  if (foundedYear === null) return place;
+  const year = String(foundedYear);
+  return place === '' ? t('foundedOnly', { year }) : t('founded', { place, year });
+}

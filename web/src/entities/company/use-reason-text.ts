@@ -1,0 +1,42 @@
+// Why a stock is recommended, in the person's language. Used by the portfolio and the insights.
+import en from '#web/locales/en/reasons.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
+import { investorWords, riskWords } from '#web/entities/person/investor-words.ts';
+import { tradeWords } from '#web/entities/market/trading.ts';
+
+type Reason = Answer<'GET /insights/recommendations'>['recommendations'][number]['reasons'][number];
+
+const reasonWords = definePart('reasons', en);
+
+/** One sentence per reason, what speaks for it most first. */
+export function useReasonText(): (reasons: readonly Reason[]) => string {
+  const t = useText(reasonWords);
+  const { gap } = usePunctuation();
+  const trade = useText(tradeWords);
+  const risks = riskWords(useText(investorWords));
+  const format = useFormat();
+  const sentence = (reason: Reason): string => {
+    switch (reason.code) {
+      case 'sector_gap':
+        return t(reason.held === 0 ? 'sectorNone' : 'sectorGap', {
+          held: format.part(reason.held, 2, 2),
+          sector: trade(reason.category),
+          market: format.part(reason.market, 2, 2),
+        });
+      case 'risk_fit':
+        return t('riskFit', {
+          volatility: format.part(reason.volatility, 2, 2),
+          tolerance: risks[reason.riskTolerance - 1] ?? '',
+        });
+      case 'liquid': {
+        const { turnover, rank, of } = reason;
+        return t('liquid', { turnover: format.money(turnover), rank, of });
+      }
+      case 'momentum':
+        return t('momentum', { change: format.percent(reason.change30d) });
+    }
+  };
+  return reasons => reasons.map(sentence).join(gap);
+}

@@ -1,0 +1,20 @@
+// What a share cost, on the screens of holdings and lots.
+import { divideHalfEven, minorToNumber, parseMinor } from '#domain/money/money.ts';
+import { useFormat, type MoneyOptions } from '#web/lib/format.ts';
+
+const CENT = 0.01;
+
+/**
+ * In dollars, rounded as the server rounds averages. Founders pay $0.0001 a share: below a cent it is not rounded, and its
+ * first two digits are shown.
+ */
+export function costPerShare(cost: number, shares: number): [usd: number, options?: MoneyOptions] {
+  const exact = cost / shares;
+  if (exact > 0 && exact < CENT) return [exact, { decimals: 1 - Math.floor(Math.log10(exact)) }];
+  return [minorToNumber(divideHalfEven(parseMinor(cost) ?? 0n, BigInt(shares)))];
+}
+
+export function useCostPerShare(): (cost: number, shares: number) => string {
+  const format = useFormat();
+  return (cost, shares) => format.own(...costPerShare(cost, shares));
+}

@@ -1,0 +1,46 @@
+// A period's return that opens its working: formula, flows and dates, asked for when opened. Used by dashboard and
+// portfolio.
+import { TIME_RANGES, type TimeRange } from '#web/lib/constants.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { tradeWords } from '#web/entities/market/trading.ts';
+import { useApi } from '#web/api/use-api.ts';
+import { Why } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { ReturnWorking, WorkingBones, returnWords, type ReturnKind } from './return-working.tsx';
+
+interface PeriodReturnProps {
+  /** A time range by name. */
+  period: string;
+  kind: ReturnKind;
+  percent: number | null;
+}
+
+export function PeriodReturn({ period, kind, percent }: PeriodReturnProps) {
+  const word = useText(returnWords);
+  const trade = useText(tradeWords);
+  const format = useFormat();
+  const { comma } = usePunctuation();
+  const range = TIME_RANGES.find(one => one === period);
+  if (percent === null || range === undefined) return <Delta value={percent} />;
+  return (
+    <Why
+      label={`${trade(range)}${comma}${word(kind)} ${format.percent(percent)}`}
+      title={`${word(kind)}${comma}${trade(range)}`}
+      working={() => <PeriodWorking range={range} kind={kind} />}
+    >
+      <Delta value={percent} />
+    </Why>
+  );
+}
+
+function PeriodWorking({ range, kind }: { range: TimeRange; kind: ReturnKind }) {
+  const t = useText(returnWords);
+  const analytics = useApi('GET /dashboard/analytics', { query: { timeRange: range } });
+  return (
+    <Loaded from={analytics} skeleton={<WorkingBones />} failed={t('workingFailed')}>
+      {data => <ReturnWorking working={data[kind]} kind={kind} range={range} />}
+    </Loaded>
+  );
+}

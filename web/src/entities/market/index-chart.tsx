@@ -1,0 +1,59 @@
+// The index against time, with its table. On its own page and beside articles about it.
+import { useMemo } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
+import en from '#web/locales/en/index-chart.ts';
+import { levelAxis } from './level-axis.ts';
+import { Plot } from '#web/charts/plot.tsx';
+import { useTimeAxis } from '#web/charts/use-time-axis.ts';
+
+const chartWords = definePart('index-chart', en);
+
+interface IndexChartProps {
+  index: {
+    readonly name: string;
+    /** Oldest first; a report knows no volumes. */
+    readonly levels: readonly { readonly day: string; readonly level: number; readonly volume?: number }[];
+  };
+  range: string;
+  note: string;
+  height?: number | undefined;
+}
+
+export default function IndexChart({ index, range, note, height = 380 }: IndexChartProps) {
+  const t = useText(chartWords);
+  const format = useFormat();
+  const { comma } = usePunctuation();
+  const { levels, name } = index;
+  const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
+  const ticks = useTimeAxis(xs);
+  const level = (at: number) => format.number(levels[at]?.level ?? 0, 2);
+  const traded = levels.some(one => one.volume !== undefined)
+    ? (at: number) => format.money(levels[at]?.volume ?? 0, { compact: true })
+    : undefined;
+  return (
+    <Plot
+      label={`${name}${comma}${range}`}
+      xs={xs}
+      lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
+      {...levelAxis(format)}
+      ticks={ticks}
+      height={height}
+      page={21}
+      read={at => [
+        { label: t('date'), text: format.date(levels[at]?.day ?? '') },
+        { label: t('level'), text: level(at), look: 'main' },
+        ...(traded ? [{ label: t('traded'), text: traded(at) }] : []),
+      ]}
+      note={note}
+      table={{
+        caption: t('caption', { name, range }),
+        head: [t('day'), t('level'), ...(traded ? [t('traded')] : [])],
+        rows: () =>
+          levels
+            .map((one, at) => [format.date(one.day), level(at), ...(traded ? [traded(at)] : [])])
+            .reverse(),
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+// What all features that show stocks, orders or trades share: the shapes of a stock, an order and a fill, and the words for
+// their kinds and states.
+import en from '#web/locales/en/trade.ts';
+import type { Answer, CallBody } from '#web/api/api-contract.ts';
+import { definePart } from '#web/lib/i18n.ts';
+
+export const tradeWords = definePart('trade', en);
+type TradeKey = keyof typeof en;
+
+export type Stock = Answer<'GET /market'>['stocks'][number];
+export type Company = Answer<'GET /market/{slug}'>;
+export type Book = Answer<'GET /market/{slug}/book'>;
+export type Order = Answer<'GET /market/orders'>['results'][number];
+export type Fill = Order['fills'][number];
+export type OrderBody = CallBody<'POST /market/order'>;
+export type Preview = Answer<'POST /market/order/preview'>;
+export type Side = Order['side'];
+export type Category = Stock['category'];
+export type SettlementState = Fill['settlement']['state'];
+
+/** In the order of the marketplace's buttons: the spec's three, then the other sectors. */
+export const MAIN_CATEGORIES = ['tech', 'healthcare', 'fintech'] as const satisfies readonly Category[];
+export const MORE_CATEGORIES = ['industrials', 'consumer', 'energy'] as const satisfies readonly Category[];
+export const CATEGORIES = [...MAIN_CATEGORIES, ...MORE_CATEGORIES] as const;
+
+/** How a sentence about an order ends: '…, until you cancel'. */
+export const TIME_IN_FORCE_TAIL: Record<Order['timeInForce'], TradeKey> = {
+  gtc: 'gtcTail',
+  day: 'dayTail',
+  ioc: 'iocTail',
+};
+
+/** Open, and so something of it can still fill or be cancelled. */
+export const isOpen = (order: Pick<Order, 'status'>): boolean =>
+  order.status === 'open' || order.status === 'partially_filled' || order.status === 'suspended';

@@ -1,0 +1,52 @@
+// The state of an order or a settlement as shape and word. Used by every list of orders and trades.
+import { useText } from '#web/lib/i18n.ts';
+import { tradeWords, type Order, type SettlementState } from '#web/entities/market/trading.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+const ORDER = {
+  open: ['open', 'orderOpen'],
+  partially_filled: ['part', 'orderPart'],
+  filled: ['done', 'orderFilled'],
+  cancelled: ['off', 'orderCancelled'],
+  expired: ['off', 'orderExpired'],
+  rejected: ['off', 'orderRejected'],
+  suspended: ['held', 'orderSuspended'],
+} as const satisfies Record<Order['status'], readonly [string, string]>;
+
+export function OrderStatus({ status }: { status: Order['status'] }) {
+  const t = useText(tradeWords);
+  const [shape, word] = ORDER[status];
+  return <Badge state={shape}>{t(word)}</Badge>;
+}
+
+const SETTLEMENT = {
+  agreed: ['part', 'agreed'],
+  in_review: ['part', 'inReview'],
+  cleared: ['part', 'cleared'],
+  settled: ['done', 'settled'],
+  rejected: ['off', 'reviewRejected'],
+  rofr_exercised: ['off', 'rofrExercised'],
+  expired: ['off', 'reviewExpired'],
+} as const satisfies Record<SettlementState, readonly [string, string]>;
+
+/** The server's English word for a state, as activities carry it. */
+const STATE_OF: Record<string, SettlementState> = {
+  Agreed: 'agreed',
+  'In review': 'in_review',
+  Cleared: 'cleared',
+  Settled: 'settled',
+  'Rejected by the company': 'rejected',
+  'Bought by the company': 'rofr_exercised',
+  Expired: 'expired',
+};
+
+export function ActivityStatus({ text }: { text: string }) {
+  const state = STATE_OF[text];
+  return state ? <SettlementStatus state={state} /> : <Badge state="part">{text}</Badge>;
+}
+
+export function SettlementStatus({ state }: { state: SettlementState }) {
+  const t = useText(tradeWords);
+  const [shape, word] = SETTLEMENT[state];
+  return <Badge state={shape}>{t(word)}</Badge>;
+}

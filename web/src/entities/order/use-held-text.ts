@@ -1,0 +1,18 @@
+// What orders set aside, in words. Used where open orders are listed, and where all are cancelled.
+import en from '#web/locales/en/held.ts';
+import { MASK, useFormat } from '#web/lib/format.ts';
+import { definePart, useText } from '#web/lib/i18n.ts';
+
+export const heldWords = definePart('held', en);
+
+/** Cash, shares or both: '$1,200.00 and 40 shares'. Hidden where the person asked for it. */
+export function useHeldText(): (held: { readonly cash: number; readonly shares: number }) => string {
+  const t = useText(heldWords);
+  const format = useFormat();
+  return ({ cash, shares: count }) => {
+    if (format.hidden) return MASK;
+    if (count === 0) return format.own(cash);
+    const shares = t('shares', { count });
+    return cash === 0 ? shares : t('both', { cash: format.own(cash), shares });
+  };
+}

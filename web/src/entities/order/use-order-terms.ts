@@ -1,0 +1,33 @@
+// An order in a few words: 'Buy 25 Latticework', 'at $186.00 or less, until you cancel'. How long it waits is said only
+// while it waits. Used by order lists.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { isOpen, TIME_IN_FORCE_TAIL, tradeWords, type Order } from '#web/entities/market/trading.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
+
+type Terms = Pick<
+  Order,
+  'side' | 'type' | 'shares' | 'limitPrice' | 'timeInForce' | 'expiresAt' | 'stock' | 'status'
+>;
+
+export function useOrderTerms(): (order: Terms) => { title: string; terms: string } {
+  const t = useText(tradeWords);
+  const format = useFormat();
+  const moment = useMoment('shortTime');
+  return order => {
+    // With the time: 'today' would be the market's day, which for most readers ends in the middle of theirs.
+    const until = order.expiresAt
+      ? t('untilTail', { date: moment(order.expiresAt) })
+      : t(TIME_IN_FORCE_TAIL[order.timeInForce]);
+    const kind = order.type === 'market' ? 'marketTerms' : order.side === 'buy' ? 'buyTerms' : 'sellTerms';
+    const terms = t(kind, { price: format.dollars(order.limitPrice) });
+    return {
+      title: t('orderTitle', {
+        side: t(order.side),
+        shares: format.ownShares(order.shares),
+        company: order.stock.name,
+      }),
+      terms: isOpen(order) ? t('termsUntil', { terms, until }) : terms,
+    };
+  };
+}

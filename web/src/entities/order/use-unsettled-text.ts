@@ -1,0 +1,27 @@
+// What of a holding is not settled yet, in the person's language. Used by the portfolio and the market.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { tradeWords } from '#web/entities/market/trading.ts';
+
+interface UnderWay {
+  readonly arrivingShares: number;
+  readonly leavingShares: number;
+}
+
+/** Empty where all is settled. */
+export function useUnsettledText(): (holding: UnderWay) => string {
+  const t = useText(tradeWords);
+  const format = useFormat();
+  return holding => describeUnsettled(holding, (key, shares) => t(key, { count: format.ownShares(shares) }));
+}
+
+/** What was bought and what was sold apart: under way at once, they do not cancel each other out. */
+export function describeUnsettled(
+  { arrivingShares, leavingShares }: UnderWay,
+  say: (key: 'unsettledBought' | 'unsettledSold', shares: number) => string,
+): string {
+  return [
+    ...(arrivingShares > 0 ? [say('unsettledBought', arrivingShares)] : []),
+    ...(leavingShares > 0 ? [say('unsettledSold', leavingShares)] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,42 @@
+// A list of people with its search, which stands where there is anybody. Used by the lists of a company: who holds its
+// shares, who is on its list.
+import { useText } from '#web/lib/i18n.ts';
+import type { SearchedPage } from '#web/ui/patterns/use-searched-page.ts';
+import { LoadedList, type ListPage, type LoadedListProps } from '#web/ui/patterns/loaded-list.tsx';
+import { SearchForm } from '#web/ui/patterns/search-form.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { workWords } from '#web/ui/patterns/work-words.ts';
+
+interface PeopleListProps<List> extends Omit<LoadedListProps<List>, 'label' | 'onPage' | 'searched'> {
+  from: LoadedListProps<List>['from'] & { readonly isFetching: boolean };
+  searched: SearchedPage;
+}
+
+export function PeopleList<List extends ListPage<unknown>>({
+  searched: { search, onPage, onSearch },
+  from,
+  empty,
+  ...list
+}: PeopleListProps<List>) {
+  const t = useText(workWords);
+  const isSearched = search !== '';
+  return (
+    <>
+      {(isSearched || from.data?.total !== 0) && (
+        <SearchForm
+          label={t('searchNamed')}
+          busy={from.isFetching}
+          onSearch={onSearch}
+          onAgain={() => from.refetch()}
+        />
+      )}
+      <LoadedList
+        {...list}
+        searched
+        from={from}
+        empty={isSearched ? <Empty title={t('nobodyFound')}>{t('nobodyFoundText')}</Empty> : empty}
+        onPage={onPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// A person by name and e-mail address. Used by the lists of issuers and operators.
+import type { ReactNode } from 'react';
+import { TitleNote } from '#web/ui/card.tsx';
+import { EmailText } from './email-text.tsx';
+
+interface Named {
+  readonly name: string;
+  readonly email: string;
+  readonly emailConfirmed: boolean;
+}
+
+export const PersonName = ({ person: { name, email, emailConfirmed } }: { person: Named }) => (
+  <TitleNote title={name} note={<EmailText email={email} confirmed={emailConfirmed} />} />
+);
+
+interface PartyNameProps {
+  /** Buyer or seller. */
+  label: string;
+  party: Named;
+  /** Between the name and the address. */
+  note: ReactNode;
+}
+
+export const PartyName = ({ label, party: { name, email, emailConfirmed }, note }: PartyNameProps) => (
+  <div>
+    <span className="note">{label}</span>
+    <TitleNote title={name} note={note} />
+    <span className="note">
+      <EmailText email={email} confirmed={emailConfirmed} />
+    </span>
+  </div>
+);

@@ -1,0 +1,28 @@
+// Transaction History without a network: the rows that were loaded before, filtered and paged as the server would.
+// Used by the trades and the payments panel.
+import { pageAtHand } from '#web/lib/page-at-hand.ts';
+import { queryClient } from '#web/api/query-client.ts';
+
+interface HistoryRow {
+  readonly id: string;
+  readonly timestamp: string;
+}
+
+interface Wanted<Row> {
+  readonly keep: (row: Row) => boolean;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** `undefined` where none of them was loaded: whether there are any is not known then. */
+export function historyAtHand<Row extends HistoryRow>(
+  route: 'GET /account/transactions' | 'GET /payment/transactions',
+  { keep, page, pageSize }: Wanted<Row>,
+) {
+  const rows = queryClient
+    .getQueriesData<{ readonly results: readonly Row[] }>({ queryKey: [route] })
+    .flatMap(([, answer]) => answer?.results ?? []);
+  const known = new Map(rows.map(row => [row.id, row] as const));
+  const found = [...known.values()].filter(keep).toSorted((a, b) => b.timestamp.localeCompare(a.timestamp));
+  return found.length === 0 ? undefined : pageAtHand(found, page, pageSize);
+}

@@ -1,0 +1,25 @@
+// Which trades Transaction History shows and its file holds: of a side, a company, and days. All of it stands in the address.
+import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
+import { NO_LIST_FILTER, useListFilter } from '#web/ui/patterns/list-filter.tsx';
+
+export const TRADE_TYPES = ['all', 'buy', 'sell'] as const;
+
+export const NO_TRADE_FILTER = { ...NO_LIST_FILTER, type: undefined };
+
+export function useTradeFilter() {
+  const [type, setType] = useUrlState('type', TRADE_TYPES, 'all');
+  const [, setParams] = useSearchParams();
+  const list = useListFilter();
+  return {
+    type,
+    /** Company and days. */
+    list,
+    /** As the calls take it. */
+    query: { type, ...list.query },
+    isNarrow: type !== 'all' || list.count > 0,
+    setType: (next: (typeof TRADE_TYPES)[number]) => setType(next, { page: undefined }),
+    clear: () => setParams(NO_TRADE_FILTER),
+  };
+}
+
+export type TradeFilter = ReturnType<typeof useTradeFilter>;

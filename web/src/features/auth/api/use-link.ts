@@ -1,0 +1,54 @@
+// Opens a mail's link: sends its token once, however often the page is drawn, and says how it went.
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { api } from '#web/api/api.ts';
+
+const CALLS = {
+  confirmEmail: (token: string) => api('POST /auth/confirm-email', { body: { token } }),
+  subscribe: (token: string) => api('GET /newsletter/confirm', { query: { token } }),
+  unsubscribe: (token: string) => api('GET /newsletter/unsubscribe', { query: { token } }),
+} as const;
+
+type LinkKind = keyof typeof CALLS;
+
+/** refused: the link is used up, too old or unknown · failed: nobody answered, it may be tried again */
+export type LinkStage = 'asking' | 'done' | 'incomplete' | 'refused' | 'failed';
+
+const asked = new Map<string, Promise<LinkStage>>();
+
+async function ask(kind: LinkKind, token: string): Promise<LinkStage> {
+  try {
+    await CALLS[kind](token);
+    return 'done';
+  } catch (error) {
+    const refused = error instanceof ApiError && (error.status === 400 || error.status === 404);
+    return refused ? 'refused' : 'failed';
+  }
+}
+
+/** `token` as use-token.ts gives it. */
+export function useLink(kind: LinkKind, token: string | undefined): { stage: LinkStage; retry: () => void } {
+  const key = `${kind} ${token ?? ''}`;
+  const [seen, setSeen] = useState<{ readonly key: string; readonly stage: LinkStage }>();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!token) return;
+    let gone = false;
+    const answer = asked.get(key) ?? ask(kind, token);
+    asked.set(key, answer);
+    void answer.then(stage => {
+      // Only a link that works once is remembered; what may be tried again is asked again.
+      if (kind !== 'confirmEmail' || stage === 'failed') asked.delete(key);
+      if (!gone) setSeen({ key, stage });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [kind, token, key, turn]);
+  const retry = () => {
+    setSeen(undefined);
+    setTurn(now => now + 1);
+  };
+  if (token === '') return { stage: 'incomplete', retry };
+  return { stage: seen?.key === key ? seen.stage : 'asking', retry };
+}

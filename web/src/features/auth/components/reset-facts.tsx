@@ -1,0 +1,19 @@
+// What a new password means, beside both forms of it.
+import { useText } from '#web/lib/i18n.ts';
+import { Facts } from '#web/ui/patterns/facts.tsx';
+import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
+
+export function ResetFacts() {
+  const t = useText(linkWords);
+  return (
+    <Facts
+      title={t('factsTitle')}
+      facts={[
+        { title: t('factMail'), text: t('factMailText') },
+        { title: t('factOnce'), text: t('factOnceText') },
+        { title: t('factSessions'), text: t('factSessionsText') },
+        { title: t('factMoney'), text: t('factMoneyText') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+// Sets a new password with the token of the link. A link that no longer works is explained, with the way to a new one.
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { api } from '#web/api/api.ts';
+import { newPasswordFault, useFaultText } from '#web/forms/faults.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { navigate } from '#web/lib/router.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/input.tsx';
+import { Alert, Bone } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { LinkResult } from './link-page.tsx';
+import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
+
+export function ResetForm({ token }: { token: string }) {
+  const t = useText(linkWords);
+  const say = useFaultText();
+  const [spent, setSpent] = useState(false);
+  const form = useForm({
+    initial: { password: '', repeated: '' },
+    fallback: t('resetFailed'),
+    check: ({ password, repeated }) =>
+      say({
+        password: newPasswordFault(password),
+        repeated: password === repeated ? undefined : 'passwordsDiffer',
+      }),
+    submit: async ({ password }): Promise<void> => {
+      try {
+        await api('POST /auth/reset-password/confirm', { body: { token, password } });
+      } catch (error) {
+        if (error instanceof ApiError && Object.hasOwn(error.fields, 'token')) return setSpent(true);
+        throw error;
+      }
+      toast(t('resetDone'));
+      navigate('/login', { replace: true });
+    },
+  });
+  if (spent) return <Refused title={t('spentTitle')} text={t('spentText')} />;
+  if (token === '') return <Refused title={t('incompleteTitle')} text={t('incompleteText')} />;
+  return (
+    <form {...form.props}>
+      <h1>{t('resetTitle')}</h1>
+      <p className="muted">{t('resetIntro')}</p>
+      {form.general && <Alert>{form.general}</Alert>}
+      <Field label={t('newPassword')} help={t('newPasswordHelp')} error={form.errors.password} required>
+        <PasswordInput {...form.text('password')} autoComplete="new-password" />
+      </Field>
+      <Field label={t('repeatPassword')} error={form.errors.repeated} required>
+        <PasswordInput {...form.text('repeated')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {t('resetSubmit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Until it is known whether the link is whole: the page must not call it incomplete meanwhile. */
+export function ResetBones() {
+  const t = useText(linkWords);
+  return (
+    <>
+      <h1>{t('resetTitle')}</h1>
+      <p className="muted">{t('resetIntro')}</p>
+      <div aria-hidden="true">
+        <Bone width={440} height={220} />
+      </div>
+    </>
+  );
+}
+
+function Refused({ title, text }: { title: string; text: string }) {
+  const t = useText(linkWords);
+  return (
+    <LinkResult title={title} text={text}>
+      <ButtonLink kind="primary" to="/forgot-password">
+        {t('spentAgain')}
+      </ButtonLink>
+    </LinkResult>
+  );
+}

@@ -1,0 +1,32 @@
+// While sample data is loaded: who can be tried, filling in the login form. Always in the page, so that nothing moves
+// when it is known; data-sample on <html> shows it, which a real marketplace never has.
+import { useText } from '#web/lib/i18n.ts';
+import { loginWords } from '#web/features/auth/model/login-words.ts';
+
+const PASSWORD = 'Sample-Pass-1';
+const ACCOUNTS = [
+  ['investor@foreshare.example', 'sampleInvestor'],
+  ['fund@foreshare.example', 'sampleFund'],
+  ['seller@foreshare.example', 'sampleSeller'],
+  ['new@foreshare.example', 'sampleNew'],
+] as const;
+
+export function SampleAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const t = useText(loginWords);
+  return (
+    <section className="login-samples" aria-labelledby="samples">
+      <h2 id="samples">{t('sampleTitle')}</h2>
+      <p className="small">{t('sampleText', { password: PASSWORD })}</p>
+      <ul>
+        {ACCOUNTS.map(([email, who]) => (
+          <li key={email}>
+            <button type="button" onClick={() => onChoose(email, PASSWORD)}>
+              <span>{email}</span>
+              <span className="muted">{t(who)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

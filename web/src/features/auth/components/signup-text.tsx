@@ -1,0 +1,29 @@
+// A required text of the sign-up. Used by its steps.
+import { LONGEST } from '#contract/field-rules.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { personWords, type PersonKey } from '#web/entities/person/person-words.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import type { SignupForm } from '#web/features/auth/model/use-signup.ts';
+
+export interface StepProps {
+  form: SignupForm;
+}
+
+type TextField = Parameters<SignupForm['text']>[0] & PersonKey;
+
+const longest: Partial<Record<TextField, number>> = LONGEST;
+
+/** A required text with its label, by the field's name. */
+export function SignupText({
+  form,
+  name,
+  ...rest
+}: StepProps & { name: TextField; type?: string; autoComplete: string }) {
+  const t = useText(personWords);
+  return (
+    <Field label={t(name)} error={form.errors[name]} required>
+      <TextInput {...form.text(name)} {...rest} maxLength={longest[name]} />
+    </Field>
+  );
+}

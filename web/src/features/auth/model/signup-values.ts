@@ -1,0 +1,137 @@
+// What the five steps ask, which step asks it, what is wrong with it, and what is sent. No React here.
+import { PASSWORD_SHORTEST } from '#contract/field-rules.ts';
+import type { CallBody } from '#web/api/api-contract.ts';
+import { RISK_DEFAULT, SIGNUP_STEPS } from '#web/lib/constants.ts';
+import type { Language } from '#web/lib/i18n.ts';
+import {
+  amountFault,
+  birthdayFault,
+  emailFault,
+  missing,
+  newPasswordFault,
+  onlyFaults,
+  phoneFault,
+  type Fault,
+} from '#web/forms/faults.ts';
+import type { SignupKey } from './signup-words.ts';
+
+export const START = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  dateOfBirth: '',
+  gender: '',
+  phoneNumber: '',
+  street: '',
+  city: '',
+  state: '',
+  country: '',
+  zipCode: '',
+  occupation: '',
+  company: '',
+  annualIncome: '',
+  netWorth: '',
+  investorType: '',
+  investmentExperience: '',
+  riskTolerance: RISK_DEFAULT as number,
+  terms: false,
+  newsletter: false,
+};
+export type SignupValues = typeof START;
+export type SignupField = keyof SignupValues;
+
+/** The fields of each step, in the order they stand. */
+export const STEP_FIELDS: readonly (readonly SignupField[])[] = [
+  ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
+  ['dateOfBirth', 'gender', 'phoneNumber'],
+  ['street', 'city', 'state', 'country', 'zipCode'],
+  ['occupation', 'company', 'annualIncome', 'netWorth'],
+  ['investorType', 'investmentExperience', 'riskTolerance', 'terms', 'newsletter'],
+];
+
+/** The first step (from 1) with one of these fields; undefined where none is a field of ours. */
+export function firstStepWith(fields: readonly string[]): number | undefined {
+  const index = STEP_FIELDS.findIndex(step => step.some(field => fields.includes(field)));
+  return index < 0 ? undefined : index + 1;
+}
+
+/** The step an address names, within bounds. */
+export function stepFrom(text: string | null): number {
+  const step = Number(text ?? 1);
+  return Number.isInteger(step) ? Math.min(SIGNUP_STEPS, Math.max(1, step)) : 1;
+}
+
+/** The sentence for each field that is wrong, by its key. `now` decides who is an adult. */
+export function checkSignup(values: SignupValues, now: Date): Partial<Record<SignupField, Fault>> {
+  const same = values.password === values.confirmPassword;
+  return onlyFaults({
+    firstName: missing(values.firstName, 'firstNameRequired'),
+    lastName: missing(values.lastName, 'lastNameRequired'),
+    email: emailFault(values.email),
+    password: newPasswordFault(values.password),
+    confirmPassword: same ? undefined : 'passwordsDiffer',
+    dateOfBirth: birthdayFault(values.dateOfBirth, now),
+    gender: missing(values.gender, 'genderRequired'),
+    phoneNumber: phoneFault(values.phoneNumber),
+    street: missing(values.street, 'streetRequired'),
+    city: missing(values.city, 'cityRequired'),
+    state: missing(values.state, 'stateRequired'),
+    country: missing(values.country, 'countryRequired'),
+    zipCode: missing(values.zipCode, 'zipCodeRequired'),
+    occupation: missing(values.occupation, 'occupationRequired'),
+    annualIncome: amountFault(values.annualIncome, 'annualIncomeRequired'),
+    netWorth: amountFault(values.netWorth, 'netWorthRequired'),
+    investorType: missing(values.investorType, 'investorTypeRequired'),
+    investmentExperience: missing(values.investmentExperience, 'investmentExperienceRequired'),
+    terms: values.terms ? undefined : 'termsRequired',
+  });
+}
+
+/** How good a password is, in words rather than colours. */
+export function passwordStrength(password: string): SignupKey {
+  if (password.length < PASSWORD_SHORTEST) return 'passwordShort';
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]/].filter(kind => kind.test(password)).length;
+  return password.length >= 14 || (password.length >= 10 && kinds >= 3) ? 'passwordStrong' : 'passwordFair';
+}
+
+const isOneOf = <T extends string>(choices: readonly T[], value: string): value is T =>
+  choices.some(choice => choice === value);
+
+/**
+ * What is sent; the choices were checked before. Beside what the specification names, the consent to the terms, and only
+ * where the server would not hold it anyway, the newsletter and the language.
+ */
+export function signupBody(values: SignupValues, language: Language): CallBody<'POST /auth/register'> {
+  const { gender, investorType } = values;
+  if (!isOneOf(['M', 'F', 'O'] as const, gender)) throw new Error('gender is not chosen');
+  if (!isOneOf(['individual', 'institutional', 'accredited', 'company'] as const, investorType))
+    throw new Error('investor type is not chosen');
+  return {
+    email: values.email.trim(),
+    firstName: values.firstName,
+    lastName: values.lastName,
+    password: values.password,
+    investorType,
+    terms: true,
+    ...(values.newsletter ? { newsletter: true } : {}),
+    ...(language === 'en' ? {} : { language }),
+    profile: {
+      dateOfBirth: values.dateOfBirth,
+      gender,
+      phoneNumber: values.phoneNumber,
+      street: values.street,
+      city: values.city,
+      state: values.state,
+      country: values.country,
+      zipCode: values.zipCode,
+      occupation: values.occupation,
+      company: values.company,
+      annualIncome: Number(values.annualIncome),
+      netWorth: Number(values.netWorth),
+      riskTolerance: values.riskTolerance,
+      investmentExperience: values.investmentExperience,
+    },
+  };
+}

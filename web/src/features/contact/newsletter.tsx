@@ -1,0 +1,60 @@
+// The newsletter's form as a section of its own: double opt-in, said plainly. Below articles and reports.
+import { useState } from 'react';
+import { newsletter } from '#web/content/research.ts';
+import { api } from '#web/api/api.ts';
+import { getLanguage } from '#web/lib/i18n.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { checkSubscription } from './check-subscription.ts';
+import './newsletter.css';
+
+export function Newsletter() {
+  const [answer, setAnswer] = useState<string>();
+  const form = useForm({
+    initial: { email: '', website: '' },
+    check: checkSubscription,
+    submit: async ({ email, website }): Promise<void> => {
+      const { message } = await api('POST /newsletter', {
+        body: { email: email.trim(), language: getLanguage(), ...(website ? { website } : {}) },
+      });
+      setAnswer(message);
+    },
+  });
+  return (
+    <section className="sec ink" data-theme="dark" aria-labelledby="newsletter-title">
+      <div className="wrap newsletter">
+        <div>
+          <h2 id="newsletter-title">{newsletter.title}</h2>
+          <p className="lede">{newsletter.text}</p>
+        </div>
+        {answer === undefined ? (
+          <form {...form.props}>
+            {form.general && <Alert>{form.general}</Alert>}
+            <Field label="Email" error={form.errors.email} required>
+              <TextInput
+                {...form.text('email')}
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                placeholder="Your email address"
+              />
+            </Field>
+            <Button type="submit" kind="primary" busy={form.busy}>
+              Subscribe
+            </Button>
+            {/* Only robots see this field, and fill it in. */}
+            <div className="sr" aria-hidden="true">
+              <input {...form.text('website')} tabIndex={-1} autoComplete="off" aria-label="Website" />
+            </div>
+            <p className="small">{newsletter.promise}</p>
+          </form>
+        ) : (
+          <Alert tone="done">{answer}</Alert>
+        )}
+      </div>
+    </section>
+  );
+}

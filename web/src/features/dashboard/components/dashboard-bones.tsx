@@ -1,0 +1,46 @@
+// The shape of the dashboard while it loads: an investor's, and that of whoever has work in place of a portfolio.
+import { useText } from '#web/lib/i18n.ts';
+import { CardBones, FigureBones } from '#web/ui/bones.tsx';
+import { Bone, Skeleton } from '#web/ui/state.tsx';
+import { ValueBones } from './value-card.tsx';
+import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+
+export function DashboardBones() {
+  const t = useText(dashboardWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <FigureBones />
+      <div className="grid">
+        <div className="card chart-card">
+          <div className="card-head">
+            <Bone width={140} height={14} />
+          </div>
+          <ValueBones />
+        </div>
+        <div className="stack fill">
+          <CardBones rows={2} />
+          <CardBones rows={3} />
+        </div>
+        <CardBones rows={4} />
+        <CardBones rows={4} />
+        <CardBones rows={4} />
+      </div>
+    </Skeleton>
+  );
+}
+
+/** `chart`: with a company's price and its trades left of what waits and of the market. */
+export function WorkBones({ chart = false }: { chart?: boolean | undefined }) {
+  const t = useText(dashboardWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <FigureBones />
+      <div className="grid">
+        {chart && <CardBones chart />}
+        <CardBones rows={1} />
+        {chart && <CardBones rows={6} />}
+        <CardBones rows={4} />
+      </div>
+    </Skeleton>
+  );
+}

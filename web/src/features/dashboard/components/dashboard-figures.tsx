@@ -1,0 +1,125 @@
+// The band of figures: value, invested, return with its working, cash.
+import { site } from '#web/content/site.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { isInvestor, useSession } from '#web/api/session.ts';
+import { useApi } from '#web/api/use-api.ts';
+import { OwnMoney, Why } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Figure, Figures, KeyValues } from '#web/ui/card.tsx';
+import { PeriodReturn } from '#web/entities/holding/period-return.tsx';
+import { returnWords } from '#web/entities/holding/return-working.tsx';
+import { IndexReturn } from './index-return.tsx';
+import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+
+type Overview = Answer<'GET /dashboard'>;
+
+export function DashboardFigures({ overview }: { overview: Overview }) {
+  const t = useText(dashboardWords);
+  const worked = useText(returnWords);
+  const format = useFormat();
+  const { user } = useSession();
+  const { totalReturn, since } = overview;
+  return (
+    <Figures label={t('figures')}>
+      <Figure
+        lead
+        label={t('portfolioValue')}
+        value={<OwnMoney value={overview.portfolioValue} cents />}
+        note={
+          <>
+            {overview.portfolioValue > 0 ? (
+              <PeriodReturn period="1D" kind="timeWeighted" percent={overview.portfolioChange} />
+            ) : (
+              <Delta value={overview.portfolioChange} />
+            )}
+            <span>
+              {t('todayAmount', { amount: format.own(overview.portfolioChangeAmount, { sign: true }) })}
+            </span>
+          </>
+        }
+      />
+      <Figure
+        label={t('totalInvested')}
+        value={<OwnMoney value={overview.totalInvested} cents />}
+        note={t('totalInvestedNote')}
+      />
+      <Figure
+        label={t('totalReturn')}
+        value={
+          totalReturn === null ? (
+            <Delta value={null} />
+          ) : (
+            <Why
+              label={`${t('totalReturn')} ${format.percent(totalReturn)}`}
+              title={worked('totalReturnTitle')}
+              working={() => <TotalReturnWorking overview={overview} percent={totalReturn} />}
+            >
+              <Delta value={totalReturn} />
+            </Why>
+          )
+        }
+        note={
+          since === null
+            ? t('notYet')
+            : t('since', { amount: format.own(overview.totalGain, { sign: true }), date: format.date(since) })
+        }
+      />
+      <Figure
+        label={t('balance')}
+        value={<OwnMoney value={overview.balance} cents />}
+        note={
+          isInvestor(user) && (
+            <Link className="link" to="/account?dialog=deposit">
+              {t('deposit')}
+            </Link>
+          )
+        }
+      />
+    </Figures>
+  );
+}
+
+function TotalReturnWorking({ overview, percent }: { overview: Overview; percent: number }) {
+  const t = useText(dashboardWords);
+  const worked = useText(returnWords);
+  const format = useFormat();
+  const year = useApi('GET /dashboard/analytics', { query: { timeRange: '1Y' } }).data;
+  // Of what has a price: the rest of the cost is measured against nothing.
+  const cost = format.own(overview.portfolioValue - overview.totalGain);
+  return (
+    <>
+      <p className="say num">
+        ({format.own(overview.portfolioValue)} − {cost}) ÷ {cost} = <Delta value={percent} />
+      </p>
+      <p className="muted">{worked('totalReturnText')}</p>
+      {year && (
+        <KeyValues
+          items={[
+            {
+              label: (
+                <>
+                  {t('timeWeightedYear')}
+                  <span className="note">{t('timeWeightedNote')}</span>
+                </>
+              ),
+              value: <PeriodReturn period="1Y" kind="timeWeighted" percent={year.timeWeighted.percent} />,
+            },
+            {
+              label: (
+                <>
+                  {t('moneyWeightedYear')}
+                  <span className="note">{t('moneyWeightedNote')}</span>
+                </>
+              ),
+              value: <PeriodReturn period="1Y" kind="moneyWeighted" percent={year.moneyWeighted.percent} />,
+            },
+            { label: t('indexYear', { index: site.indexName }), value: <IndexReturn analytics={year} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}

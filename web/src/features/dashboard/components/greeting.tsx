@@ -1,0 +1,32 @@
+// The day, how fresh the figures are, and the welcome. On each dashboard.
+import { useState } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSession } from '#web/api/session.ts';
+import { LiveSign } from '#web/entities/market/live-sign.tsx';
+import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+
+interface GreetingProps {
+  asOf: string | undefined;
+  /** After the name: what the page is about. */
+  about: string;
+}
+
+export function Greeting({ asOf, about }: GreetingProps) {
+  const t = useText(dashboardWords);
+  const format = useFormat();
+  // None where the browser's own note of who is signed in is damaged.
+  const name = useSession().user?.firstName;
+  const [today] = useState(() => new Date());
+  return (
+    <>
+      <p className="dateline">
+        <span>{format.date(asOf ?? today, 'long')}</span>
+        {asOf && <LiveSign asOf={asOf} />}
+      </p>
+      <h1 className="headline">
+        <b>{name ? t('welcome', { name }) : t('welcomeAlone')}</b> {about}
+      </h1>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// A return over a range with the year's beside it, where that says something else: '▲ +26.23% (+17.02% a year)'.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Why } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import type { ReactNode } from 'react';
+import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+
+interface Returned {
+  readonly percent: number;
+  /** Null under a year. */
+  readonly annualised: number | null;
+}
+
+interface ReturnFigureProps {
+  figure: Returned;
+  /** What it is: 'Time-weighted return'. */
+  name: string;
+  title: string;
+  working: () => ReactNode;
+}
+
+/** The year's return, where the range is no year: of a year it is the same twice. */
+export const yearOf = ({ percent, annualised }: Returned): number | null =>
+  annualised === percent ? null : annualised;
+
+export function ReturnFigure({ figure, name, title, working }: ReturnFigureProps) {
+  const t = useText(dashboardWords);
+  const format = useFormat();
+  const year = yearOf(figure);
+  const beside = year === null ? '' : ` (${t('perYear', { percent: format.percent(year) })})`;
+  return (
+    <Why label={`${name} ${format.percent(figure.percent)}${beside}`} title={title} working={working}>
+      <Delta value={figure.percent} />
+      {beside}
+    </Why>
+  );
+}

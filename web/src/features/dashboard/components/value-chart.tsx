@@ -1,0 +1,137 @@
+// Value, what was paid for it, and the same money in the index, by time range. A purchase is no gain: the lines break
+// there. Loaded when seen.
+import { useMemo } from 'react';
+import { site } from '#web/content/site.ts';
+import { Plot } from '#web/charts/plot.tsx';
+import { useTimeAxis } from '#web/charts/use-time-axis.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import type { TimeRange } from '#web/lib/constants.ts';
+import { MASK, useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { tradeWords } from '#web/entities/market/trading.ts';
+import { ReturnWorking, returnWords } from '#web/entities/holding/return-working.tsx';
+import { IndexReturn } from './index-return.tsx';
+import { MarketDay } from './market-day.tsx';
+import { RangeFigures } from './range-figures.tsx';
+import { ReturnFigure } from './return-figure.tsx';
+import { valueGaps } from '#web/features/dashboard/model/value-gaps.ts';
+import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+
+type Analytics = Answer<'GET /dashboard/analytics'>;
+
+interface ValueChartProps {
+  analytics: Analytics;
+}
+
+const CENT = 0.01;
+
+/** What was paid lies far from the value of a few days, and would flatten it. */
+const SHORT: readonly TimeRange[] = ['1D', '1W'];
+
+export default function ValueChart({ analytics }: ValueChartProps) {
+  const t = useText(dashboardWords);
+  const word = useText(tradeWords);
+  const format = useFormat();
+  // Theirs, not the one chosen, which may be on its way.
+  const { points, timeRange: range } = analytics;
+  const xs = useMemo(() => points.map(point => Date.parse(point.date)), [points]);
+  const ticks = useTimeAxis(xs);
+  const values = useMemo(() => points.map(point => point.value), [points]);
+  const invested = useMemo(() => points.map(point => point.invested), [points]);
+  const index = useMemo(() => points.map(point => point.index), [points]);
+  const short = SHORT.includes(range);
+  // Days are the market's, as on the axis; only within one the person's own clock counts.
+  const when = (date: string) => (range === '1D' ? format.date(date, 'shortTime') : format.day(date));
+  const own = (value: number | null) => (value === null ? t('noValue') : format.own(value));
+  const inIndexOf = (value: number | null) => (value === null ? '–' : format.own(value));
+  const gridline = (value: number, digits: number | undefined) => {
+    // In short, a cent would be none.
+    const compact = digits !== undefined && (value === 0 || Math.abs(value) >= 1);
+    return format.hidden ? '•••' : format.money(value, { compact, digits });
+  };
+  const label = t('valueLabel', { index: site.indexName, range: word(range) });
+  const inIndex = t('sameInIndex', { index: site.indexName });
+  return (
+    <>
+      <Plot
+        label={label}
+        xs={xs}
+        lines={[
+          { ys: invested, look: 'dashed', step: true, offScale: short },
+          { ys: index, look: 'second' },
+          { ys: values, look: 'main' },
+        ]}
+        fill={short ? undefined : { high: values, low: invested, look: 'gain', lowStep: true }}
+        gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('noValue') }))}
+        flows={points
+          .filter(point => point.netFlow !== 0)
+          .map(({ date, netFlow }) => ({
+            x: Date.parse(date),
+            amount: netFlow,
+            label: format.hidden ? MASK : format.money(netFlow, { sign: true }),
+            short: format.hidden ? '•••' : format.money(netFlow, { sign: true, compact: true }),
+          }))}
+        formatY={gridline}
+        finest={CENT}
+        perUnit={format.perDollar}
+        ticks={ticks}
+        read={at => {
+          const point = points[at];
+          if (!point) return [];
+          return [
+            { label: t(range === '1D' ? 'time' : 'date'), text: when(point.date) },
+            { label: t('portfolioValue'), text: own(point.value), look: 'main' },
+            { label: t('totalInvested'), text: own(point.invested), look: 'dashed' },
+            { label: inIndex, text: inIndexOf(point.index), look: 'second' },
+          ];
+        }}
+        table={{
+          caption: label,
+          head: [t('date'), t('portfolioValue'), t('totalInvested'), inIndex],
+          rows: () =>
+            points
+              .toReversed()
+              .map(point => [
+                when(point.date),
+                own(point.value),
+                own(point.invested),
+                inIndexOf(point.index),
+              ]),
+        }}
+        note={
+          <>
+            <Sentence analytics={analytics} />
+            {range !== '1D' && <MarketDay at={points.at(-1)?.date} />}
+          </>
+        }
+      />
+      <RangeFigures analytics={analytics} />
+    </>
+  );
+}
+
+/** 'Leaving out what you put in and took out, you made ▲ +4.74% in this range; the Foreshare 50, ▲ +1.96%.' Each opens. */
+function Sentence({ analytics }: { analytics: Analytics }) {
+  const t = useText(dashboardWords);
+  const word = useText(returnWords);
+  const trade = useText(tradeWords);
+  const { comma } = usePunctuation();
+  const { timeWeighted, indexReturn, timeRange } = analytics;
+  const { percent, annualised } = timeWeighted;
+  if (percent === null) return null;
+  const yours = (
+    <ReturnFigure
+      key="yours"
+      figure={{ percent, annualised }}
+      name={word('timeWeighted')}
+      title={`${word('timeWeighted')}${comma}${trade(timeRange)}`}
+      working={() => <ReturnWorking working={timeWeighted} kind="timeWeighted" range={timeRange} />}
+    />
+  );
+  if (indexReturn === null) return t.rich('withoutYours', { yours });
+  return t.rich('without', {
+    yours,
+    index: site.indexName,
+    theirs: <IndexReturn key="index" analytics={analytics} />,
+  });
+}

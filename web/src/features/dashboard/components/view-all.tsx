@@ -1,0 +1,13 @@
+// 'View All' in the head of a card; those who hear it also hear of what.
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+
+export function ViewAll({ what, to }: { what: string; to: string }) {
+  const t = useText(dashboardWords);
+  return (
+    <Link className="link" to={to} aria-label={t('viewAllOf', { what })}>
+      {t('viewAll')}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+// The dashboard of whoever has work in place of a portfolio: its figures, what waits, how the market does.
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { useLive } from '#web/api/use-live.ts';
+import { Grid } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { WorkBones } from './dashboard-bones.tsx';
+import { Greeting } from './greeting.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { TopPerformers } from './top-performers.tsx';
+import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import './dashboard.css';
+
+interface WorkDashboardProps {
+  figures: ReactNode;
+  /** Left of what waits, and left of the market; what waits stands there itself where there is nothing. */
+  chart?: ReactNode | undefined;
+  tape?: ReactNode | undefined;
+}
+
+export function WorkDashboard({ figures, chart, tape }: WorkDashboardProps) {
+  const t = useText(dashboardWords);
+  const overview = useLive('GET /dashboard');
+  return (
+    <>
+      <Greeting asOf={overview.data?.asOf} about={t('overviewWork')} />
+      <Loaded from={overview} skeleton={<WorkBones chart={chart !== undefined} />} failed={t('failed')}>
+        {({ tasks, asOf, topPerformers }) => (
+          <>
+            {figures}
+            <Grid>
+              {chart}
+              <NeedsYou tasks={tasks} asOf={asOf} />
+              {tape}
+              <TopPerformers stocks={topPerformers} />
+            </Grid>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// The landing page's opening: what this is, the one button, and the index as its picture.
+import { Suspense } from 'react';
+import { hero } from '#web/content/home.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import '#web/ui/sections/opening.css';
+import './hero.css';
+
+const IndexHero = lazyPart(() => import('./index-hero.tsx'));
+
+export function Hero() {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="wrap">
+        <p className="date">
+          <b>
+            <Today />
+          </b>
+          <span>Open around the clock</span>
+        </p>
+        <div className="opening">
+          <h1 id="hero-title">{hero.title}</h1>
+          <p className="lede">{hero.lede}</p>
+          <p className="act">
+            <ButtonLink kind="primary" size="big" to="/login" data-hero-action="">
+              Get Started
+            </ButtonLink>
+            <a className="lnk" href="#settle">
+              How a trade settles
+            </a>
+          </p>
+        </div>
+      </div>
+      <Suspense fallback={<div className="wrap index-plot" />}>
+        <IndexHero />
+      </Suspense>
+    </section>
+  );
+}
+
+function Today() {
+  const format = useFormat();
+  const now = useNow();
+  return now ? format.date(now, 'long') : '\u2007';
+}

@@ -1,0 +1,80 @@
+// Foreshare 50 as the picture of the landing page: it enters at the page's edge and ends on the grid.
+import { useMemo, useState } from 'react';
+import { levelAxis } from '#web/entities/market/level-axis.ts';
+import { Plot } from '#web/charts/plot.tsx';
+import { useTimeAxis } from '#web/charts/use-time-axis.ts';
+import { site } from '#web/content/site.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { usePublicData } from '#web/api/use-public-data.ts';
+import { Delta } from '#web/ui/badge.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Failed } from '#web/ui/state.tsx';
+
+const RANGES = [
+  { value: '3M', label: '3M' },
+  { value: '1Y', label: '1Y' },
+  { value: 'ALL', label: 'All' },
+] as const;
+type HeroRange = (typeof RANGES)[number]['value'];
+
+export default function IndexHero() {
+  const format = useFormat();
+  const [range, setRange] = useState<HeroRange>('1Y');
+  const index = usePublicData('GET /market/index', { query: { range } });
+  const asked = index.data;
+  // The head is the same over every range, and all stays, told as what it is, while another one is read: whoever chose it is
+  // still there.
+  const [shown, setShown] = useState({ data: asked, range });
+  if (asked && asked !== shown.data) setShown({ data: asked, range });
+  const { data } = shown;
+  const levels = useMemo(() => data?.levels ?? [], [data]);
+  const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
+  const ticks = useTimeAxis(xs);
+  const failed = index.error && !asked && (
+    <div className="index-plot failed">
+      <Failed title="The index could not be loaded" failure={index.error} onRetry={index.refetch} />
+    </div>
+  );
+  if (!data) return <div className={failed ? 'wrap' : 'wrap index-plot'}>{failed}</div>;
+  if (data.level === null || levels.length < 2) return null;
+  const level = (at: number) => format.number(levels[at]?.level ?? 0, 2);
+  return (
+    <div className="wrap">
+      <div className="index-head">
+        <div>
+          <h2>{site.indexName}</h2>
+          <span className="small">The 50 most liquid, rebalanced daily</span>
+        </div>
+        <span className="level num">{format.number(data.level, 2)}</span>
+        <span>
+          <Delta value={data.change} /> today
+        </span>
+        <Segmented label="Range" options={RANGES} value={range} onValue={setRange} look="plain" />
+      </div>
+      {failed || (
+        <div className="index-plot">
+          <Plot
+            label={`${site.indexName}, ${shown.range}`}
+            xs={xs}
+            lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
+            {...levelAxis(format)}
+            ticks={ticks}
+            height={360}
+            page={21}
+            read={at => [
+              { label: 'Date', text: format.date(levels[at]?.day ?? '') },
+              { label: 'Level', text: level(at), look: 'main' },
+              { label: 'Traded that day', text: format.money(levels[at]?.volume ?? 0, { compact: true }) },
+            ]}
+            note="Index level, base 1,000. The market’s own trades, nothing else."
+            table={{
+              caption: `${site.indexName} by day`,
+              head: ['Day', 'Level'],
+              rows: () => levels.map((one, at) => [format.date(one.day), level(at)]).reverse(),
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

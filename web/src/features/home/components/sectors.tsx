@@ -1,0 +1,64 @@
+// The sectors as small multiples on one scale, from the market's own closes. Loaded when the page has shown.
+import { Multiples } from '#web/charts/multiples.tsx';
+import { sectors } from '#web/content/site.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { commonDays, hasSectorLines, sectorSeries } from '#web/features/home/model/sector-series.ts';
+
+/** `stocks` are undefined while the market is being asked for. */
+export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
+  const format = useFormat();
+  if (!stocks) return <Waiting />;
+  if (!hasSectorLines(stocks)) return <Names />;
+  const length = commonDays(stocks);
+  const all = sectors.map(sector => {
+    const members = stocks.filter(stock => stock.category === sector.category);
+    return { sector, count: members.length, ys: sectorSeries(members, length) };
+  });
+  const series = all.filter(one => one.ys.length > 0);
+  const points = Array.from({ length }, (_, at) =>
+    at === length - 1 ? 'Today' : `${length - 1 - at} trading days ago`,
+  );
+  return (
+    <Multiples
+      panels={series.map(({ sector, count, ys }) => ({
+        name: sector.name,
+        ys,
+        to: `/companies?sector=${sector.category}`,
+        change: <Delta value={(ys.at(-1) ?? 100) - 100} />,
+        note: count === 1 ? '1 company' : `${count} companies`,
+      }))}
+      points={points}
+      label="Day shown in all sectors"
+      format={value => format.number(value, 1)}
+      span={`${length - 1} trading days`}
+    />
+  );
+}
+
+/** A market too young for lines has its sectors all the same. */
+const Names = () => (
+  <ul className="sector-names">
+    {sectors.map(({ category, name }) => (
+      <li key={category}>
+        <Link className="lnk" to={`/companies?sector=${category}`}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Without scripts the panels never come: then at least which sectors there are. */
+function Waiting() {
+  return (
+    <>
+      <div className="sector-wait" />
+      <noscript>
+        <p>{sectors.map(sector => sector.name).join(', ')}</p>
+      </noscript>
+    </>
+  );
+}

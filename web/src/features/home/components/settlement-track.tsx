@@ -1,0 +1,39 @@
+// How a trade settles: four steps on a track whose thick part is the 24 hours.
+import { settlementSteps } from '#web/content/home.ts';
+import { formatDuration } from '#web/lib/format.ts';
+import { useSite } from '#web/api/site.ts';
+import { SectionHead } from '#web/ui/sections/section-head.tsx';
+import './settlement-track.css';
+
+export function SettlementTrack() {
+  const site = useSite();
+  const median_s = site?.settlementMedianSeconds ?? null;
+  return (
+    <section className="sec ink" data-theme="dark" id="settle" aria-labelledby="settle-title">
+      <div className="wrap">
+        <SectionHead id="settle-title" title="From agreed to settled, and who is waiting for whom">
+          The buyer’s cash and the seller’s shares are set aside from the first minute. If the company says
+          no, both go straight back.
+        </SectionHead>
+        <ol className="trk">
+          {settlementSteps.map(step => (
+            <li key={step.title} className={'clock' in step ? 'clk' : undefined}>
+              {'clock' in step && <span className="clklab">The 24-hour clock</span>}
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+        {/* Its line is there before the figure, so that nothing moves when it comes. */}
+        <p className="settle-measured num">
+          {median_s !== null && (
+            <>
+              Half of all trades of the last 90 days took under <b>{formatDuration(median_s)}</b> from cleared
+              to settled.
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+// The landing page below its first view: why a price can be trusted, how a trade settles, what it costs. Loaded lazily.
+import { Suspense } from 'react';
+import type { Answer } from '#web/api/api-contract.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { SectionHead } from '#web/ui/sections/section-head.tsx';
+import { CallToAction, HomeQuestions } from './closing.tsx';
+import { Pricing } from './pricing.tsx';
+import { Quotes } from './quotes.tsx';
+import { Audiences, Figures, Reasons } from './reasons.tsx';
+import { hasSectorLines } from '#web/features/home/model/sector-series.ts';
+import { SettlementTrack } from './settlement-track.tsx';
+import { Values } from './values.tsx';
+
+const Sectors = lazyPart(() => import('./sectors.tsx'));
+
+/** `stocks` are undefined while the market is being asked for. */
+export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
+  const drawn = hasSectorLines(stocks);
+  return (
+    <>
+      <Values />
+      <Reasons />
+      <Figures />
+      <Audiences />
+      <section className="sec follow" id="sectors" aria-labelledby="sectors-title">
+        <div className="wrap">
+          <SectionHead id="sectors-title" title={drawn ? 'Sectors, drawn to one scale' : 'The sectors'}>
+            {drawn &&
+              'Each company’s last trading days, 100 at the start. The grey lines are the other sectors, so you can see who is ahead.'}
+          </SectionHead>
+          <Suspense fallback={<div className="sector-wait" />}>
+            <Sectors stocks={stocks} />
+          </Suspense>
+        </div>
+      </section>
+      <SettlementTrack />
+      <Quotes layout="fade" />
+      <Pricing />
+      <HomeQuestions />
+      <CallToAction stocks={stocks} />
+    </>
+  );
+}

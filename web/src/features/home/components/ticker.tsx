@@ -1,0 +1,54 @@
+// The featured companies passing by, with price and change; pauses on a button, under the pointer and on focus.
+import { useState } from 'react';
+import type { Answer } from '#web/api/api-contract.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Price } from '#web/ui/amount.tsx';
+import { Delta, Initials } from '#web/ui/badge.tsx';
+import './ticker.css';
+
+type Stock = Answer<'GET /market'>['stocks'][number];
+
+export function Ticker({ stocks }: { stocks: readonly Stock[] }) {
+  const [paused, setPaused] = useState(false);
+  return (
+    <section className={`tick${paused ? ' off' : ''}`} aria-label="Featured companies">
+      <div className="lab">
+        <span>Featured</span>
+        <button
+          type="button"
+          aria-pressed={paused}
+          aria-label="Pause the ticker"
+          onClick={() => setPaused(!paused)}
+        >
+          <svg width="12" height="12" aria-hidden="true">
+            <path fill="currentColor" d={paused ? 'M1 0L11 6 1 12Z' : 'M1 0h3.5v12H1zM7.5 0H11v12H7.5z'} />
+          </svg>
+        </button>
+      </div>
+      <div className="run" tabIndex={-1}>
+        <div>
+          <Tape stocks={stocks} />
+          <Tape stocks={stocks} again />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** `again`: the same once more behind the first, so that the tape has no end. Not for readers or the keyboard. */
+function Tape({ stocks, again = false }: { stocks: readonly Stock[]; again?: boolean }) {
+  return (
+    <ul aria-hidden={again || undefined}>
+      {stocks.map(stock => (
+        <li key={stock.id}>
+          <Link to={`/companies/${stock.slug}`} tabIndex={again ? -1 : undefined}>
+            <Initials name={stock.name} logo={stock.logo} size="small" />
+            <b>{stock.name}</b>
+            <Price value={stock.price} />
+            <Delta value={stock.change} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

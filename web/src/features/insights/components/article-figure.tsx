@@ -1,0 +1,93 @@
+// The market's own figure beside an article: the index, a stock's price, or the companies of a sector.
+import { Suspense } from 'react';
+import { ChartBones } from '#web/charts/chart-bones.tsx';
+import { StockLine } from '#web/entities/company/stock-line.tsx';
+import { sectors, site } from '#web/content/site.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Link } from '#web/lib/router.tsx';
+import { usePublicData } from '#web/api/use-public-data.ts';
+import { Price } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import type { Article } from '#web/features/insights/model/article-words.ts';
+
+const IndexChart = lazyPart(() => import('#web/entities/market/index-chart.tsx'));
+const PriceChart = lazyPart(() => import('#web/entities/company/price-chart.tsx'));
+
+const RANGE = '6M';
+const OVER = 'six months';
+const bones = <ChartBones label="Loading the chart..." />;
+
+export function ArticleFigure({ chart }: { chart: NonNullable<Article['chart']> }) {
+  return (
+    <figure className="article-figure">
+      {chart.kind === 'index' && <IndexFigure />}
+      {chart.kind === 'stock' && <StockFigure slug={chart.of} />}
+      {chart.kind === 'sector' && <SectorFigure category={chart.of} />}
+    </figure>
+  );
+}
+
+function IndexFigure() {
+  const { data } = usePublicData('GET /market/index', { query: { range: RANGE } });
+  return (
+    <>
+      <figcaption>
+        <Link to="/index">{site.indexName}</Link>, {OVER}
+      </figcaption>
+      {data ? (
+        <Suspense fallback={bones}>
+          <IndexChart index={data} range={OVER} note="Base 1,000." height={260} />
+        </Suspense>
+      ) : (
+        bones
+      )}
+    </>
+  );
+}
+
+function StockFigure({ slug }: { slug: string }) {
+  const company = usePublicData('GET /market/{slug}', { params: { slug } }).data;
+  const history = usePublicData('GET /market/{slug}/history', { params: { slug }, query: { range: RANGE } });
+  if (!company || !history.data) return bones;
+  return (
+    <>
+      <figcaption>
+        <Link to={`/companies/${slug}`}>{company.name}</Link>, {OVER}
+      </figcaption>
+      <Suspense fallback={bones}>
+        <PriceChart history={history.data} company={company.name} range={RANGE} />
+      </Suspense>
+    </>
+  );
+}
+
+const SHOWN = 5;
+
+/** The sector's most traded companies. */
+function SectorFigure({ category }: { category: string }) {
+  const { data } = usePublicData('GET /market');
+  const sector = sectors.find(one => one.category === category);
+  if (!data || !sector) return bones;
+  const stocks = data.stocks
+    .filter(stock => stock.category === category)
+    .toSorted((a, b) => b.volume30d - a.volume30d)
+    .slice(0, SHOWN);
+  return (
+    <>
+      <figcaption>
+        <Link to={`/companies?sector=${category}`}>{sector.name}</Link>, most traded, 30 days
+      </figcaption>
+      <ul className="article-stocks">
+        {stocks.map(stock => (
+          <li key={stock.id}>
+            <Link to={`/companies/${stock.slug}`}>{stock.name}</Link>
+            <span className="num">
+              <Price value={stock.price} /> <Delta value={stock.change30d} small />
+            </span>
+            <StockLine stock={stock} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

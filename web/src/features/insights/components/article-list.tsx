@@ -1,0 +1,112 @@
+// The published articles: one featured with its figure, five smaller, the earlier ones as lines. On /public-insights.
+import { earlierArticles } from '#web/content/research.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Tag } from '#web/ui/badge.tsx';
+import { ArticleFigure } from './article-figure.tsx';
+import { KIND_WORD, readingMinutes, type Article } from '#web/features/insights/model/article-words.ts';
+import './articles.css';
+
+const SMALLER = 5;
+
+export function ArticleList({ articles, featured }: Answer<'GET /insights/articles'>) {
+  const first = articles.find(article => article.slug === featured) ?? articles[0];
+  const others = articles.filter(article => article !== first);
+  const earlier = others.slice(SMALLER);
+  return (
+    <>
+      {first && <Featured article={first} />}
+      <ol className="articles" aria-label="More articles">
+        {others.slice(0, SMALLER).map(article => (
+          <li key={article.id}>
+            <SmallArticle article={article} />
+          </li>
+        ))}
+      </ol>
+      {earlier.length > 0 && <Earlier articles={earlier} />}
+    </>
+  );
+}
+
+function Featured({ article }: { article: Article }) {
+  return (
+    <article className="article-first" aria-labelledby="featured-title">
+      <div>
+        <Dateline article={article} />
+        <h2 id="featured-title">
+          <Link to={article.url}>{article.title}</Link>
+        </h2>
+        <p className="lede">{article.summary}</p>
+        <Tags of={article} />
+        <ReadLink article={article} />
+      </div>
+      {article.chart && <ArticleFigure chart={article.chart} />}
+    </article>
+  );
+}
+
+function SmallArticle({ article }: { article: Article }) {
+  const id = `article-${article.slug}`;
+  return (
+    <article aria-labelledby={id}>
+      <Dateline article={article} />
+      <div>
+        <h3 id={id}>
+          <Link to={article.url}>{article.title}</Link>
+        </h3>
+        <p className="article-summary">{article.summary}</p>
+        <Tags of={article} />
+        <ReadLink article={article} />
+      </div>
+    </article>
+  );
+}
+
+function Dateline({ article }: { article: Article }) {
+  const format = useFormat();
+  return (
+    <p className="article-line small">
+      <time dateTime={article.date}>{format.day(article.date)}</time>
+      <span>{KIND_WORD[article.category]}</span>
+      <span>{readingMinutes(article)} min</span>
+    </p>
+  );
+}
+
+export function Tags({ of }: { of: Article }) {
+  return (
+    <ul className="article-tags" aria-label="Tags">
+      {of.tags.map(tag => (
+        <li key={tag}>
+          <Tag>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ReadLink = ({ article }: { article: Article }) => (
+  <Link className="lnk" to={article.url} aria-label={`Read the article: ${article.title}`}>
+    Read the article
+  </Link>
+);
+
+function Earlier({ articles }: { articles: readonly Article[] }) {
+  const format = useFormat();
+  return (
+    <section className="articles-earlier" aria-labelledby="earlier-title">
+      <h2 id="earlier-title">{earlierArticles}</h2>
+      <ul>
+        {articles.map(article => (
+          <li key={article.id}>
+            <time className="muted" dateTime={article.date}>
+              {format.day(article.date)}
+            </time>
+            <Link to={article.url}>{article.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

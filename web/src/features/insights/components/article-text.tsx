@@ -1,0 +1,59 @@
+// An article in full: its paragraphs left, the market's figure beside them, and what else to read. On its own page.
+import { Link } from '#web/lib/router.tsx';
+import { usePublicData } from '#web/api/use-public-data.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { ArticleFigure } from './article-figure.tsx';
+import { Tags } from './article-list.tsx';
+import {
+  KIND_WORD,
+  paragraphsOf,
+  readingMinutes,
+  type Article,
+} from '#web/features/insights/model/article-words.ts';
+import './articles.css';
+
+export function ArticleText({ article }: { article: Article }) {
+  const format = useFormat();
+  return (
+    <div className="wrap article">
+      <div className="article-body">
+        <p className="article-line small">
+          <span className="strong">{article.author}</span>
+          <time dateTime={article.date}>{format.day(article.date, 'long')}</time>
+          <span>{KIND_WORD[article.category]}</span>
+          <span>{readingMinutes(article)} min</span>
+        </p>
+        <div className="prose">
+          {paragraphsOf(article).map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <Tags of={article} />
+      </div>
+      <aside className="article-side" aria-label="With this article">
+        {article.chart && <ArticleFigure chart={article.chart} />}
+        <AlsoRead slug={article.slug} />
+      </aside>
+    </div>
+  );
+}
+
+const OTHERS = 3;
+
+function AlsoRead({ slug }: { slug: string }) {
+  const { data } = usePublicData('GET /insights/articles');
+  const others = data?.articles.filter(article => article.slug !== slug).slice(0, OTHERS) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <nav aria-labelledby="also-title" className="article-also">
+      <h2 id="also-title">Read on</h2>
+      <ul>
+        {others.map(article => (
+          <li key={article.id}>
+            <Link to={article.url}>{article.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

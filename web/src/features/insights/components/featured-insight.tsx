@@ -1,0 +1,49 @@
+// The featured insight: headline, summary and the market's own figure beside it. Used by the insights page.
+import { Suspense } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Tag } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { addressOf, type Insight, type Insights } from '#web/features/insights/model/insight.ts';
+import { insightsWords } from '#web/features/insights/model/words.ts';
+
+const FeaturedChart = lazyPart(() => import('./featured-chart.tsx'));
+
+interface FeaturedInsightProps {
+  insight: Insight;
+  trends: Insights['marketTrends'];
+}
+
+export function FeaturedInsight({ insight, trends }: FeaturedInsightProps) {
+  const t = useText(insightsWords);
+  const format = useFormat();
+  return (
+    <article className="featured" lang="en">
+      <div className="featured-text">
+        <p className="dateline">
+          <span className="strong">{t('featured')}</span>
+          <span>{t('byline', { author: insight.author })}</span>
+          <time dateTime={insight.date}>{format.day(insight.date)}</time>
+        </p>
+        <h2>{insight.title}</h2>
+        <p className="featured-summary">{insight.summary}</p>
+        <p className="tags">
+          {insight.tags.map(tag => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </p>
+        <ButtonLink kind="primary" to={addressOf(insight)}>
+          {t(insight.reportUrl ? 'openReport' : 'readArticle')}
+        </ButtonLink>
+      </div>
+      {insight.chart && (
+        <div className="featured-chart">
+          <Suspense fallback={null}>
+            <FeaturedChart chart={insight.chart} trends={trends} />
+          </Suspense>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+// The page of all that is published of one kind. Used by /public-insights and /reports.
+import type { ReactNode } from 'react';
+import type { PublicData } from '#web/api/use-public-data.ts';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
+import './published.css';
+
+interface PublishedListProps<T> {
+  /** The page in the breadcrumbs. */
+  name: string;
+  description: string;
+  title: string;
+  lede: string;
+  /** The specification's message, shown for a second. */
+  loading: string;
+  /** What the list is of, for those who hear it. */
+  label: string;
+  from: PublicData<T>;
+  failed: string;
+  /** What stands after the list. */
+  end: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+export function PublishedList<T>({ label, from, failed, end, children, ...page }: PublishedListProps<T>) {
+  const bones = (
+    <>
+      <PlainPlace />
+      <Skeleton label={page.loading}>
+        <div className="published-wait" />
+      </Skeleton>
+    </>
+  );
+  return (
+    <InfoPage {...page}>
+      <section className="sec follow" aria-label={label}>
+        <div className="wrap">
+          <Loaded from={from} skeleton={bones} failed={failed}>
+            {children}
+          </Loaded>
+        </div>
+      </section>
+      {end}
+    </InfoPage>
+  );
+}

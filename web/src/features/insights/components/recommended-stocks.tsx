@@ -1,0 +1,63 @@
+// Stocks that may fit the person, each with its reasons. Used by the insights page.
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useReasonText } from '#web/entities/company/use-reason-text.ts';
+import { useApi } from '#web/api/use-api.ts';
+import { Price } from '#web/ui/amount.tsx';
+import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
+import { insightsWords } from '#web/features/insights/model/words.ts';
+
+export function RecommendedStocks() {
+  const t = useText(insightsWords);
+  const reasonText = useReasonText();
+  const from = useApi('GET /insights/recommendations');
+  return (
+    <Card title={t('recommended')} sub={t('recommendedSub')} foot={t('recommendedNote')}>
+      <Loaded from={from} skeleton={<RowBones />} failed={t('failed')}>
+        {({ recommendations }) =>
+          recommendations.length === 0 ? (
+            <Empty title={t('noRecommended')}>{t('noRecommendedText')}</Empty>
+          ) : (
+            <ul className="rows num">
+              {recommendations.map(stock => (
+                <li key={stock.id}>
+                  <Link to={`/marketplace/${stock.slug}`} className="recommended">
+                    <Initials name={stock.name} />
+                    <span className="title">{stock.name}</span>
+                    <span className="row-end">
+                      <Price value={stock.price} />
+                      <span className="note">
+                        <Delta value={stock.change} small /> {t('change30d')}
+                      </span>
+                    </span>
+                    <span className="note reasons">{reasonText(stock.reasons)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function RowBones() {
+  const t = useText(insightsWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <ul className="rows">
+        {[132, 96, 156].map(width => (
+          <li className="row" key={width}>
+            <Bone width={34} height={34} />
+            <Bone width={width} />
+            <Bone width={84} />
+          </li>
+        ))}
+      </ul>
+    </Skeleton>
+  );
+}

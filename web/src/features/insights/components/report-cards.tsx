@@ -1,0 +1,52 @@
+// The reports by kind, each a card with its links, and the dates of expected listings. On /reports.
+import { reportKinds } from '#web/content/research.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
+import { usePublicData } from '#web/api/use-public-data.ts';
+import { IpoTable } from './ipo-table.tsx';
+import { ReportLinks } from './report-links.tsx';
+import './reports.css';
+
+type Report = Answer<'GET /insights/reports'>['reports'][number];
+
+export function ReportCards({ reports }: { reports: readonly Report[] }) {
+  const ipo = usePublicData('GET /insights/ipo-calendar').data?.ipoCalendar ?? [];
+  return reportKinds.map(({ type, title, text }) => {
+    const own = reports.filter(report => report.type === type);
+    if (own.length === 0) return null;
+    return (
+      <section key={type} className="report-kind" aria-labelledby={`kind-${type}`}>
+        <div>
+          <h2 id={`kind-${type}`}>{title}</h2>
+          <p className="muted">{text}</p>
+        </div>
+        <div className="report-cards">
+          {own.map(report => (
+            <ReportCard key={report.id} report={report} />
+          ))}
+          {type === 'calendar' && ipo.length > 0 && <IpoTable calendar={ipo} />}
+        </div>
+      </section>
+    );
+  });
+}
+
+function ReportCard({ report }: { report: Report }) {
+  const format = useFormat();
+  const id = `report-${report.slug}`;
+  return (
+    <article className="report-card" aria-labelledby={id}>
+      <p className="small report-line">
+        <b>{report.dateLabel}</b>
+        <time dateTime={report.date}>{format.day(report.date)}</time>
+        <span>{report.pages === 1 ? '1 page' : `${report.pages} pages`}</span>
+      </p>
+      <h3 id={id}>
+        <Link to={`/reports/${report.slug}`}>{report.title}</Link>
+      </h3>
+      <p>{report.summary}</p>
+      <ReportLinks report={report} view />
+    </article>
+  );
+}

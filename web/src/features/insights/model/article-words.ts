@@ -1,0 +1,21 @@
+// Small words about an article: how long it takes to read, its kind. Used by the list and by an article's own page.
+import type { Answer } from '#web/api/api-contract.ts';
+
+export type Article = Answer<'GET /insights/articles/{slug}'>;
+
+const WORDS_A_MINUTE = 220;
+
+export const KIND_WORD = { market: 'Market Analysis', industry: 'Industry Reports' } as const;
+
+/** At least one minute. */
+export function readingMinutes({ content }: Pick<Article, 'content'>): number {
+  return Math.max(1, Math.round(content.split(/\s+/).length / WORDS_A_MINUTE));
+}
+
+/** The content's paragraphs; they stand apart by an empty line. */
+export function paragraphsOf({ content }: Pick<Article, 'content'>): string[] {
+  return content
+    .split(/\n\s*\n/)
+    .map(paragraph => paragraph.trim())
+    .filter(Boolean);
+}

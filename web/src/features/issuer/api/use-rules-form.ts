@@ -1,0 +1,135 @@
+// The form of a change: checked here, tried on the orders that stand, asked about, then sent.
+import { useState } from 'react';
+import type { Answer, Reading } from '#web/api/api-contract.ts';
+import { hasDraft, readDraft, useKeptDraft } from '#web/forms/draft.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/api/use-api.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
+import { confirm } from '#web/ui/patterns/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import {
+  checkRules,
+  toBody,
+  toValues,
+  type Rules,
+  type RulesValues,
+} from '#web/features/issuer/model/rules-values.ts';
+import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+
+const CHANGED: readonly Reading[] = ['GET /issuer/rules', 'GET /issuer', 'GET /market/{slug}'];
+
+/** The name of what a lost session keeps of it. */
+export const RULES_DRAFT = 'rules';
+
+export type RulesForm = ReturnType<typeof useRulesForm>['form'];
+
+/** As they are known at this moment: a colleague may change them, and a split restates them, while the form is filled in. */
+export interface RulesNow {
+  readonly from: Rules | null;
+  readonly upcoming: readonly Rules[];
+  /** How often the stock has been split. */
+  readonly splits: number;
+}
+
+type Meanwhile = 'changedMeanwhile' | 'splitMeanwhile';
+
+export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () => void) {
+  const t = useText(rulesWords);
+  const { zone } = useFormat();
+  const { gap } = usePunctuation();
+  const moment = useMoment();
+  const now = { basedOn: from?.id ?? '', splits };
+  const stored = toValues(from, zone);
+  const [draft] = useState(() => readRulesDraft(stored, now));
+  // What the fields were entered beside.
+  const [seen, setSeen] = useState(now);
+  const [meanwhile, setMeanwhile] = useState(draft.meanwhile);
+  const effects = useEffectWords();
+  const toCome = useToComeWords(upcoming);
+  const tryOut = useSend('POST /issuer/rules/dry-run', ['GET /issuer/rules']);
+  const set = useSend('POST /issuer/rules', CHANGED);
+  const form = useForm({
+    initial: stored,
+    restore: () => draft.typed,
+    check: values =>
+      Object.fromEntries(
+        Object.entries(checkRules(values, new Date(), zone)).map(([field, key]) => [field, t(key)]),
+      ),
+    submit: async values => {
+      const body = { ...toBody(values, zone), splits: seen.splits };
+      const text = [effects(await tryOut.mutateAsync({ body })), ...toCome(body.effectiveAt)].join(gap);
+      const time = body.effectiveAt && moment(body.effectiveAt);
+      const title = time ? t('confirmLater', { time }) : t('confirmNow');
+      if (!(await confirm({ title, text, yes: t('set') }))) return;
+      await set.mutateAsync({ body: { ...body, basedOn: seen.basedOn || null } });
+      toast(time ? t('doneLater', { time }) : t('done'));
+      onClose();
+    },
+  });
+  // Not while it is being sent: what then changes is its own doing, or is refused.
+  if (!form.busy && (seen.basedOn !== now.basedOn || seen.splits !== splits)) {
+    setSeen(now);
+    setMeanwhile(meanwhileOf(seen, now));
+    form.follow(stored);
+    if (seen.splits !== splits) for (const field of OF_SHARES) form.set(field, stored[field]);
+  }
+  const unchanged = { ...stored, ...NOTHING_SEEN };
+  useKeptDraft(RULES_DRAFT, form.dirty ? { ...form.values, ...seen } : unchanged, unchanged);
+  return { form, meanwhile };
+}
+
+/** The rules in force beside which something is entered, and how often the stock had been split. */
+interface Seen {
+  readonly basedOn: string;
+  readonly splits: number;
+}
+
+const NOTHING_SEEN: Seen = { basedOn: '', splits: 0 };
+
+/** Prices and numbers of shares: entered before a split they are of other shares, and gone. */
+const OF_SHARES = ['lowest', 'highest', 'smallestLot'] as const;
+
+function meanwhileOf(before: Seen, now: Seen): Meanwhile | undefined {
+  if (before.splits !== now.splits) return 'splitMeanwhile';
+  return before.basedOn === now.basedOn ? undefined : 'changedMeanwhile';
+}
+
+/** What a lost session kept, as far as it may still be meant. */
+function readRulesDraft(stored: RulesValues, now: Seen) {
+  if (!hasDraft(RULES_DRAFT)) return { typed: {}, meanwhile: undefined };
+  const typed = readDraft(RULES_DRAFT, stored);
+  const meanwhile = meanwhileOf({ ...NOTHING_SEEN, ...readDraft(RULES_DRAFT, NOTHING_SEEN) }, now);
+  if (meanwhile !== 'splitMeanwhile') return { typed, meanwhile };
+  return {
+    typed: { ...typed, ...Object.fromEntries(OF_SHARES.map(field => [field, stored[field]])) },
+    meanwhile,
+  };
+}
+
+/** What rules would do to the orders that stand, in sentences. */
+function useEffectWords() {
+  const t = useText(rulesWords);
+  const { gap } = usePunctuation();
+  const say = (key: 'suspends' | 'resumes', { orders, shares }: { orders: number; shares: number }) =>
+    orders > 0 ? t(key, { count: orders, shares: t('sharesOf', { count: shares }) }) : undefined;
+  return ({ suspended, resumed, maybeMore }: Answer<'POST /issuer/rules/dry-run'>): string => {
+    const more = maybeMore ? t('maybeMore') : undefined;
+    const sentences = [say('suspends', suspended), say('resumes', resumed), more].filter(Boolean);
+    return sentences.join(gap) || t('touchesNone');
+  };
+}
+
+/** What the rules to come mean for those from this instant, or from now: which of them it replaces, and which end it. */
+function useToComeWords(upcoming: readonly Rules[]) {
+  const t = useText(rulesWords);
+  const moment = useMoment();
+  return (at = new Date().toISOString()): string[] => {
+    const next = upcoming.find(({ effectiveAt }) => effectiveAt > at);
+    return [
+      ...(upcoming.some(({ effectiveAt }) => effectiveAt === at) ? [t('replacesToCome')] : []),
+      ...(next ? [t('holdUntil', { time: moment(next.effectiveAt) })] : []),
+    ];
+  };
+}

@@ -1,0 +1,53 @@
+// Approves every trade of the page at once. One refusal touches no other, and is told.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { refresh, useSend } from '#web/api/use-api.ts';
+import { useErrorText, useLostText, useRefusalText } from '#web/api/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/patterns/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { WorkFoot } from '#web/ui/patterns/work-list.tsx';
+import { DECIDED } from './review-actions.tsx';
+import type { Review } from '#web/features/issuer/model/use-trade-words.ts';
+import { reviewWords } from '#web/features/issuer/model/reviews-words.ts';
+
+export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
+  const t = useText(reviewWords);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const lostText = useLostText();
+  const refusalText = useRefusalText();
+  const approve = useSend('POST /issuer/reviews/approve');
+  const count = reviews.length;
+  const shares = reviews.reduce((all, review) => all + review.shares, 0);
+  const sums = {
+    shares: t('shares', { count: shares, shown: format.number(shares) }),
+    total: format.dollars(reviews.reduce((all, review) => all + review.total, 0)),
+  };
+  const act = async () => {
+    const title = t('approveAllTitle', { count });
+    const text = t('approveAllText', sums);
+    if (!(await confirm({ title, text, yes: t('approveAll', { count }) }))) return;
+    try {
+      const { approved, refused } = await approve.mutateAsync({ body: { ids: reviews.map(({ id }) => id) } });
+      const [first] = refused;
+      if (!first) toast(t('approvedAll', { count: approved.length }));
+      else {
+        const reason = refusalText(first.code, first.message);
+        const counts = { approved: approved.length, refused: refused.length, reason };
+        toast(t('approvedSome', counts), { tone: 'danger' });
+      }
+    } catch (error) {
+      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
+    } finally {
+      void refresh(...DECIDED);
+    }
+  };
+  return (
+    <WorkFoot>
+      <Button size="small" busy={approve.isPending} onClick={() => void act()}>
+        {t('approveAll', { count })}
+      </Button>
+    </WorkFoot>
+  );
+}

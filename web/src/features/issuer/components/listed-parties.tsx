@@ -1,0 +1,146 @@
+// The parties on a company's list: who may buy where its rules admit the list alone, and whose trades need no review.
+import { useState } from 'react';
+import type { Answer, Reading } from '#web/api/api-contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { investorWords } from '#web/entities/person/investor-words.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, TitleNote } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { PeopleList } from '#web/entities/person/people-list.tsx';
+import { PersonName } from '#web/entities/person/person-name.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useAct } from '#web/ui/patterns/use-act.ts';
+import { WorkActions, WorkList } from '#web/ui/patterns/work-list.tsx';
+import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+
+type Party = Answer<'GET /issuer/parties'>['results'][number];
+const CHANGED: readonly Reading[] = ['GET /issuer/parties'];
+
+/** `fixed`: nobody can be put on the list any more, only taken off. */
+export function ListedParties({ fixed }: { fixed: boolean }) {
+  const t = useText(rulesWords);
+  const format = useFormat();
+  const searched = useSearchedPage();
+  const { page, search, how } = searched;
+  const parties = useApi('GET /issuer/parties', { query: { page, search } }, how);
+  const [adding, setAdding] = useState(false);
+  return (
+    <Card
+      title={t('list')}
+      sub={parties.data && format.number(parties.data.total)}
+      action={
+        !fixed && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )
+      }
+      foot={t('listText')}
+    >
+      <PeopleList
+        from={parties}
+        searched={searched}
+        skeleton={<CardSkeleton label={t('listLoading')} rows={3} />}
+        failed={t('listFailed')}
+        empty={<Empty title={t('listEmpty')}>{!fixed && t('listEmptyText')}</Empty>}
+      >
+        {({ results }) => (
+          <WorkList label={t('list')}>
+            {results.map(party => (
+              <PartyLine key={party.id} party={party} fixed={fixed} />
+            ))}
+          </WorkList>
+        )}
+      </PeopleList>
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function PartyLine({ party, fixed }: { party: Party; fixed: boolean }) {
+  const t = useText(rulesWords);
+  const format = useFormat();
+  const act = useAct();
+  const put = useSend('PUT /issuer/parties/{id}', CHANGED);
+  const remove = useSend('DELETE /issuer/parties/{id}', CHANGED);
+  const { id, name, preApproved } = party;
+  const turn = () =>
+    act({
+      send: () => put.mutateAsync({ params: { id }, body: { preApproved: !preApproved } }),
+      done: t(preApproved ? 'reviewedAgain' : 'nowPreApproved', { name }),
+    });
+  const takeOff = () =>
+    act({
+      ask: { title: t('removeTitle', { name }), text: t('removeText'), yes: t('remove'), danger: true },
+      send: () => remove.mutateAsync({ params: { id } }),
+      done: t('removed', { name }),
+    });
+  return (
+    <li>
+      <PersonName person={party} />
+      <TitleNote
+        title={useText(investorWords)(party.investorType)}
+        note={t('added', { date: format.date(party.addedAt) })}
+      />
+      <span>{t(preApproved ? 'preApproved' : 'reviewed')}</span>
+      <WorkActions>
+        {!fixed && (
+          <Button
+            size="small"
+            busy={put.isPending}
+            aria-label={t(preApproved ? 'reviewNamed' : 'preApproveNamed', { name })}
+            onClick={() => void turn()}
+          >
+            {t(preApproved ? 'review' : 'preApprove')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          busy={remove.isPending}
+          aria-label={t('removeNamed', { name })}
+          onClick={() => void takeOff()}
+        >
+          {t('remove')}
+        </Button>
+      </WorkActions>
+    </li>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(rulesWords);
+  const put = useSend('POST /issuer/parties', CHANGED);
+  const form = useForm({
+    initial: { email: '', preApproved: false },
+    check: ({ email }) => (email.trim() === '' ? { email: t('needEmail') } : {}),
+    submit: async ({ email, preApproved }) => {
+      try {
+        const { name } = await put.mutateAsync({ body: { email: email.trim(), preApproved } });
+        toast(t('addedNow', { name }));
+        onClose();
+        return {};
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return { email: t('noInvestor') };
+        throw error;
+      }
+    },
+  });
+  return (
+    <FormDialog title={t('addTitle')} act={t('add')} form={form} onClose={onClose}>
+      <Field label={t('email')} help={t('emailHelp')} error={form.errors.email} required>
+        <TextInput {...form.text('email')} type="email" autoComplete="off" spellCheck={false} />
+      </Field>
+      <Checkbox {...form.tick('preApproved')} label={t('preApproved')} help={t('preApprovedHelp')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+// One version of an issuer's rules in sentences: who, when, at which prices, how reviewed.
+import type { Answer } from '#web/api/api-contract.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
+import { KeyValues } from '#web/ui/card.tsx';
+import { useRuleWords, type RuleFacts } from '#web/entities/company/use-rule-words.ts';
+import type { Rules } from '#web/features/issuer/model/rules-values.ts';
+import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+
+export function RuleLines({ rules }: { rules: Rules | null }) {
+  const t = useText(marketWords);
+  const say = useRuleWords(toFacts(rules));
+  const windows = rules?.windows ?? [];
+  return (
+    <KeyValues
+      look="rules"
+      items={[
+        { label: t('ruleWho'), value: say.who },
+        {
+          label: t('ruleWhen'),
+          value:
+            windows.length === 0
+              ? t('whenAlways')
+              : windows.map(window => <WindowLine key={JSON.stringify(window)} window={window} />),
+        },
+        { label: t('rulePrice'), value: say.price },
+        { label: t('ruleLot'), value: t('sharesCount', { count: rules?.smallestLot ?? 1 }) },
+        { label: t('ruleReview'), value: say.review },
+        { label: t('ruleFirst'), value: say.firstRefusal },
+      ]}
+    />
+  );
+}
+
+function WindowLine({ window }: { window: Rules['windows'][number] }) {
+  const t = useText(rulesWords);
+  const moment = useMoment();
+  const { opensAt, closesAt, closed, repeats } = window;
+  const ends = { from: moment(opensAt), to: moment(closesAt) };
+  return (
+    <div>
+      {t(closed ? 'closedFrom' : 'openFrom', ends)}
+      {repeats && <span className="note">{t(`repeats_${repeats}`)}</span>}
+    </div>
+  );
+}
+
+/** As the public page's rules tell them; no rules are those of everybody, always, at any price. */
+function toFacts(rules: Rules | null): RuleFacts {
+  const range = rules?.priceRange;
+  return {
+    facts: {
+      whoMayBuy: rules?.who.kind ?? 'open',
+      investorTypes: rules?.who.kind === 'investor_types' ? rules.who.types : [],
+      window: 'always',
+      opensAt: null,
+      priceRange: range?.kind ?? 'none',
+      pricePercent: range?.kind === 'percent' ? range.rangeBps / 100 : null,
+      // A review lasts as long as the right to buy first.
+      reviewDays: rules?.review === 'manual' ? Math.max(rules.reviewDays, rules.firstRefusalDays) : null,
+      firstRefusalDays: rules?.firstRefusalDays ?? 0,
+    },
+    lowestPrice: range?.kind === 'absolute' ? range.lowest : null,
+    highestPrice: range?.kind === 'absolute' ? range.highest : null,
+  };
+}
+
+/** Since when, and whose decision it was. */
+export function useVersionWords() {
+  const t = useText(rulesWords);
+  const moment = useMoment();
+  return ({ effectiveAt, setBy, setAt }: Answer<'POST /issuer/rules'>) => ({
+    from: t('from', { time: moment(effectiveAt) }),
+    set:
+      setBy === null ? t('setOn', { time: moment(setAt) }) : t('setBy', { name: setBy, time: moment(setAt) }),
+  });
+}

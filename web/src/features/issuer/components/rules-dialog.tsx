@@ -1,0 +1,160 @@
+// Changing the rules: the form starts from those in force, and what it would do to the orders that stand is said before
+// anything is.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { investorWords } from '#web/entities/person/investor-words.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import { nameZone } from '#web/lib/zone-time.ts';
+import { MoneyInput, WholeInput } from '#web/ui/amount-input.tsx';
+import { Checkbox, ChoiceList } from '#web/ui/choice.tsx';
+import { Field, FieldGroup } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { INVESTOR_TYPES, LAST_MINUTE } from '#web/features/issuer/model/rules-values.ts';
+import { useRulesForm, type RulesForm, type RulesNow } from '#web/features/issuer/api/use-rules-form.ts';
+import { WindowFields } from './window-fields.tsx';
+import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+
+interface RulesDialogProps extends RulesNow {
+  onClose: () => void;
+}
+
+export function RulesDialog({ onClose, ...now }: RulesDialogProps) {
+  const t = useText(rulesWords);
+  const { form, meanwhile } = useRulesForm(now, onClose);
+  return (
+    <FormDialog title={t('changeTitle')} act={t('next')} form={form} onClose={onClose}>
+      {meanwhile && <Alert tone="warn">{t(meanwhile)}</Alert>}
+      <WhoFields form={form} />
+      <WindowFields
+        windows={form.values.windows}
+        onWindows={windows => form.set('windows', windows)}
+        checked={form.errors.windows !== undefined}
+      />
+      <PriceFields form={form} />
+      <ReviewFields form={form} />
+      <TimeFields form={form} />
+    </FormDialog>
+  );
+}
+
+function WhoFields({ form }: { form: RulesForm }) {
+  const t = useText(rulesWords);
+  const type = useText(investorWords);
+  const { who, types } = form.values;
+  return (
+    <>
+      <ChoiceList
+        label={useText(marketWords)('ruleWho')}
+        options={(['open', 'investor_types', 'list'] as const).map(value => ({
+          value,
+          label: t(`who_${value}`),
+        }))}
+        value={who}
+        onValue={value => form.set('who', value)}
+      />
+      {who === 'investor_types' && (
+        <FieldGroup label={t('types')} error={form.errors.types}>
+          {INVESTOR_TYPES.map(value => (
+            <Checkbox
+              key={value}
+              label={type(value)}
+              checked={types.includes(value)}
+              onChecked={on =>
+                form.set('types', on ? [...types, value] : types.filter(other => other !== value))
+              }
+            />
+          ))}
+        </FieldGroup>
+      )}
+    </>
+  );
+}
+
+function PriceFields({ form }: { form: RulesForm }) {
+  const t = useText(rulesWords);
+  const rule = useText(marketWords);
+  const { values, errors } = form;
+  return (
+    <>
+      <ChoiceList
+        label={rule('rulePrice')}
+        options={(['none', 'absolute', 'percent'] as const).map(value => ({
+          value,
+          label: t(`range_${value}`),
+        }))}
+        value={values.priceRange}
+        onValue={value => form.set('priceRange', value)}
+      />
+      {values.priceRange === 'absolute' && (
+        <div className="rule-pair">
+          <Field label={t('lowest')} error={errors.lowest} required>
+            <MoneyInput {...form.value('lowest')} />
+          </Field>
+          <Field label={t('highest')} error={errors.highest} required>
+            <MoneyInput {...form.value('highest')} />
+          </Field>
+        </div>
+      )}
+      {values.priceRange === 'percent' && (
+        <Field label={t('rangePercent')} help={t('rangePercentHelp')} error={errors.rangePercent} required>
+          <MoneyInput {...form.value('rangePercent')} before="" after="%" />
+        </Field>
+      )}
+      <Field label={rule('ruleLot')} help={t('lotHelp')} error={errors.smallestLot} required>
+        <WholeInput {...form.value('smallestLot')} />
+      </Field>
+    </>
+  );
+}
+
+function ReviewFields({ form }: { form: RulesForm }) {
+  const t = useText(rulesWords);
+  const { values, errors } = form;
+  return (
+    <>
+      <ChoiceList
+        label={useText(marketWords)('ruleReview')}
+        options={(['automatic', 'manual'] as const).map(value => ({ value, label: t(`review_${value}`) }))}
+        value={values.review}
+        onValue={value => form.set('review', value)}
+      />
+      {values.review === 'manual' && (
+        <div className="rule-pair">
+          <Field label={t('reviewDays')} help={t('reviewDaysHelp')} error={errors.reviewDays} required>
+            <WholeInput {...form.value('reviewDays')} />
+          </Field>
+          <Field
+            label={t('firstRefusalDays')}
+            help={t('firstRefusalHelp')}
+            error={errors.firstRefusalDays}
+            required
+          >
+            <WholeInput {...form.value('firstRefusalDays')} />
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TimeFields({ form }: { form: RulesForm }) {
+  const t = useText(rulesWords);
+  const { zone } = useFormat();
+  return (
+    <>
+      <ChoiceList
+        label={t('effect')}
+        options={(['now', 'later'] as const).map(value => ({ value, label: t(`effect_${value}`) }))}
+        value={form.values.from}
+        onValue={value => form.set('from', value)}
+      />
+      {form.values.from === 'later' && (
+        <Field label={t('effectiveAt')} hint={nameZone(zone)} error={form.errors.effectiveAt} required>
+          <TextInput {...form.text('effectiveAt')} type="datetime-local" max={LAST_MINUTE} />
+        </Field>
+      )}
+    </>
+  );
+}

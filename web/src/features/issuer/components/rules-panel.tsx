@@ -1,0 +1,135 @@
+// An issuer's rules: those in force, those scheduled, each of which can be cancelled, and those before.
+import { useState, type ComponentProps } from 'react';
+import type { Answer } from '#web/api/api-contract.ts';
+import { hasDraft } from '#web/forms/draft.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/api/use-api.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { useAct } from '#web/ui/patterns/use-act.ts';
+import { RuleLines, useVersionWords } from './rule-lines.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+import type { Rules } from '#web/features/issuer/model/rules-values.ts';
+import { RULES_DRAFT } from '#web/features/issuer/api/use-rules-form.ts';
+import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+import './rules.css';
+
+interface RulesPanelProps {
+  /** Read or failed, or tried again; the page waits for the first answer. */
+  from: ComponentProps<typeof Loaded<Answer<'GET /issuer/rules'>>>['from'];
+  /** No rules can be set any more. */
+  fixed: boolean;
+}
+
+export function RulesPanel({ from, fixed }: RulesPanelProps) {
+  const t = useText(rulesWords);
+  return (
+    <Loaded from={from} skeleton={<CardSkeleton label={t('loading')} rows={6} />} failed={t('failed')}>
+      {({ current, upcoming, past, splits }) => (
+        <>
+          <InForce rules={current} upcoming={upcoming} splits={splits} fixed={fixed} />
+          {upcoming.map(version => (
+            <Upcoming key={version.id} rules={version} />
+          ))}
+          {past.length > 0 && <Past versions={past} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function InForce({
+  rules,
+  upcoming,
+  splits,
+  fixed,
+}: {
+  rules: Rules | null;
+  upcoming: readonly Rules[];
+  splits: number;
+  fixed: boolean;
+}) {
+  const t = useText(rulesWords);
+  const say = useVersionWords();
+  const [changing, setChanging] = useState(() => !fixed && hasDraft(RULES_DRAFT));
+  const words = rules && say(rules);
+  return (
+    <Card
+      title={t('inForce')}
+      sub={words?.from}
+      action={
+        !fixed && (
+          <Button size="small" onClick={() => setChanging(true)}>
+            {t('change')}
+          </Button>
+        )
+      }
+      foot={words?.set ?? t('noneSet')}
+    >
+      <RuleLines rules={rules} />
+      {changing && (
+        <RulesDialog from={rules} upcoming={upcoming} splits={splits} onClose={() => setChanging(false)} />
+      )}
+    </Card>
+  );
+}
+
+function Upcoming({ rules }: { rules: Rules }) {
+  const t = useText(rulesWords);
+  const moment = useMoment();
+  const act = useAct();
+  const words = useVersionWords()(rules);
+  const takeBack = useSend('DELETE /issuer/rules/{id}', ['GET /issuer/rules']);
+  const takeItBack = () =>
+    act({
+      ask: {
+        title: t('takeBackTitle'),
+        text: t('takeBackText', { time: moment(rules.effectiveAt) }),
+        yes: t('takeBack'),
+        no: t('keepChange'),
+        danger: true,
+      },
+      send: () => takeBack.mutateAsync({ params: { id: rules.id } }),
+      done: t('takenBack'),
+    });
+  return (
+    <Card
+      title={t('toCome')}
+      sub={words.from}
+      action={
+        <LinkButton
+          label={t('takeBackNamed', { from: words.from })}
+          busy={takeBack.isPending}
+          onClick={() => void takeItBack()}
+        >
+          {t('takeBack')}
+        </LinkButton>
+      }
+      foot={words.set}
+    >
+      <RuleLines rules={rules} />
+    </Card>
+  );
+}
+
+function Past({ versions }: { versions: readonly Rules[] }) {
+  const t = useText(rulesWords);
+  const say = useVersionWords();
+  return (
+    <Card title={t('before')}>
+      {versions.map(version => (
+        <details key={version.id} className="past-rules">
+          <summary>
+            <span className="title">{say(version).from}</span>
+            <span className="note">{say(version).set}</span>
+          </summary>
+          <RuleLines rules={version} />
+        </details>
+      ))}
+    </Card>
+  );
+}

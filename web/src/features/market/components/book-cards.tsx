@@ -1,0 +1,146 @@
+// Order book and depth side by side, kept fresh together.
+import { Suspense } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import type { Book, Company } from '#web/entities/market/trading.ts';
+import { useAhead } from '#web/api/use-api.ts';
+import { useLive } from '#web/api/use-live.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card, Halves } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
+import { ChartBones } from '#web/charts/chart-bones.tsx';
+import { readsBooks } from '#web/features/market/model/stocks-at-hand.ts';
+import { OrderBook } from './order-book.tsx';
+import { marketWords } from '#web/entities/market/market-words.ts';
+
+const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ default: module.Depth })));
+
+/** The part of the price around the middle that depth shows: one order far out would flatten all others. */
+const NEAR = 0.1;
+
+const DEPTH_HEIGHT = 220;
+
+/** Begins to read the book while the company is on its way, for whoever is known to may. */
+export function useBookAhead(slug: string): void {
+  useAhead('GET /market/{slug}/book', { params: { slug } }, readsBooks());
+}
+
+interface BookCardsProps {
+  company: Pick<Company, 'slug' | 'bid'>;
+  onPrice: (price: number) => void;
+}
+
+export function BookCards({ company: { slug, bid }, onPrice }: BookCardsProps) {
+  const t = useText(marketWords);
+  // Best quotes, or null where there are none, come to those alone who may read the book.
+  const mayRead = bid !== undefined;
+  const book = useLive('GET /market/{slug}/book', { params: { slug } }, { enabled: mayRead });
+  // The approval may have run out since.
+  const refused = !book.data && book.error instanceof ApiError && book.error.code === 'not_verified';
+  if (!mayRead || refused) return <BookClosed />;
+  // Nothing to draw a depth of.
+  if (book.data && book.data.bids.length + book.data.asks.length === 0) {
+    return (
+      <Card title={t('book')}>
+        <OrderBook book={book.data} onPrice={onPrice} />
+      </Card>
+    );
+  }
+  return (
+    <Halves>
+      <Card title={t('book')} action={book.data && <Spread book={book.data} />}>
+        <Loaded from={book} skeleton={<BookBones />} failed={t('bookFailed')}>
+          {data => <OrderBook book={data} onPrice={onPrice} />}
+        </Loaded>
+      </Card>
+      <Card
+        title={t('depth')}
+        action={book.data && book.data.spread !== null && <span className="muted">{t('depthSub')}</span>}
+        className="chart-card"
+      >
+        <Loaded from={book} skeleton={<DepthBones />} failed={t('bookFailed')}>
+          {data => <DepthOf book={data} />}
+        </Loaded>
+      </Card>
+    </Halves>
+  );
+}
+
+/** No failure, and nothing that trying again would mend: it opens once the person is approved. */
+function BookClosed() {
+  const t = useText(marketWords);
+  return (
+    <Card title={t('book')}>
+      <Empty title={t('bookClosed')} action={<ButtonLink to="/profile">{t('toVerification')}</ButtonLink>}>
+        {t('bookClosedText')}
+      </Empty>
+    </Card>
+  );
+}
+
+function Spread({ book }: { book: Book }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  return (
+    <span className="muted num">
+      {book.spread === null || book.spreadPercent === null
+        ? t('bookNoSpread')
+        : t('bookSpread', {
+            amount: format.dollars(book.spread),
+            percent: format.part(book.spreadPercent, 2),
+          })}
+    </span>
+  );
+}
+
+function DepthBones() {
+  const t = useText(marketWords);
+  return <ChartBones label={t('bookLoading')} readings={2} height={DEPTH_HEIGHT} foot={false} />;
+}
+
+function DepthOf({ book }: { book: Book }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const [bid, ask] = [book.bids[0]?.price, book.asks[0]?.price];
+  const near = (levels: Book['bids']) => {
+    if (bid === undefined || ask === undefined || ask > bid * (1 + NEAR)) return levels;
+    const middle = (bid + ask) / 2;
+    return levels.filter(({ price }) => Math.abs(price - middle) <= middle * NEAR);
+  };
+  return (
+    <Suspense fallback={<DepthBones />}>
+      <Depth
+        label={t('depthLabel')}
+        bids={near(book.bids)}
+        asks={near(book.asks)}
+        formatPrice={format.dollars}
+        formatShares={format.number}
+        height={DEPTH_HEIGHT}
+        words={{
+          wanted: t('wanted'),
+          offered: t('offered'),
+          wantedAt: price => t('wantedAt', { price }),
+          offeredAt: price => t('offeredAt', { price }),
+          middle: price => t('middle', { price }),
+          shares: count => t('sharesCount', { count }),
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function BookBones() {
+  const t = useText(marketWords);
+  return (
+    <Skeleton label={t('bookLoading')}>
+      <div className="book-bones">
+        {Array.from({ length: 9 }, (_, i) => (
+          <Bone key={i} height={14} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

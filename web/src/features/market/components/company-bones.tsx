@@ -1,0 +1,19 @@
+// The shape of a company page while it loads.
+import { useText } from '#web/lib/i18n.ts';
+import { CardBones, FigureBones } from '#web/ui/bones.tsx';
+import { Bone, Skeleton } from '#web/ui/state.tsx';
+import { marketWords } from '#web/entities/market/market-words.ts';
+
+export function CompanyBones() {
+  const t = useText(marketWords);
+  return (
+    <Skeleton label={t('companyLoading')}>
+      <Bone width={280} height={56} />
+      <FigureBones />
+      <div className="grid">
+        <CardBones chart />
+        <CardBones rows={6} />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,106 @@
+// The top of a company page: where one is, who it is, and its figures of today.
+import type { ReactNode } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { isInvestor, useSession } from '#web/api/session.ts';
+import { tradeWords, type Company } from '#web/entities/market/trading.ts';
+import { useCompanyPlace } from '#web/entities/company/use-company-place.ts';
+import { OwnMoney, Price } from '#web/ui/amount.tsx';
+import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Figure, Figures } from '#web/ui/card.tsx';
+import { LiveSign } from '#web/entities/market/live-sign.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { MarkFigure } from '#web/entities/company/mark-figure.tsx';
+import { StockChange } from '#web/entities/holding/stock-change.tsx';
+import { PriceAlertButton } from './price-alert.tsx';
+import { WatchButton } from './watch-button.tsx';
+import { marketWords } from '#web/entities/market/market-words.ts';
+
+export function CompanyHead({ company, asOf }: { company: Company; asOf: string }) {
+  const t = useText(marketWords);
+  const word = useText(tradeWords);
+  const category = word(company.category);
+  const place = useCompanyPlace(company);
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: t('pageTitle'), to: '/marketplace' },
+          { label: category, to: `/marketplace?category=${company.category}` },
+          { label: company.name },
+        ]}
+        aside={<LiveSign asOf={asOf} />}
+      />
+      <div className="co-head">
+        <Initials name={company.name} logo={company.logo} size="large" />
+        <div>
+          <h1>{company.name}</h1>
+          <p className="muted">
+            {category}&nbsp;· <span lang="en">{company.description}</span>
+            {place && <>&nbsp;· {place}</>}
+          </p>
+        </div>
+        <div className="btns">
+          {company.exit === null && <PriceAlertButton company={company} />}
+          <WatchButton stock={company} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function CompanyFigures({ company }: { company: Company }) {
+  const t = useText(marketWords);
+  const { user } = useSession();
+  const format = useFormat();
+  const { position, price } = company;
+  const monthAgo = company.changeFrom.month;
+  const today: ReactNode = company.lastTradeAt ? (
+    <>
+      <StockChange stock={company} over="day" percent={company.change} />{' '}
+      <span>{t('todayAgo', { ago: format.ago(company.lastTradeAt) })}</span>
+    </>
+  ) : (
+    t('noTrades')
+  );
+  return (
+    <Figures label={company.name}>
+      <Figure lead label={t('lastPrice')} value={<Price value={price} cents />} note={today} />
+      <Figure
+        label={t('thirtyDays')}
+        value={<StockChange stock={company} over="month" percent={company.change30d} />}
+        note={monthAgo !== null && t('from', { price: format.money(monthAgo.price) })}
+      />
+      <MarkFigure mark={company.mark} />
+      {isInvestor(user) && (
+        <Figure
+          label={t('youHold')}
+          value={position ? <Held position={position} price={price} /> : t('holdNothing')}
+          note={
+            position ? <HeldNote position={position} /> : company.eligibility?.mayBuy && t('holdNothingNote')
+          }
+        />
+      )}
+    </Figures>
+  );
+}
+
+type Position = NonNullable<Company['position']>;
+
+/** Shares without a price have no value, but are held. */
+function Held({ position, price }: { position: Position; price: number | null }) {
+  return price === null ? <Price value={null} /> : <OwnMoney value={position.shares * price} cents />;
+}
+
+function HeldNote({ position }: { position: Position }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  return (
+    <>
+      <span>
+        {format.hidden ? format.ownShares(position.shares) : t('sharesCount', { count: position.shares })}
+      </span>
+      {position.gain !== null && <Delta value={position.gain} money />}
+    </>
+  );
+}

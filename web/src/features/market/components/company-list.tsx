@@ -1,0 +1,70 @@
+// Every company with its price, found by words and sector. On /companies.
+import { sectors } from '#web/content/site.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import { tradeWords } from '#web/entities/market/trading.ts';
+import { useTradeWord } from '#web/entities/market/use-trade-word.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { StockOrder, StockSearch } from '#web/entities/company/stock-search.tsx';
+import { CompanyTable } from './company-table.tsx';
+import { useCompanyFilter } from '#web/features/market/model/use-company-filter.ts';
+import { listWords } from '#web/features/market/model/list-words.ts';
+import './companies.css';
+
+type Filter = ReturnType<typeof useCompanyFilter>;
+
+export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
+  const t = useText(marketWords);
+  const trade = useText(tradeWords);
+  const format = useFormat();
+  const filter = useCompanyFilter(market.stocks);
+  return (
+    <>
+      <Toolbar filter={filter} />
+      <p className="companies-count small num">
+        <span role="status">{t('found', { count: filter.shown.length })}</span>
+        <span>{trade('asOf', { time: format.date(market.asOf, 'time') })}</span>
+      </p>
+      {market.stocks.length === 0 ? (
+        <Empty title={t('noneListed')} />
+      ) : filter.shown.length === 0 ? (
+        <Empty title={t('none')} action={<Button onClick={filter.clear}>{t('clear')}</Button>}>
+          {t('noneText')}
+        </Empty>
+      ) : (
+        <CompanyTable stocks={filter.shown} />
+      )}
+    </>
+  );
+}
+
+function Toolbar({ filter }: { filter: Filter }) {
+  const t = useText(listWords);
+  const word = useTradeWord();
+  return (
+    <search className="companies-bar">
+      <div className="companies-search">
+        <StockSearch text={filter.text} onText={filter.setText} />
+        <StockOrder sort={filter.sort} onSort={filter.setSort} />
+      </div>
+      <div className="companies-sectors strip" role="group" aria-label={t('sector')}>
+        <button type="button" aria-pressed={filter.sector === 'all'} onClick={() => filter.setSector('all')}>
+          {t('allSectors')}
+        </button>
+        {sectors.map(({ category, name }) => (
+          <button
+            key={category}
+            type="button"
+            aria-pressed={filter.sector === category}
+            onClick={() => filter.setSector(category)}
+          >
+            {word(category, name)}
+          </button>
+        ))}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,93 @@
+// The top of a company's public page: who it is, the way to its market, its figures of today.
+import { sectors } from '#web/content/site.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import { useSession } from '#web/api/session.ts';
+import type { Company } from '#web/entities/market/trading.ts';
+import { useCompanyPlace } from '#web/entities/company/use-company-place.ts';
+import { useTradeWord } from '#web/entities/market/use-trade-word.ts';
+import { Price } from '#web/ui/amount.tsx';
+import { Delta, Initials } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Figure, Figures } from '#web/ui/card.tsx';
+import { MarkFigure } from '#web/entities/company/mark-figure.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { companyWords } from '#web/features/market/model/companies-words.ts';
+
+interface FirmProps {
+  company: Company;
+}
+
+export function FirmHead({ company }: FirmProps) {
+  const t = useText(companyWords);
+  const word = useTradeWord();
+  const { isAuthenticated } = useSession();
+  const market = `/marketplace/${company.slug}`;
+  const sector = sectors.find(one => one.category === company.category)?.name ?? '';
+  const place = useCompanyPlace(company);
+  return (
+    <header className="firm-head">
+      <Initials name={company.name} logo={company.logo} size="large" />
+      <div>
+        <h1>{company.name}</h1>
+        <p className="muted">
+          <Link to={`/companies?sector=${company.category}`}>{word(company.category, sector)}</Link>
+          {company.description && (
+            <>
+              {' · '}
+              <span lang="en">{company.description}</span>
+            </>
+          )}
+          {place && ` · ${place}`}
+        </p>
+      </div>
+      <div className="act">
+        {company.exit !== null ? undefined : isAuthenticated ? (
+          <ButtonLink kind="primary" to={market}>
+            {t('tradeHere')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" to="/login" state={{ from: market }}>
+            {t('logInToTrade')}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+export function FirmFigures({ company }: FirmProps) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { price, change, changeFrom, change30d, lastTradeAt, sharesOutstanding } = company;
+  return (
+    <Figures label={company.name}>
+      <Figure
+        lead
+        label={t('lastPrice')}
+        value={<Price value={price} cents />}
+        note={
+          lastTradeAt === null ? (
+            t('noTrades')
+          ) : (
+            <>
+              <Delta value={change} /> <span>{t('todayAgo', { ago: format.ago(lastTradeAt) })}</span>
+            </>
+          )
+        }
+      />
+      <Figure
+        label={t('thirtyDays')}
+        value={<Delta value={change30d} />}
+        note={changeFrom.month !== null && t('from', { price: format.money(changeFrom.month.price) })}
+      />
+      <MarkFigure mark={company.mark} />
+      <Figure
+        label={t('marketValue')}
+        value={price === null ? '–' : format.money(price * sharesOutstanding, { compact: true })}
+        note={t('sharesCount', { count: sharesOutstanding })}
+      />
+    </Figures>
+  );
+}

@@ -1,0 +1,45 @@
+// What is offered now, for verified people alone; others read why not, and what to do about it. On a company's page.
+import { Suspense } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useSession } from '#web/api/session.ts';
+import type { Company } from '#web/entities/market/trading.ts';
+import { companyWords } from '#web/features/market/model/companies-words.ts';
+
+// Visitors do not see it.
+const OfferTable = lazyPart(async () => ({ default: (await import('./offer-table.tsx')).OfferTable }));
+
+export function FirmOffers({ company }: { company: Company }) {
+  const t = useText(companyWords);
+  const { isAuthenticated } = useSession();
+  return (
+    <section className="firm-part" aria-labelledby="offers-title">
+      <div className="firm-title">
+        <h2 id="offers-title">{t('offers')}</h2>
+      </div>
+      {isAuthenticated ? (
+        <Suspense>
+          <OfferTable company={company} />
+        </Suspense>
+      ) : (
+        <HiddenOffers slug={company.slug} />
+      )}
+    </section>
+  );
+}
+
+function HiddenOffers({ slug }: { slug: string }) {
+  const t = useText(companyWords);
+  const logIn = (
+    <Link key="log-in" to="/login" state={{ from: `/companies/${slug}` }}>
+      {t('offersLogIn')}
+    </Link>
+  );
+  const create = (
+    <Link key="create" to="/signup">
+      {t('offersCreate')}
+    </Link>
+  );
+  return <p>{t.rich('offersHidden', { logIn, create })}</p>;
+}

@@ -1,0 +1,49 @@
+// A company's daily prices over a range that stands in the address. On its public page.
+import { Suspense } from 'react';
+import { PRICE_RANGES } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import { useUrlState } from '#web/lib/router.tsx';
+import type { Company } from '#web/entities/market/trading.ts';
+import { usePublicData } from '#web/api/use-public-data.ts';
+import { useTradeWord } from '#web/entities/market/use-trade-word.ts';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { ChartBones } from '#web/charts/chart-bones.tsx';
+
+const PriceChart = lazyPart(() => import('#web/entities/company/price-chart.tsx'));
+export function FirmPrices({ company }: { company: Company }) {
+  const t = useText(marketWords);
+  const word = useTradeWord();
+  const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
+  const history = usePublicData('GET /market/{slug}/history', {
+    params: { slug: company.slug },
+    query: { range },
+  });
+  const name = (value: typeof range) => word(value, value === 'ALL' ? t('all') : value);
+  const bones = <ChartBones label={t('historyLoading')} note={t('chartNote')} />;
+  return (
+    <section className="firm-part" aria-labelledby="price-title">
+      <div className="firm-title">
+        <h2 id="price-title">{t('price')}</h2>
+        <Segmented
+          look="plain"
+          label={t('range')}
+          options={PRICE_RANGES.map(value => ({ value, label: name(value) }))}
+          value={range}
+          onValue={setRange}
+        />
+      </div>
+      <div className="firm-chart">
+        <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
+          {data => (
+            <Suspense fallback={bones}>
+              <PriceChart history={data} company={company.name} range={name(range)} />
+            </Suspense>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}

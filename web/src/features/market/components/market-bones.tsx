@@ -1,0 +1,25 @@
+// The shape of what the marketplace finds, while it loads.
+import { useText } from '#web/lib/i18n.ts';
+import { Bone, Skeleton } from '#web/ui/state.tsx';
+import { CardBone } from './stock-grid.tsx';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import './market.css';
+
+/** `buys`: whether the cards that come have a button. */
+export function MarketBones({ buys }: { buys: boolean }) {
+  const t = useText(marketWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <div className="market-bones">
+        <p className="market-count xs">
+          <Bone width={84} />
+        </p>
+        <div className={buys ? 'bone-cards' : 'bone-cards to-look-at'}>
+          {Array.from({ length: 12 }, (_, i) => (
+            <CardBone key={i} />
+          ))}
+        </div>
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,49 @@
+// What the marketplace found, as cards or as a list. Composed by the marketplace page, below its toolbar.
+import { useDeferredValue } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { StockGrid } from './stock-grid.tsx';
+import { StockList } from './stock-list.tsx';
+import type { MarketFilter } from '#web/features/market/model/use-market-filter.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import './market.css';
+
+interface MarketListProps {
+  choices: MarketFilter;
+  /** How many fit. */
+  total: number;
+  /** What is shown is the former answer; the next is on its way. */
+  renewing: boolean;
+  /** Undefined: nothing is bought by whoever looks. */
+  onBuy: ((slug: string) => void) | undefined;
+}
+
+export function MarketList({ choices, total, renewing, onBuy }: MarketListProps) {
+  const t = useText(marketWords);
+  const { query, onlyWatched, isWhole } = choices;
+  // The switch that was pressed answers first.
+  const view = useDeferredValue(choices.view);
+  return (
+    <div className="market-found" data-renewing={renewing || undefined}>
+      <p className="market-count muted xs num" role="status">
+        {t('found', { count: total })}
+      </p>
+      {total === 0 && isWhole ? (
+        <Empty level={2} title={t('noneListed')} />
+      ) : total === 0 ? (
+        <Empty
+          level={2}
+          title={t(onlyWatched ? 'noneWatched' : 'none')}
+          action={<Button onClick={choices.clear}>{t('clear')}</Button>}
+        >
+          {t(onlyWatched ? 'noneWatchedText' : 'noneText')}
+        </Empty>
+      ) : view === 'grid' ? (
+        <StockGrid query={query} total={total} onBuy={onBuy} />
+      ) : (
+        <StockList query={query} total={total} onBuy={onBuy} />
+      )}
+    </div>
+  );
+}

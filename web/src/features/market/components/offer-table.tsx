@@ -1,0 +1,64 @@
+// The best offers of a company's book, for verified people; others read what is missing. Comes after the page.
+import { ApiError } from '#web/api/api-error.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import { Link } from '#web/lib/router.tsx';
+import type { Company } from '#web/entities/market/trading.ts';
+import { usePublicLive } from '#web/api/use-public-live.ts';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { Bone, Skeleton } from '#web/ui/state.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { companyWords } from '#web/features/market/model/companies-words.ts';
+
+const SHOWN = 6;
+
+type Reader = Pick<Company, 'slug' | 'bid' | 'eligibility'>;
+
+/** Best quotes, or null where there are none, come to those alone who may read the book. */
+export function OfferTable({ company: { slug, bid, eligibility } }: { company: Reader }) {
+  // An answer from before the person logged in says nothing of them.
+  return eligibility !== null && bid === undefined ? <Closed /> : <Offers slug={slug} />;
+}
+
+function Closed() {
+  const t = useText(companyWords);
+  return (
+    <p>
+      {t('offersUnverified')} <Link to="/profile">{t('openProfile')}</Link>
+    </p>
+  );
+}
+
+function Offers({ slug }: { slug: string }) {
+  const t = useText(marketWords);
+  const own = useText(companyWords);
+  const format = useFormat();
+  const book = usePublicLive('GET /market/{slug}/book', { params: { slug } });
+  if (book.error instanceof ApiError && book.error.code === 'not_verified') return <Closed />;
+  const bones = (
+    <Skeleton label={t('bookLoading')}>
+      <Bone height={120} />
+    </Skeleton>
+  );
+  return (
+    <Loaded from={book} skeleton={bones} failed={t('bookFailed')}>
+      {({ asks }) =>
+        asks.length === 0 ? (
+          <p>{own('offersNone')}</p>
+        ) : (
+          <Table
+            look="tight"
+            caption={own('offers')}
+            rows={asks.slice(0, SHOWN)}
+            rowKey={ask => String(ask.price)}
+            columns={[
+              { key: 'price', head: t('askHead'), cell: ask => format.dollars(ask.price) },
+              { key: 'shares', head: t('shares'), end: true, cell: ask => format.number(ask.shares) },
+            ]}
+          />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,136 @@
+// A price one wants to hear of: the button beside Watch, and the dialog that names a price and lists those named.
+import { useState } from 'react';
+import { minorToNumber, parseMinor } from '#domain/money/money.ts';
+import { hasDraft, readDraft, useKeptDraft } from '#web/forms/draft.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
+import type { Company } from '#web/entities/market/trading.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
+import { useLostText } from '#web/api/use-error-text.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import en from '#web/locales/en/price-alert.ts';
+import { MoneyInput } from '#web/ui/amount-input.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Rows, TitleNote } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useTellWhenGone } from '#web/ui/patterns/use-tell-when-gone.ts';
+
+const alertWords = definePart('price-alert', en);
+
+/** As a draft: it tells of how many splits its price is, unless of none. */
+const NOTHING = { price: '', splits: 0 };
+/** The name of what a lost session keeps of it. */
+const alertDraft = (slug: string): string => `alert ${slug}`;
+
+export function PriceAlertButton({ company }: { company: Company }) {
+  const t = useText(alertWords);
+  const [open, setOpen] = useState(() => hasDraft(alertDraft(company.slug)));
+  return (
+    <>
+      <Button
+        icon="bell"
+        aria-haspopup="dialog"
+        aria-label={t('title', { company: company.name })}
+        onClick={() => setOpen(true)}
+      >
+        <span className="hide-s">{t('button')}</span>
+      </Button>
+      {open && <PriceAlertDialog company={company} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const t = useText(alertWords);
+  const { close } = useTellWhenGone(onClose, t('gone'));
+  const { gap } = usePunctuation();
+  const format = useFormat();
+  const { slug, name, price: last, splits } = company;
+  const nothing = { price: '', splits };
+  // Refused for a split, it shows what stands by now.
+  const send = useSend('POST /market/alerts', ['GET /market/alerts', 'GET /market/{slug}']);
+  const form = useForm({
+    initial: nothing,
+    restore: () =>
+      hasDraft(alertDraft(slug)) ? { ...NOTHING, ...readDraft(alertDraft(slug), NOTHING) } : {},
+    check: ({ price }) => (parseMinor(price) ? {} : { price: t('missing') }),
+    submit: async ({ price }) => {
+      const wanted = minorToNumber(parseMinor(price) ?? 0n);
+      // Which way the price has to go follows from where it stands.
+      const direction = last !== null && wanted < last ? 'below' : 'above';
+      await send.mutateAsync({ body: { slug, direction, price: wanted, splits } });
+      toast(t('saved', { price: format.dollars(wanted) }));
+      form.reset(nothing);
+    },
+  });
+  const [wasSplit, setWasSplit] = useState(false);
+  // A price of the shares before a split is gone with them.
+  if (form.values.splits !== splits) {
+    setWasSplit(form.values.price !== '');
+    form.reset(nothing);
+  }
+  useKeptDraft(alertDraft(slug), form.values.price === '' ? NOTHING : form.values, NOTHING);
+  return (
+    <FormDialog title={t('title', { company: name })} form={form} act={t('set')} stays onClose={close}>
+      <p className="muted">
+        {t('text')}
+        {last !== null && `${gap}${t('last', { price: format.dollars(last) })}`}
+      </p>
+      <Field label={t('price')} error={form.errors.price}>
+        <MoneyInput {...form.value('price')} />
+      </Field>
+      {wasSplit && form.values.price === '' && <Alert tone="warn">{t('splitMeanwhile')}</Alert>}
+      <AlertList slug={slug} />
+    </FormDialog>
+  );
+}
+
+/** The prices named for this stock, the newest first; each can be taken back. */
+function AlertList({ slug }: { slug: string }) {
+  const t = useText(alertWords);
+  return (
+    <Loaded from={useApi('GET /market/alerts')} skeleton={null} failed={t('listFailed')}>
+      {({ alerts }) => <AlertRows alerts={alerts.filter(one => one.stock.slug === slug)} />}
+    </Loaded>
+  );
+}
+
+function AlertRows({ alerts }: Answer<'GET /market/alerts'>) {
+  const t = useText(alertWords);
+  const format = useFormat();
+  const lostText = useLostText();
+  const remove = useSend('DELETE /market/alerts/{id}', ['GET /market/alerts']);
+  if (alerts.length === 0) return null;
+  return (
+    <Rows label={t('list')}>
+      {alerts.map(({ id, direction, price, triggeredAt, createdAt }) => {
+        const what = t(direction, { price: format.dollars(price) });
+        const note = triggeredAt
+          ? t('reached', { date: format.date(triggeredAt) })
+          : t('since', { date: format.date(createdAt) });
+        return (
+          <li className="row two" key={id}>
+            <TitleNote title={what} note={note} />
+            <LinkButton
+              label={t('removeOf', { what })}
+              onClick={() =>
+                remove.mutate(
+                  { params: { id } },
+                  { onError: error => toast(lostText(error) ?? t('removeFailed'), { tone: 'danger' }) },
+                )
+              }
+            >
+              {t('remove')}
+            </LinkButton>
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}

@@ -1,0 +1,81 @@
+// The card of the price chart: its range in the address, the chart's code fetched beside its prices.
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { PRICE_RANGES } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useUrlState } from '#web/lib/router.tsx';
+import { tradeWords, type Company } from '#web/entities/market/trading.ts';
+import { refresh, useAhead, useApi } from '#web/api/use-api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { ChartBones } from '#web/charts/chart-bones.tsx';
+import { marketWords } from '#web/entities/market/market-words.ts';
+
+const loadChart = () => import('#web/entities/company/price-chart.tsx');
+const PriceChart = lazyPart(loadChart);
+/** The figures beside it are live, and a page may be left open over night. */
+const EVERY_MS = 60_000;
+
+/** Which prices are asked for: their range stands in the address. */
+function useAsked(slug: string) {
+  const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
+  return { range, setRange, options: { params: { slug }, query: { range } } };
+}
+
+/** Begins to read them while the company is on its way. */
+export function usePricesAhead(slug: string): void {
+  useAhead('GET /market/{slug}/history', useAsked(slug).options);
+}
+
+/** A split restates every price before it. Not in a minute: the line would be of other shares than all beside it. */
+function useRenewedBySplit(splits: number | undefined): void {
+  const shown = useRef(splits);
+  useEffect(() => {
+    if (shown.current === splits) return;
+    shown.current = splits;
+    void refresh('GET /market/{slug}/history');
+  }, [splits]);
+}
+
+export function PriceCard({
+  company,
+}: {
+  company: Pick<Company, 'slug' | 'name'> & Partial<Pick<Company, 'splits'>>;
+}) {
+  const t = useText(marketWords);
+  const word = useText(tradeWords);
+  const { range, setRange, options } = useAsked(company.slug);
+  const how = { keepPrevious: true, every_ms: EVERY_MS };
+  const history = useApi('GET /market/{slug}/history', options, how);
+  useRenewedBySplit(company.splits);
+  // Should it fail, the chart asks again in its place.
+  useEffect(() => void loadChart().catch(() => undefined), []);
+  // Another range on its way is not told of the prices still shown.
+  const [shown, setShown] = useState(range);
+  if (shown !== range && !history.isPlaceholderData) setShown(range);
+  const bones = <ChartBones label={t('historyLoading')} note={t('chartNote')} />;
+  return (
+    <Card
+      title={t('price')}
+      className="chart-card"
+      action={
+        <Segmented
+          look="plain"
+          label={t('range')}
+          options={PRICE_RANGES.map(value => ({ value, label: word(value) }))}
+          value={range}
+          onValue={setRange}
+        />
+      }
+    >
+      <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
+        {data => (
+          <Suspense fallback={bones}>
+            <PriceChart history={data} company={company.name} range={word(shown)} />
+          </Suspense>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

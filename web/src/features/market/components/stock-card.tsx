@@ -1,0 +1,71 @@
+// A stock as a card of the marketplace. The whole card leads to the company; star and Buy Stock are their own targets.
+import { memo } from 'react';
+import { StockLine } from '#web/entities/company/stock-line.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { tradeWords, type Stock } from '#web/entities/market/trading.ts';
+import { Price } from '#web/ui/amount.tsx';
+import { Badge, Delta, Initials, Tag } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { WatchStar } from './watch-button.tsx';
+import { marketWords } from '#web/entities/market/market-words.ts';
+
+interface StockCardProps {
+  stock: Stock;
+  onBuy: ((slug: string) => void) | undefined;
+}
+
+export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProps) {
+  const t = useText(marketWords);
+  const word = useText(tradeWords);
+  return (
+    <article className="card stock-card">
+      <header>
+        <Initials name={stock.name} logo={stock.logo} />
+        <h2>
+          <Link to={`/marketplace/${stock.slug}`}>{stock.name}</Link>
+        </h2>
+        <WatchStar stock={stock} />
+      </header>
+      <p className="about" lang="en">
+        {stock.description}
+      </p>
+      <p className="facts">
+        <Tag>{word(stock.category)}</Tag>
+        <Offer stock={stock} />
+      </p>
+      <p className="price">
+        <span className="v">
+          <Price value={stock.price} cents />
+        </span>
+        <span>
+          <Delta value={stock.change} /> <span className="muted xs">{t('todaySmall')}</span>
+        </span>
+      </p>
+      <p className="month muted xs">
+        {t('thirtyDays')} <Delta value={stock.change30d} small />
+      </p>
+      <StockLine stock={stock} />
+      {onBuy && (
+        <Button wide aria-label={t('buyStockOf', { company: stock.name })} onClick={() => onBuy(stock.slug)}>
+          {t('buyStock')}
+        </Button>
+      )}
+    </article>
+  );
+});
+
+/** The best offer, or why there is none. */
+function Offer({ stock }: { stock: Stock }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  if (!stock.tradable) return <Badge state="off">{t('closed')}</Badge>;
+  return (
+    <span className="muted xs num">
+      {stock.ask === undefined && t('asksHidden')}
+      {stock.ask === null && t('noAsk')}
+      {typeof stock.ask === 'number' && t('ask', { price: format.money(stock.ask) })}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+// The marketplace as cards. Rows of equal height, of which only those near the window are in the page.
+import { useRef } from 'react';
+import { useSize } from '#web/charts/use-plot.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+import { useWindow } from '#web/lib/use-window.ts';
+import { Bone, Failed } from '#web/ui/state.tsx';
+import { StockCard } from './stock-card.tsx';
+import type { StockQuery } from '#web/features/market/model/stocks-at-hand.ts';
+import { StockWindow } from './stock-pages.tsx';
+
+const CARD_REM = 17.5;
+const GAP_REM = 1.25;
+/** As high as a card, with its button and without, and the gap below it; market.css has the same. */
+const ROW_REM = 22.25 + GAP_REM;
+const ROW_TO_LOOK_AT_REM = 19 + GAP_REM;
+
+interface StockGridProps {
+  query: StockQuery;
+  /** How many fit. */
+  total: number;
+  onBuy: ((slug: string) => void) | undefined;
+}
+
+export function StockGrid({ query, total, onBuy }: StockGridProps) {
+  const t = useText(marketWords);
+  const list = useRef<HTMLUListElement>(null);
+  const { width } = useSize(list);
+  const columns = Math.max(1, Math.floor((width / 16 + GAP_REM) / (CARD_REM + GAP_REM)));
+  const rows = Math.ceil(total / columns);
+  const { from, to, above_rem, below_rem } = useWindow(list, {
+    rows,
+    row_rem: onBuy ? ROW_REM : ROW_TO_LOOK_AT_REM,
+  });
+  return (
+    <ul
+      className={onBuy ? 'stock-grid' : 'stock-grid to-look-at'}
+      ref={list}
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        paddingTop: `${above_rem}rem`,
+        paddingBottom: `${below_rem}rem`,
+      }}
+    >
+      {width > 0 && (
+        <StockWindow
+          query={query}
+          from={from * columns}
+          to={Math.min(total, to * columns)}
+          item={stock => (
+            <li key={stock.id}>
+              <StockCard stock={stock} onBuy={onBuy} />
+            </li>
+          )}
+          bone={index => (
+            <li key={index}>
+              <CardBone />
+            </li>
+          )}
+          failed={(failure, retry) => (
+            <li className="stock-failed">
+              <Failed title={t('failed')} failure={failure} onRetry={retry} />
+            </li>
+          )}
+        />
+      )}
+    </ul>
+  );
+}
+
+/** A card whose stock is not here yet. Also what the marketplace is made of while it loads. */
+export function CardBone() {
+  return (
+    <div className="card stock-card" aria-hidden="true">
+      <Bone width={140} height={34} />
+      <Bone width={250} />
+      <Bone width={96} />
+      <Bone width={120} height={22} />
+      <Bone width={110} />
+      <Bone height={56} />
+      <Bone height={44} />
+    </div>
+  );
+}

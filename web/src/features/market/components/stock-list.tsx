@@ -1,0 +1,144 @@
+// The marketplace as a table; on phones each row is a card. Rows of equal height, only those near the window exist.
+import { memo, useRef } from 'react';
+import { StockLine } from '#web/entities/company/stock-line.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { tradeWords, type Stock } from '#web/entities/market/trading.ts';
+import { useWindow } from '#web/lib/use-window.ts';
+import { Price } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CompanyName } from '#web/entities/company/company-name.tsx';
+import { Failed } from '#web/ui/state.tsx';
+import '#web/ui/table.css';
+import { spreadPercent } from '#web/entities/company/filter-stocks.ts';
+import type { StockQuery } from '#web/features/market/model/stocks-at-hand.ts';
+import { StockWindow } from './stock-pages.tsx';
+import { WatchStar } from './watch-button.tsx';
+import { marketWords } from '#web/entities/market/market-words.ts';
+
+/** market.css has the same. */
+const ROW_REM = 4.5;
+
+/** The columns before the actions, each with its class. */
+const HEADS = [
+  ['colCompany', undefined],
+  ['colLine', 'line-cell'],
+  ['price', 'r'],
+  ['changeToday', 'r'],
+  ['thirtyDays', 'r wide-only'],
+  ['askHead', 'r wide-only'],
+  ['spread', 'r wide-only'],
+] as const;
+
+interface StockListProps {
+  query: StockQuery;
+  /** How many fit. */
+  total: number;
+  onBuy: ((slug: string) => void) | undefined;
+}
+
+export function StockList({ query, total, onBuy }: StockListProps) {
+  const t = useText(marketWords);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to, above_rem, below_rem } = useWindow(body, {
+    rows: total,
+    row_rem: ROW_REM,
+    whole: 120,
+  });
+  return (
+    <table className="table stock-list">
+      <caption className="sr">{t('pageTitle')}</caption>
+      <thead>
+        <tr>
+          {HEADS.map(([word, look]) => (
+            <th scope="col" key={word} className={look}>
+              {t(word)}
+            </th>
+          ))}
+          <th scope="col" className="r">
+            <span className="sr">{t('colActions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Space height={above_rem} />
+        <StockWindow
+          query={query}
+          from={from}
+          to={to}
+          item={stock => <Row key={stock.id} stock={stock} onBuy={onBuy} />}
+          bone={index => <Space key={index} height={ROW_REM} />}
+          failed={(failure, retry) => (
+            <tr>
+              <td colSpan={8}>
+                <Failed title={t('failed')} failure={failure} onRetry={retry} />
+              </td>
+            </tr>
+          )}
+        />
+        <Space height={below_rem} />
+      </tbody>
+    </table>
+  );
+}
+
+const Space = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr className="space" aria-hidden="true">
+      <td colSpan={8} style={{ height: `${height}rem` }} />
+    </tr>
+  );
+
+type RowProps = Pick<StockListProps, 'onBuy'> & { stock: Stock };
+
+const Row = memo(function Row({ stock, onBuy }: RowProps) {
+  const t = useText(marketWords);
+  const word = useText(tradeWords);
+  const format = useFormat();
+  const spread = spreadPercent(stock);
+  return (
+    <tr>
+      <th scope="row" className="wide">
+        <CompanyName
+          name={stock.name}
+          logo={stock.logo}
+          note={word(stock.category)}
+          to={`/marketplace/${stock.slug}`}
+        />
+      </th>
+      <td className="line-cell">
+        <StockLine stock={stock} />
+      </td>
+      <td className="r strong">
+        <Price value={stock.price} />
+      </td>
+      <td className="r">
+        <Delta value={stock.change} />
+      </td>
+      <td className="r wide-only">
+        <Delta value={stock.change30d} />
+      </td>
+      <td className="r wide-only">
+        {typeof stock.ask === 'number' ? format.money(stock.ask) : <span className="muted">–</span>}
+      </td>
+      <td className="r wide-only">
+        {spread === undefined ? <span className="muted">–</span> : format.part(spread, 2, 2)}
+      </td>
+      <td className="r acts">
+        <span>
+          <WatchStar stock={stock} />
+          {onBuy && (
+            <Button
+              size="small"
+              aria-label={t('buyStockOf', { company: stock.name })}
+              onClick={() => onBuy(stock.slug)}
+            >
+              {t('buyStock')}
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,125 @@
+// The tape: recent executions without parties, newest first; one's own are marked.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useAhead } from '#web/api/use-api.ts';
+import { useLive } from '#web/api/use-live.ts';
+import { usePageParam } from '#web/lib/use-page-param.ts';
+import { Badge, Delta, Tag } from '#web/ui/badge.tsx';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { marketWords } from '#web/entities/market/market-words.ts';
+
+type Trade = Answer<'GET /market/{slug}/trades'>['results'][number];
+
+/** A trade with its change against the one before it, unless that stands on the next page. */
+interface TapeRow extends Trade {
+  readonly step: number | undefined;
+}
+
+/** Which trades are asked for: their page stands in the address. */
+function useAsked(slug: string) {
+  const [page, setPage] = usePageParam();
+  return { setPage, options: { params: { slug }, query: { page, pageSize: 10 } } };
+}
+
+/** Begins to read them while the company is on its way. */
+export function useTapeAhead(slug: string): void {
+  useAhead('GET /market/{slug}/trades', useAsked(slug).options);
+}
+
+export function TapeCard({ slug }: { slug: string }) {
+  const t = useText(marketWords);
+  const { setPage, options } = useAsked(slug);
+  const trades = useLive('GET /market/{slug}/trades', options, { keepPrevious: true });
+  return (
+    <Card title={t('tape')}>
+      <LoadedList
+        from={trades}
+        skeleton={<CardSkeleton label={t('tapeLoading')} rows={6} />}
+        failed={t('tapeFailed')}
+        empty={<Empty title={t('tapeNone')} />}
+        onPage={setPage}
+      >
+        {({ results, hasNext }) => (
+          <TapeTable trades={results} more={hasNext} asOf={new Date(trades.dataUpdatedAt)} />
+        )}
+      </LoadedList>
+    </Card>
+  );
+}
+
+interface TapeProps {
+  trades: readonly Trade[];
+  /** Whether older ones follow on the next page. */
+  more: boolean;
+  asOf: Date;
+}
+
+function TapeTable({ trades, more, asOf }: TapeProps) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const rows: TapeRow[] = trades.map((trade, i) => {
+    const before = trades[i + 1]?.price ?? (more ? undefined : trade.price);
+    return { ...trade, step: before === undefined ? undefined : trade.price - before };
+  });
+  // The clock alone says today: a trade of last evening, or of this day a year ago, is told by its day.
+  const today = format.date(asOf);
+  const when = (at: string) =>
+    format.date(at) === today ? format.date(at, 'clock') : format.recent(at, asOf);
+  return (
+    <Table
+      look="tight"
+      caption={t('tape')}
+      rows={rows}
+      rowKey={row => row.id}
+      columns={[
+        {
+          key: 'time',
+          head: t('colTime'),
+          cell: row => (
+            <span className="muted">
+              {when(row.at)} {row.yours && <Tag>{t('mine')}</Tag>}
+            </span>
+          ),
+        },
+        {
+          key: 'price',
+          head: t('price'),
+          end: true,
+          cell: ({ step, price }) => {
+            const shown = (
+              <>
+                <span aria-hidden="true">{format.number(price, 2)}</span>
+                <span className="sr">{format.dollars(price)}</span>
+              </>
+            );
+            return step === undefined ? shown : <Delta value={step}>{shown}</Delta>;
+          },
+        },
+        { key: 'shares', head: t('shares'), end: true, cell: row => format.number(row.shares) },
+        {
+          key: 'value',
+          head: t('colValue'),
+          end: true,
+          phone: 'off',
+          cell: row => format.dollars(row.total),
+        },
+        { key: 'state', head: t('colState'), cell: row => <TapeState state={row.state} /> },
+      ]}
+    />
+  );
+}
+
+/** To others a trade is matched until it is settled; what happens between is the parties' own. */
+function TapeState({ state }: { state: Trade['state'] }) {
+  const t = useText(marketWords);
+  return state === 'settled' ? (
+    <Badge state="done">{t('settled')}</Badge>
+  ) : (
+    <Badge state="part">{t('matched')}</Badge>
+  );
+}

@@ -1,0 +1,33 @@
+// The star on cards and rows; on the company page with its word.
+import { useText } from '#web/lib/i18n.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { useWatch, type Watched } from '#web/features/market/api/use-watch.ts';
+import { marketWords } from '#web/entities/market/market-words.ts';
+
+export function WatchStar({ stock }: { stock: Watched }) {
+  const t = useText(marketWords);
+  const toggle = useWatch();
+  return (
+    <IconButton
+      icon={stock.watched ? 'star-full' : 'star'}
+      label={t('watchOf', { company: stock.name })}
+      pressed={stock.watched}
+      onClick={() => toggle(stock)}
+    />
+  );
+}
+
+export function WatchButton({ stock }: { stock: Watched }) {
+  const t = useText(marketWords);
+  const toggle = useWatch();
+  return (
+    <Button
+      icon={stock.watched ? 'star-full' : 'star'}
+      aria-pressed={stock.watched}
+      aria-label={t('watchOf', { company: stock.name })}
+      onClick={() => toggle(stock)}
+    >
+      <span className="hide-s">{t(stock.watched ? 'watching' : 'watch')}</span>
+    </Button>
+  );
+}

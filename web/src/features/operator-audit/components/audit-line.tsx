@@ -1,0 +1,124 @@
+// One entry of the audit log: what happened and when, about whom or what, whose doing it was; its codes a press away.
+import { useState, type ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useApi } from '#web/api/use-api.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { KeyValues, TitleNote } from '#web/ui/card.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { WorkActions } from '#web/ui/patterns/work-list.tsx';
+import { useEntryText, type Entry } from '#web/features/operator-audit/model/use-entry-text.ts';
+import { auditWords } from '#web/features/operator-audit/model/words.ts';
+
+export function AuditLine({ entry }: { entry: Entry }) {
+  const t = useText(auditWords);
+  const moment = useMoment();
+  const { what, more, kind } = useEntryText()(entry);
+  const [open, setOpen] = useState(false);
+  const { about, by, reason } = entry;
+  return (
+    <li>
+      <div>
+        <TitleNote title={what} note={moment(entry.at)} />
+        {more !== '' && <span className="note">{more}</span>}
+        {reason !== null && <span className="note">{reason}</span>}
+      </div>
+      <TitleNote
+        title={about.name === null ? kind : <Subject about={about} />}
+        note={about.name === null ? <code>{about.id}</code> : kind}
+      />
+      <TitleNote
+        title={by === null ? t(isFromOutside(entry) ? 'nobody' : 'theServer') : <Person {...by} />}
+        note={<code>{entry.action}</code>}
+      />
+      <WorkActions>
+        <Button
+          size="small"
+          aria-label={t('lookLabel', { what, about: about.name || about.id, time: moment(entry.at) })}
+          onClick={() => setOpen(true)}
+        >
+          {t('look')}
+        </Button>
+      </WorkActions>
+      {open && <Codes entry={entry} what={what} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+/** Entries without a person are the server's own, but for those that anybody can cause who is not signed in. */
+const isFromOutside = ({ action }: Entry): boolean =>
+  action === 'sign_in_refused' || action === 'password_reset_asked';
+
+function Person({ name, accountNumber }: { name: string; accountNumber: string }) {
+  const t = useText(auditWords);
+  if (name === '') return t('erased');
+  return (
+    <Link className="link" to="/people" state={{ search: accountNumber }}>
+      {name}
+    </Link>
+  );
+}
+
+/** With a way to where it is shown, where there is such a screen. */
+function Subject({ about: { type, name, find, status } }: { about: Entry['about'] }): ReactNode {
+  if (name === null || find === null) return name;
+  if (type === 'user') return <Person name={name} accountNumber={find} />;
+  if (status !== null)
+    return (
+      <Link
+        className="link"
+        to={status === 'pending' ? '/payments' : `/payments?status=${status}`}
+        state={{ search: find }}
+      >
+        {name}
+      </Link>
+    );
+  return (
+    <Link className="link" to={`/marketplace/${find}`}>
+      {name}
+    </Link>
+  );
+}
+
+interface CodesProps {
+  entry: Entry;
+  what: string;
+  onClose: () => void;
+}
+
+function Codes({ entry, what, onClose }: CodesProps) {
+  const t = useText(auditWords);
+  const { id, sequence, by, about, requestId } = entry;
+  const whole = useApi('GET /operator/audit/{id}', { params: { id } });
+  const code = (text: string) => <code>{text}</code>;
+  return (
+    <Dialog open wide reads onClose={onClose} title={t('codeTitle')}>
+      <DialogBody>
+        <p>{what}</p>
+        <Loaded
+          from={whole}
+          skeleton={<CardSkeleton label={t('entryLoading')} rows={6} />}
+          failed={t('entryFailed')}
+        >
+          {({ details }) => (
+            <KeyValues
+              look="rules"
+              items={[
+                { label: t('place'), value: sequence === null ? t('unplaced') : code(String(sequence)) },
+                { label: t('code'), value: code(entry.action) },
+                { label: t('entryId'), value: code(id) },
+                { label: t('actorId'), value: by === null ? '–' : code(by.id) },
+                { label: t('subject'), value: code(`${about.type} ${about.id}`) },
+                requestId !== null && { label: t('request'), value: code(requestId) },
+                { label: t('details'), value: code(JSON.stringify(details)) },
+              ]}
+            />
+          )}
+        </Loaded>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+// An entry of the audit log in plain words. Used by its line and its dialog.
+import type { Answer } from '#web/api/api-contract.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { entryVariant } from './entry-variant.ts';
+import {
+  auditActionWords,
+  auditWords,
+  checkKindWords,
+  isAction,
+  isRefusal,
+  isWord,
+  refusalWords,
+} from './words.ts';
+
+export type Entry = Answer<'GET /operator/audit'>['results'][number];
+
+interface EntryText {
+  /** What happened. */
+  readonly what: string;
+  /** Which check, with which words it was refused, how much of it, and whom it names; empty where it says no more. */
+  readonly more: string;
+  /** What kind of thing it is about; its code where there is no word for it. */
+  readonly kind: string;
+}
+
+const CHECKS = ['identity', 'accreditation'] as const;
+
+export function useEntryText(): (entry: Entry) => EntryText {
+  const t = useText(auditWords);
+  const action = useText(auditActionWords);
+  const check = useText(checkKindWords);
+  const refusal = useText(refusalWords);
+  const { comma } = usePunctuation();
+  const say = (key: 'orders' | 'trades', count: number) => (count > 0 ? [t(key, { count })] : []);
+  return entry => {
+    const { details, people, morePeople } = entry;
+    const precise = `${entry.action}_${entryVariant(details)}`;
+    const kind = `type_${entry.about.type}`;
+    // Where the entry's own words tell the code, they tell it better.
+    const ofCall = entry.action === 'call_refused' && !isWord(precise) ? [details['code']] : [];
+    const answers = [...ofCall, ...entry.refusals];
+    const names = people.map(({ name }) => name || t('erased'));
+    return {
+      what: isWord(precise) ? t(precise) : isAction(entry.action) ? action(entry.action) : entry.action,
+      more: [
+        ...CHECKS.filter(one => one === details['kind']).map(one => check(one)),
+        ...answers.filter(isRefusal).map(code => t('refusedWith', { sentence: refusal(code) })),
+        ...say('orders', entry.orders),
+        ...say('trades', entry.trades),
+        ...names,
+        ...(morePeople > 0 ? [t('andMore', { count: morePeople })] : []),
+      ].join(comma),
+      kind: isWord(kind) ? t(kind) : entry.about.type,
+    };
+  };
+}

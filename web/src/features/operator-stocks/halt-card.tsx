@@ -1,0 +1,77 @@
+// In the ticket's place, for an operator: whether orders are taken, and the halt.
+import { useState } from 'react';
+import type { Reading } from '#web/api/api-contract.ts';
+import { hasDraft } from '#web/forms/draft.ts';
+import { definePart, useText } from '#web/lib/i18n.ts';
+import type { Company } from '#web/entities/market/trading.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
+import en from '#web/locales/en/halts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import './halts.css';
+
+const haltWords = definePart('halts', en);
+const CHANGED: readonly Reading[] = ['GET /market/{slug}', 'GET /market', 'GET /operator/stocks/{slug}'];
+
+const ACTS = ['halt', 'resume'] as const;
+
+export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' | 'tradable'> }) {
+  const t = useText(haltWords);
+  const halt = useSend('POST /operator/stocks/{slug}/halt', CHANGED);
+  const resume = useSend('POST /operator/stocks/{slug}/resume', CHANGED);
+  const { slug, name, tradable } = company;
+  // Kept from the click: the stock may be halted or opened elsewhere while the reason is typed.
+  const [asking, setAsking] = useState(() => ACTS.find(one => hasDraft(`${one} ${slug}`)));
+  const act = tradable ? 'halt' : 'resume';
+  return (
+    <Card
+      title={t('title')}
+      action={<Badge state={tradable ? 'done' : 'off'}>{t(tradable ? 'open' : 'halted')}</Badge>}
+      className="ticket-card halt-card"
+    >
+      <CardBody>
+        <p>{t(tradable ? 'openText' : 'haltedText')}</p>
+        {!tradable && <WhyHalted slug={slug} />}
+        <Button kind={tradable ? 'danger' : 'primary'} wide onClick={() => setAsking(act)}>
+          {t(act)}
+        </Button>
+      </CardBody>
+      {asking && (
+        <ReasonDialog
+          title={t(`${asking}Title`, { company: name })}
+          act={t(asking)}
+          danger={asking === 'halt'}
+          most={500}
+          draft={`${asking} ${slug}`}
+          onClose={() => setAsking(undefined)}
+          send={async reason => {
+            await (asking === 'halt' ? halt : resume).mutateAsync({ params: { slug }, body: { reason } });
+            toast(t(`${asking}Done`, { company: name }));
+          }}
+        >
+          <p>{t(`${asking}What`)}</p>
+        </ReasonDialog>
+      )}
+    </Card>
+  );
+}
+
+/** Who halted it, since when and why, for whoever may open it again. Where that fails to load the card stands without it. */
+function WhyHalted({ slug }: { slug: string }) {
+  const t = useText(haltWords);
+  const moment = useMoment();
+  const { data } = useApi('GET /operator/stocks/{slug}', { params: { slug } });
+  if (!data?.lastChange) return null;
+  const { at, by, reason, forExit } = data.lastChange;
+  return (
+    <div className="why-halted">
+      {forExit && <p>{t('forExit')}</p>}
+      {reason !== null && <p>{reason}</p>}
+      <p className="note">{t('since', { time: moment(at), name: by ?? t('byCommand') })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+// One check with all that the person said and handed in, and what may be decided of it. Opening it is on record.
+import { useState } from 'react';
+import type { Answer } from '#web/api/api-contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { refresh, useApi, useSend } from '#web/api/use-api.ts';
+import { useErrorText, useLostText } from '#web/api/use-error-text.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { personWords } from '#web/entities/person/person-words.ts';
+import { LAST_DAY } from '#web/lib/time-of-days.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea, TextInput } from '#web/ui/input.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { workWords } from '#web/ui/patterns/work-words.ts';
+import { CheckFacts } from './check-facts.tsx';
+import { checkWords } from '#web/features/operator/model/checks-words.ts';
+
+type Check = Answer<'GET /operator/verifications/{id}'>;
+/** To take an approval back is to reject the check that it stands for. */
+type Decision = 'approve' | 'ask' | 'reject' | 'takeBack';
+
+const DONE = { approve: 'approved', ask: 'asked', reject: 'rejected', takeBack: 'takenBack' } as const;
+
+/** What a lost session keeps of it, and its name. */
+const NOTHING = { id: '', reason: '' };
+const DRAFT = 'check';
+const drafted = () => ({ ...NOTHING, ...readDraft(DRAFT, NOTHING) });
+/** The check whose reason was being typed; empty where none was. */
+export const draftedCheck = (): string => drafted().id;
+
+export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText(checkWords);
+  const work = useText(workWords);
+  const called = useText(personWords);
+  const check = useApi('GET /operator/verifications/{id}', { params: { id } });
+  const decision = useDecision(id, check.data, onClose);
+  const button = (what: Decision, kind?: 'primary' | 'danger') => (
+    <Button
+      kind={kind}
+      busy={decision.busy === what}
+      disabled={check.data === undefined || decision.busy !== undefined}
+      onClick={() => void decision.send(what)}
+    >
+      {t(what)}
+    </Button>
+  );
+  const { status, kind, renewalAt = null } = check.data ?? {};
+  // An approval can only be taken back, unless papers for its renewal wait; after a rejection new papers come first.
+  const takesBack = status === 'APPROVED' && renewalAt === null;
+  const ended = status === 'REJECTED' || status === 'EXPIRED';
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      busy={decision.busy !== undefined}
+      title={t(ended ? 'endedTitle' : takesBack ? 'approvedTitle' : 'dialogTitle')}
+      foot={
+        !ended && (
+          <>
+            {button(takesBack ? 'takeBack' : 'reject', 'danger')}
+            {!takesBack && button('ask')}
+            {!takesBack && button('approve', 'primary')}
+          </>
+        )
+      }
+    >
+      <DialogBody>
+        <Loaded from={check} skeleton={<CardSkeleton label={t('loading')} rows={4} />} failed={t('failed')}>
+          {data => <CheckFacts check={data} />}
+        </Loaded>
+        {decision.error && <Alert>{decision.error}</Alert>}
+        {!ended && !takesBack && kind !== undefined && (
+          <Field
+            label={t('expiresOn')}
+            hint={called('optional')}
+            help={t(`expiresOn_${kind}`)}
+            error={decision.wrongEnd}
+          >
+            <TextInput
+              value={decision.expiresOn}
+              onChange={event => decision.setExpiresOn(event.target.value)}
+              type="date"
+              max={LAST_DAY}
+            />
+          </Field>
+        )}
+        {ended ? (
+          <p className="muted">{t('ended')}</p>
+        ) : (
+          <Field
+            label={takesBack ? work('reason') : t('reason')}
+            help={t(takesBack ? 'takeBackHelp' : 'reasonHelp')}
+            error={decision.missing}
+          >
+            <TextArea
+              value={decision.reason}
+              onChange={event => decision.setReason(event.target.value)}
+              rows={3}
+              maxLength={500}
+            />
+          </Field>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function useDecision(id: string, check: Check | undefined, onClose: () => void) {
+  const t = useText(checkWords);
+  const errorText = useErrorText();
+  const lostText = useLostText();
+  const approve = useSend('POST /operator/verifications/{id}/approve');
+  const ask = useSend('POST /operator/verifications/{id}/ask');
+  const reject = useSend('POST /operator/verifications/{id}/reject');
+  const [reason, setReason] = useState(() => (draftedCheck() === id ? drafted().reason : ''));
+  useKeptDraft(DRAFT, reason === '' ? NOTHING : { id, reason }, NOTHING);
+  const [missing, setMissing] = useState<string>();
+  const [expiresOn, setExpiresOn] = useState('');
+  const [wrongEnd, setWrongEnd] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<Decision>();
+  const params = { id };
+  // Only of what was seen: should papers have come in, or somebody have decided meanwhile, it is refused.
+  const { submittedAt, decidedAt, renewalAt } = check ?? {};
+  const seen = { submittedAt, decidedAt, renewalAt };
+  const sendReject = () => reject.mutateAsync({ params, body: { reason, ...seen } });
+  const act = {
+    approve: () => approve.mutateAsync({ params, body: expiresOn === '' ? seen : { ...seen, expiresOn } }),
+    ask: () => ask.mutateAsync({ params, body: { reason, ...seen } }),
+    reject: sendReject,
+    takeBack: sendReject,
+  };
+  const send = async (what: Decision) => {
+    setError(undefined);
+    setWrongEnd(undefined);
+    const lacking = what !== 'approve' && reason.trim() === '';
+    setMissing(lacking ? t('reasonMissing') : undefined);
+    if (lacking) return;
+    setBusy(what);
+    try {
+      await act[what]();
+      toast(t(DONE[what]));
+      onClose();
+    } catch (failure) {
+      const isEnd = failure instanceof ApiError && failure.fields['expiresOn'] !== undefined;
+      (isEnd ? setWrongEnd : setError)(lostText(failure) ?? errorText(failure));
+    } finally {
+      setBusy(undefined);
+      void refresh('GET /operator/verifications', 'GET /operator/verifications/{id}', 'GET /dashboard');
+    }
+  };
+  return { reason, setReason, missing, expiresOn, setExpiresOn, wrongEnd, error, busy, send };
+}

@@ -1,0 +1,145 @@
+// One person: who it is, how the account stands, and what an operator may do about it. Each act asks first.
+import { useState } from 'react';
+import type { Answer, Reading } from '#web/api/api-contract.ts';
+import { hasDraft } from '#web/forms/draft.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { investorWords } from '#web/entities/person/investor-words.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useSession } from '#web/api/session.ts';
+import { useSend } from '#web/api/use-api.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TitleNote } from '#web/ui/card.tsx';
+import { EmailText } from '#web/entities/person/email-text.tsx';
+import { PersonName } from '#web/entities/person/person-name.tsx';
+import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useAct } from '#web/ui/patterns/use-act.ts';
+import { WorkActions } from '#web/ui/patterns/work-list.tsx';
+import { peopleWords } from '#web/features/operator/model/people-words.ts';
+
+type Person = Answer<'GET /operator/people'>['results'][number];
+
+/** The dashboard says which companies nobody acts for. */
+const CHANGED: readonly Reading[] = ['GET /operator/people', 'GET /dashboard'];
+const ASKED = ['block', 'factor'] as const;
+const STATES = { active: 'done', blocked: 'off', erased: 'off' } as const;
+
+export function PersonLine({ person }: { person: Person }) {
+  const t = useText(peopleWords);
+  const type = useText(investorWords);
+  const format = useFormat();
+  const moment = useMoment();
+  const { user } = useSession();
+  const { role, status, lastLoginAt, blocked, actsFor } = person;
+  const standing = () => {
+    if (actsFor) return t('actsFor', { company: actsFor.company });
+    return role === 'operator' ? t('operator') : type(person.investorType);
+  };
+  const lastSeen = () => {
+    if (lastLoginAt === null) return t('neverSeen');
+    return isJustNow(lastLoginAt) ? t('seenNow') : t('lastSeen', { ago: format.ago(lastLoginAt) });
+  };
+  return (
+    <li>
+      <PersonName person={person} />
+      <TitleNote title={standing()} note={person.accountNumber} />
+      <div>
+        <span className="note">
+          <Badge state={STATES[status]}>{t(status)}</Badge> ·{' '}
+          <Link
+            className="link"
+            to={`/audit?about=${person.id}`}
+            aria-label={t('logNamed', { name: person.name })}
+          >
+            {t('log')}
+          </Link>
+        </span>
+        {blocked && (
+          <>
+            {blocked.reason !== null && <span className="note">{blocked.reason}</span>}
+            <span className="note">{[moment(blocked.at), blocked.by].filter(Boolean).join(' · ')}</span>
+          </>
+        )}
+        <span className="note">
+          {t('joined', { date: format.date(person.createdAt) })}&nbsp;· {lastSeen()}
+        </span>
+      </div>
+      {status === 'erased' || person.id === user?.id ? <span /> : <PersonActions person={person} />}
+    </li>
+  );
+}
+
+/** Under a minute 'ago' is 'now', which is no end of a sentence about the past. */
+const isJustNow = (moment: string) => Date.now() - Date.parse(moment) < 60_000;
+
+function PersonActions({ person }: { person: Person }) {
+  const t = useText(peopleWords);
+  const act = useAct();
+  const [asking, setAsking] = useState(() => ASKED.find(what => hasDraft(`${what} ${person.id}`)));
+  const block = useSend('POST /operator/people/{id}/block', CHANGED);
+  const unblock = useSend('POST /operator/people/{id}/unblock', CHANGED);
+  const removeFactor = useSend('POST /operator/people/{id}/remove-second-factor', CHANGED);
+  const { id, name, email, emailConfirmed, actsFor } = person;
+  const params = { id };
+  const send = {
+    block: (reason: string) => block.mutateAsync({ params, body: { reason } }),
+    factor: (reason: string) => removeFactor.mutateAsync({ params, body: { reason } }),
+  };
+  const letIn = () =>
+    act({
+      ask: { title: t('unblockTitle', { name }), text: t('unblockText'), yes: t('unblock') },
+      send: () => unblock.mutateAsync({ params }),
+      done: t('unblocked', { name }),
+    });
+  return (
+    <WorkActions>
+      {person.status === 'blocked' ? (
+        <Button
+          size="small"
+          busy={unblock.isPending}
+          aria-label={t('unblockNamed', { name })}
+          onClick={() => void letIn()}
+        >
+          {t('unblock')}
+        </Button>
+      ) : (
+        <Button size="small" aria-label={t('blockNamed', { name })} onClick={() => setAsking('block')}>
+          {t('block')}
+        </Button>
+      )}
+      {person.secondFactor && (
+        <Button size="small" aria-label={t('factorNamed', { name })} onClick={() => setAsking('factor')}>
+          {t('factor')}
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={t(`${asking}Title`)}
+          act={t(asking)}
+          most={500}
+          draft={`${asking} ${id}`}
+          onClose={() => setAsking(undefined)}
+          send={async reason => {
+            await send[asking](reason);
+            toast(t(asking === 'block' ? 'blockedDone' : 'factorDone', { name }));
+          }}
+        >
+          <p>
+            {name}
+            <span className="note">
+              <EmailText email={email} confirmed={emailConfirmed} />
+            </span>
+          </p>
+          <p className="muted">{t(`${asking}Text`)}</p>
+          {asking === 'block' && actsFor?.alone && (
+            <Alert tone="warn">{t('actsAlone', { company: actsFor.company })}</Alert>
+          )}
+        </ReasonDialog>
+      )}
+    </WorkActions>
+  );
+}

@@ -1,0 +1,59 @@
+// Placing one reviewed order, once: the same key goes with every attempt until it has been placed.
+import { useRef, useState } from 'react';
+import { ApiError, isLost } from '#web/api/api-error.ts';
+import { api } from '#web/api/api.ts';
+import type { Order, OrderBody } from '#web/entities/market/trading.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts';
+import { keepPlaced } from '#web/features/orders/model/order-at-hand.ts';
+import { findOwnOrder, refreshAfterTrade, renewUnseen } from './queries.ts';
+
+export interface PlaceFailure {
+  readonly message: string;
+  readonly code: string | undefined;
+  /** The answer to this try or to one before it was lost, so the order may have been placed. */
+  readonly lost: boolean;
+  /** The person's own order in the way. */
+  readonly ownOrderId: string | null;
+}
+
+export function usePlaceOrder(
+  body: OrderBody,
+  keys: IdempotencyKeys<OrderBody>,
+  onPlaced: (order: Order) => void,
+) {
+  const errorText = useErrorText();
+  const running = useRef(false);
+  const [failure, setFailure] = useState<PlaceFailure>();
+
+  /** Answers what failed; nothing where the order was placed. */
+  const place = async (pin: string | undefined): Promise<PlaceFailure | undefined> => {
+    // A second click may come before the button is drawn as busy.
+    if (running.current) return undefined;
+    running.current = true;
+    setFailure(undefined);
+    try {
+      const order = await api('POST /market/order', {
+        body: { ...body, ...(pin ? { pin } : {}) },
+        idempotencyKey: keys.keyOf(body),
+      });
+      keys.forget();
+      keepPlaced(order);
+      void refreshAfterTrade();
+      onPlaced(order);
+      return undefined;
+    } catch (error) {
+      if (isLost(error)) keys.doubt();
+      // Had it been placed under this key before, that would have been the answer: reviewed again it is a new order.
+      if (renewUnseen(error)) keys.forget();
+      const code = error instanceof ApiError ? error.code : undefined;
+      const ownOrderId = code === 'own_order' ? await findOwnOrder(body) : null;
+      const failed = { message: errorText(error), code, lost: keys.inDoubt(), ownOrderId };
+      setFailure(failed);
+      return failed;
+    } finally {
+      running.current = false;
+    }
+  };
+  return { place, failure };
+}

@@ -1,0 +1,112 @@
+// Cancels all open orders, or those of one company or some days, in one call. Asks first, and says what that frees.
+import { useState } from 'react';
+import { api } from '#web/api/api.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useHeldText } from '#web/entities/order/use-held-text.ts';
+import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts';
+import { useUndoneText } from '#web/api/use-undone-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/patterns/confirm.tsx';
+import type { ListFilter } from '#web/ui/patterns/list-filter.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshAfterTrade } from '#web/features/orders/api/queries.ts';
+import { orderWords } from '#web/features/orders/model/words.ts';
+
+interface CancelAllProps {
+  /** How many the list shows to be open. */
+  count: number;
+  /** Which of them are listed, and so meant. */
+  filter: ListFilter;
+  /** What the company is called where they are of one. */
+  company: string | undefined;
+}
+
+export function CancelAll({ count, filter, company }: CancelAllProps) {
+  const of = filter.query;
+  const t = useText(orderWords);
+  const ask = useAsk(filter, company);
+  const sayDone = useSayDone();
+  const undoneText = useUndoneText(t('cancelAllFailed'));
+  const [busy, setBusy] = useState(false);
+  /** There may be more or fewer by now than the list shows; and so there may be once it is answered, and others are asked about. */
+  const askOfAll = async () => {
+    const count = () => api('GET /market/orders/open', { query: of });
+    let open = await count();
+    let seen: typeof open | undefined;
+    while (open.orders > 0 && JSON.stringify(open) !== JSON.stringify(seen)) {
+      if (!(await ask(open))) return false;
+      seen = open;
+      open = await count();
+    }
+    return true;
+  };
+  const cancelAll = async () => {
+    setBusy(true);
+    try {
+      if (!(await askOfAll())) return;
+      const done = await api('POST /market/orders/cancel', { body: of, idempotencyKey: newIdempotencyKey() });
+      toast(sayDone(done), { tone: done.notCancelled.length > 0 ? 'warn' : 'done' });
+    } catch (error) {
+      toast(undoneText(error), { tone: 'danger' });
+    } finally {
+      setBusy(false);
+      void refreshAfterTrade();
+    }
+  };
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={t('cancelAllLabel', { count })}
+      onClick={() => void cancelAll()}
+    >
+      {t('cancelAll', { count })}
+    </Button>
+  );
+}
+
+function useAsk(
+  filter: ListFilter,
+  company: string | undefined,
+): (open: Answer<'GET /market/orders/open'>) => Promise<boolean> {
+  const t = useText(orderWords);
+  const { gap } = usePunctuation();
+  const placed = usePlacedText(filter);
+  const sayHeld = useHeldText();
+  return ({ orders: count, held }) => {
+    const ofMany =
+      company === undefined ? t('cancelAllTitle', { count }) : t('cancelAllOfTitle', { count, company });
+    return confirm({
+      title: count === 1 ? t('cancelTitle') : ofMany,
+      text: [placed, t('cancelAllText', { held: sayHeld(held) })].filter(Boolean).join(gap),
+      yes: count === 1 ? t('cancelOrder') : t('cancelAll', { count }),
+      no: t('keepAll'),
+      danger: true,
+    });
+  };
+}
+
+/** The days that the list is narrowed to; empty where it is of all. */
+function usePlacedText({ query: { from, before }, days }: ListFilter): string {
+  const t = useText(orderWords);
+  const format = useFormat();
+  if (from === undefined && before === undefined) return '';
+  if (before === undefined) return t('placedSince', { first: format.date(days.first) });
+  const last = format.date(days.last);
+  if (from === undefined) return t('placedUntil', { last });
+  return days.first === days.last
+    ? t('placedOn', { day: last })
+    : t('placedWithin', { first: format.date(days.first), last });
+}
+
+function useSayDone(): (done: Answer<'POST /market/orders/cancel'>) => string {
+  const t = useText(orderWords);
+  const sayHeld = useHeldText();
+  const { gap } = usePunctuation();
+  return ({ cancelled: { length: count }, freed, notCancelled: { length: left } }) => {
+    const done = count > 0 ? t('cancelledAll', { count, held: sayHeld(freed) }) : t('cancelledNone');
+    return left > 0 ? `${done}${gap}${t('leftAll', { count: left })}` : done;
+  };
+}

@@ -1,0 +1,202 @@
+// Another size or price for an open order. The server judges it as it would a new one; what has filled stays.
+import { useState } from 'react';
+import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { api } from '#web/api/api.ts';
+import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import type { Order } from '#web/entities/market/trading.ts';
+import { useErrorText, useLostText } from '#web/api/use-error-text.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useOrderTerms } from '#web/entities/order/use-order-terms.ts';
+import { MoneyInput, WholeInput } from '#web/ui/amount-input.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { KeyValues } from '#web/ui/card.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useTellWhenGone } from '#web/ui/patterns/use-tell-when-gone.ts';
+import { areSame, followOrder, type Terms } from '#web/features/orders/model/follow-order.ts';
+import { findOwnOrder, refreshAfterTrade, type PreviewBody } from '#web/features/orders/api/queries.ts';
+import { sumsOf } from '#web/features/orders/model/ticket-sums.ts';
+import { PinField } from './pin-field.tsx';
+import { isAboutPin, isPin } from '#web/features/orders/model/pin.ts';
+import { useSumLines } from './ticket-sum.tsx';
+import { orderWords } from '#web/features/orders/model/words.ts';
+
+/** The name of what a lost session keeps of it. */
+export const changeDraft = (id: string): string => `change ${id}`;
+
+interface ChangeOrderProps {
+  order: Order;
+  onClose: () => void;
+}
+
+export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
+  const t = useText(orderWords);
+  const { stop } = usePunctuation();
+  const { title, terms } = useOrderTerms()(order);
+  const { form, asksPin, ownOrderId, wasChanged, close } = useChange(order, onClose);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      busy={form.busy}
+      title={t('changeTitle')}
+      form={form.props}
+      foot={
+        <>
+          <Button onClick={close} disabled={form.busy}>
+            {t('goBack')}
+          </Button>
+          <Button type="submit" kind="primary" busy={form.busy}>
+            {t('changeSubmit')}
+          </Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <p className="say">
+          {title} {terms}
+          {stop}
+        </p>
+        <p className="muted">{t('changeText')}</p>
+        <Field label={t('changeShares')} error={form.errors.shares}>
+          <WholeInput {...form.value('shares')} />
+        </Field>
+        <Field label={t('limitPrice')} error={form.errors.limitPrice}>
+          <MoneyInput {...form.value('limitPrice')} after={t('aShare')} />
+        </Field>
+        {wasChanged && <Alert tone="warn">{t('changedMeanwhile')}</Alert>}
+        <ChangedSums order={order} shares={form.values.shares} price={form.values.limitPrice} />
+        {asksPin && <PinField {...form.value('pin')} error={form.errors.pin} />}
+        {form.general && (
+          <Alert>
+            {form.general}{' '}
+            {ownOrderId && (
+              <Link className="link" to={`/orders/${ownOrderId}`}>
+                {t('viewOrder')}
+              </Link>
+            )}
+          </Alert>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function useChange(order: Order, onClose: () => void) {
+  const t = useText(orderWords);
+  const { close } = useTellWhenGone(onClose, t('changeGone'));
+  const errorText = useErrorText();
+  const lostText = useLostText();
+  const [asksPin, setAsksPin] = useState(false);
+  const [ownOrderId, setOwnOrderId] = useState<string | null>();
+  const stored = {
+    shares: String(order.shares),
+    limitPrice: formatMinor(parseMinor(order.limitPrice) ?? 0n),
+    pin: '',
+  };
+  const [draft] = useState(() => readChangeDraft(order.id, stored));
+  const form = useForm({
+    initial: stored,
+    restore: () => draft ?? {},
+    fallback: t('changeFailed'),
+    check: ({ shares, limitPrice, pin }) => ({
+      ...(Number(shares) > order.filledShares
+        ? {}
+        : {
+            shares: t(order.filledShares > 0 ? 'changeMore' : 'belowLot', { count: order.filledShares || 1 }),
+          }),
+      ...(parseMinor(limitPrice) ? {} : { limitPrice: t('priceMissing') }),
+      ...(!asksPin || isPin(pin) ? {} : { pin: t('pinMissing') }),
+    }),
+    submit: async ({ shares, limitPrice, pin }): Promise<void> => {
+      const wanted = { shares: Number(shares), limitPrice: minorToNumber(parseMinor(limitPrice) ?? 0n) };
+      setOwnOrderId(undefined);
+      try {
+        await api('PUT /market/orders/{id}', {
+          params: { id: order.id },
+          body: {
+            ...wanted,
+            seen: { shares: order.shares, limitPrice: order.limitPrice },
+            ...(asksPin ? { pin } : {}),
+          },
+        });
+      } catch (error) {
+        const lost = lostText(error);
+        // What stands by now is shown.
+        if (lost || (error instanceof ApiError && error.code === 'order_changed')) void refreshAfterTrade();
+        if (lost) throw new Error(lost);
+        if (error instanceof ApiError && error.code === 'own_order')
+          setOwnOrderId(await findOwnOrder(restOf(order, wanted)));
+        if (!(error instanceof ApiError) || !isAboutPin(error.code)) throw error;
+        setAsksPin(true);
+        return form.showErrors({ pin: errorText(error) });
+      }
+      void refreshAfterTrade();
+      toast(t('changed'));
+      close();
+    },
+  });
+  const wasSplit = useFollowed(form, stored);
+  useKeptChange(order.id, form.values, stored);
+  return { form, asksPin, ownOrderId, wasChanged: !draft || wasSplit, close };
+}
+
+interface FollowingForm<V> {
+  readonly values: V;
+  readonly busy: boolean;
+  readonly reset: (to: V) => void;
+  readonly follow: (stored: V) => void;
+}
+
+/** What a lost session kept, followed as an open dialog follows the order. */
+function readChangeDraft(id: string, { shares, limitPrice }: Terms) {
+  const loaded = { shares, limitPrice, seenShares: shares, seenPrice: limitPrice };
+  const kept = readDraft(changeDraft(id), loaded);
+  const { seenShares = shares, seenPrice = limitPrice } = kept;
+  const typed = { shares: kept.shares ?? seenShares, limitPrice: kept.limitPrice ?? seenPrice };
+  const seen = { shares: seenShares, limitPrice: seenPrice };
+  return followOrder(typed, seen, { shares, limitPrice });
+}
+
+/** With what was seen of the order. Never the PIN. */
+function useKeptChange(id: string, { shares, limitPrice }: Terms, stored: Terms): void {
+  const nothing = { shares: stored.shares, limitPrice: stored.limitPrice, seenShares: '', seenPrice: '' };
+  const typed = { shares, limitPrice, seenShares: stored.shares, seenPrice: stored.limitPrice };
+  useKeptDraft(changeDraft(id), areSame(typed, stored) ? nothing : typed, nothing);
+}
+
+/** Changed on another device or by a split. Answers whether what was typed is gone. */
+function useFollowed<V extends Terms>(form: FollowingForm<V>, stored: V): boolean {
+  const [seen, setSeen] = useState(stored);
+  const [wasSplit, setWasSplit] = useState(false);
+  // Not while it is being sent: what then changes is its own doing, or is refused.
+  if (form.busy || areSame(seen, stored)) return wasSplit;
+  setSeen(stored);
+  const isOfOthers = followOrder(form.values, seen, stored) === undefined;
+  setWasSplit(isOfOthers);
+  if (isOfOthers) form.reset(stored);
+  else form.follow(stored);
+  return isOfOthers;
+}
+
+/** As a new order, what a change would leave to trade: it meets the same orders. */
+const restOf = (
+  { stock, side, filledShares }: Order,
+  { shares, limitPrice }: { shares: number; limitPrice: number },
+): PreviewBody => ({ stockId: stock.id, side, type: 'limit', shares: shares - filledShares, limitPrice });
+
+/** What the part still to trade would cost or bring, at the fee that the order was placed at. */
+function ChangedSums({ order, shares, price }: { order: Order; shares: string; price: string }) {
+  const lines = useSumLines();
+  const { side, feeBps: fee_bps } = order;
+  const price_minor = parseMinor(price);
+  const rest = BigInt(shares || '0') - BigInt(order.filledShares);
+  if (price_minor === undefined || rest <= 0n) return null;
+  const sums = sumsOf(rest, price_minor, { side, fee_bps, price_minor });
+  return <KeyValues look="sum" items={lines(sums, side, fee_bps)} />;
+}

@@ -1,0 +1,32 @@
+// The same order once more, where this one is over: its ticket, filled in as it was.
+import { useState } from 'react';
+import { hasDraft } from '#web/forms/draft.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { KnownOrder } from '#web/features/orders/model/order-at-hand.ts';
+import { TicketDialog } from './ticket-dialog.tsx';
+import { startLike } from '#web/features/orders/api/use-ticket.ts';
+import { orderWords } from '#web/features/orders/model/words.ts';
+
+export function OrderAgain({ order }: { order: KnownOrder }) {
+  const t = useText(orderWords);
+  const draft = `again ${order.id}`;
+  const [open, setOpen] = useState(() => hasDraft(draft));
+  // Whether its shares are those of today: told in a moment, or the page says that it could not be loaded.
+  const { splits } = order;
+  return (
+    <span className="order-acts">
+      <Button size="small" busy={open && splits === undefined} onClick={() => setOpen(true)}>
+        {t('orderAgain')}
+      </Button>
+      {open && splits !== undefined && (
+        <TicketDialog
+          slug={order.stock.slug}
+          start={startLike({ ...order, splits })}
+          draft={draft}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+// The ticket in a card, on the company page. The page makes the ticket, so that its order book can set the price.
+import { useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { NotEligible } from './refusal.tsx';
+import { TicketForm } from './ticket-form.tsx';
+import { LaterStages, TICKET, useStage, type Stage } from './ticket-flow.tsx';
+import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
+import { orderWords } from '#web/features/orders/model/words.ts';
+
+export function OrderTicket({ ticket }: { ticket: Ticket }) {
+  const t = useText(orderWords);
+  const flow = useStage(ticket, useState<Stage>(TICKET));
+  const { eligibility } = ticket.company;
+  return (
+    <Card
+      title={<span id="ticket">{t('ticket')}</span>}
+      action={eligibility && <MayTrade mayBuy={eligibility.mayBuy} maySell={eligibility.maySell} />}
+      className="ticket-card"
+    >
+      <NotEligible company={ticket.company} />
+      <TicketForm ticket={ticket} onReview={flow.review} />
+      <LaterStages flow={flow} onDone={flow.toTicket} />
+    </Card>
+  );
+}
+
+function MayTrade({ mayBuy, maySell }: { mayBuy: boolean; maySell: boolean }) {
+  const t = useText(orderWords);
+  if (mayBuy) return <Badge state="done">{t('mayTrade')}</Badge>;
+  return maySell ? (
+    <Badge state="part">{t('mayOnlySell')}</Badge>
+  ) : (
+    <Badge state="off">{t('mayNotTrade')}</Badge>
+  );
+}

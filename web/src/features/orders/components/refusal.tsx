@@ -1,0 +1,56 @@
+// Why an order is not taken, or the person may not trade at all, in words, with the way to mend it where the person
+// can. In the ticket.
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import type { Company, Preview } from '#web/entities/market/trading.ts';
+import { useRefusalText } from '#web/api/use-error-text.ts';
+import { CardBody } from '#web/ui/card.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { orderWords } from '#web/features/orders/model/words.ts';
+
+const MENDED_IN_PROFILE = ['not_verified', 'accreditation_expired'];
+
+export interface Refused {
+  readonly code?: string | null | undefined;
+  readonly message: string;
+  /** The person's own order in the way. */
+  readonly ownOrderId?: string | null;
+}
+
+/** By the first rule that an order breaks. */
+export function refusedBy({ rules, ownOrderId }: Preview): Refused | undefined {
+  const broken = rules.find(rule => !rule.passed);
+  return broken && { ...broken, ...(broken.code === 'own_order' && { ownOrderId }) };
+}
+
+export function Refusal({ code, message, ownOrderId }: Refused) {
+  const t = useText(orderWords);
+  const say = useRefusalText();
+  return (
+    <Alert tone="warn">
+      {say(code, message)}{' '}
+      {code && MENDED_IN_PROFILE.includes(code) && (
+        <Link className="link" to="/profile">
+          {t('toProfile')}
+        </Link>
+      )}
+      {ownOrderId && (
+        <Link className="link" to={`/orders/${ownOrderId}`}>
+          {t('viewOrder')}
+        </Link>
+      )}
+    </Alert>
+  );
+}
+
+/** Above the ticket. */
+export function NotEligible({ company }: { company: Company }) {
+  const { code, reason } = company.eligibility ?? {};
+  return (
+    reason && (
+      <CardBody>
+        <Refusal code={code} message={reason} />
+      </CardBody>
+    )
+  );
+}

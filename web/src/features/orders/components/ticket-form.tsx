@@ -1,0 +1,124 @@
+// The order ticket: what, how much, at which price; every sum and every limit beside it while one types.
+// Inline on the company page, in a dialog elsewhere.
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { loadSite, useSite } from '#web/api/site.ts';
+import { tradeWords } from '#web/entities/market/trading.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { AmountField, KindFields, PriceField, type Tried } from './ticket-fields.tsx';
+import { Refusal, refusedBy, type Refused } from './refusal.tsx';
+import { TicketSum } from './ticket-sum.tsx';
+import { previewOrder, renewUnseen } from '#web/features/orders/api/queries.ts';
+import { asPreviewed, type ReviewedOrder } from '#web/features/orders/model/reviewed-order.ts';
+import { useDollars } from '#web/features/orders/model/use-dollars.ts';
+import { useOrderGate } from '#web/features/orders/model/use-order-gate.ts';
+import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
+import { orderWords } from '#web/features/orders/model/words.ts';
+import './ticket.css';
+
+interface TicketFormProps {
+  ticket: Ticket;
+  onReview: (order: ReviewedOrder) => void;
+}
+
+export function TicketForm({ ticket, onReview }: TicketFormProps) {
+  const t = useText(orderWords);
+  const side = useText(tradeWords);
+  const { values, set, company, body } = ticket;
+  const mayOrder = useOrderGate();
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState<Tried>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Refused>();
+  const review = async () => {
+    if (!mayOrder()) return;
+    setTried(values.amountIn);
+    setFailure(undefined);
+    if (!body) return focusFirstFault(form.current);
+    setBusy(true);
+    try {
+      const preview = await previewOrder(body);
+      const broken = refusedBy(preview);
+      if (broken) return setFailure(broken);
+      // The confirmation says the fee of now; from here on the ticket does, too.
+      if (preview.feeBps !== ticket.fee_bps) void loadSite();
+      // Nothing is missing any more: the ticket that is empty again after the order has no fault.
+      setTried(undefined);
+      const { name, slug } = company;
+      onReview({ body: asPreviewed(body, preview), preview, company: { name, slug } });
+    } catch (error) {
+      setFailure({ message: errorText(error) });
+      renewUnseen(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!busy) void review();
+  };
+  const refused = failure ?? (ticket.preview && refusedBy(ticket.preview));
+  return (
+    <form className="ticket" ref={form} noValidate onSubmit={submit} onChange={() => setFailure(undefined)}>
+      <Segmented
+        label={t('side')}
+        look="wide"
+        options={[
+          { value: 'buy', label: side('buy') },
+          { value: 'sell', label: side('sell') },
+        ]}
+        value={values.side}
+        onValue={chosen => set({ side: chosen })}
+      />
+      <KindFields ticket={ticket} />
+      <AmountField ticket={ticket} tried={tried} />
+      <PriceField ticket={ticket} tried={tried} />
+      {ticket.wasSplit && <Alert tone="warn">{t('splitMeanwhile')}</Alert>}
+      <TicketSum ticket={ticket} />
+      <CashProblem ticket={ticket} />
+      {refused && refused.code !== company.eligibility?.code && <Refusal {...refused} />}
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {t(values.side === 'buy' ? 'reviewBuy' : 'reviewSell')}
+      </Button>
+      <SettlementPromise />
+    </form>
+  );
+}
+
+function focusFirstFault(form: HTMLFormElement | null): void {
+  // After the faults are shown.
+  setTimeout(() => form?.querySelector<HTMLElement>('.invalid input')?.focus());
+}
+
+function CashProblem({ ticket }: { ticket: Ticket }) {
+  const t = useText(orderWords);
+  const dollars = useDollars();
+  const { sums, cash_minor } = ticket;
+  if (!sums || cash_minor === undefined || !ticket.problems.includes('not_enough_cash')) return null;
+  return (
+    <Alert tone="warn">
+      {t('notEnoughCash', { available: dollars.own(cash_minor), needed: dollars.show(sums.total_minor) })}{' '}
+      <Link className="link" to="/account?dialog=deposit">
+        {t('depositFirst')}
+      </Link>
+    </Alert>
+  );
+}
+
+/** What happens after it fills, measured lately. */
+function SettlementPromise() {
+  const t = useText(orderWords);
+  const { gap } = usePunctuation();
+  const format = useFormat();
+  const seconds = useSite()?.settlementMedianSeconds;
+  const lately =
+    typeof seconds === 'number' ? [t('settlesLately', { duration: format.duration(seconds) })] : [];
+  const sentences = [t('settlesNote'), ...lately, t('anonymousNote')];
+  return <p className="help">{sentences.join(gap)}</p>;
+}

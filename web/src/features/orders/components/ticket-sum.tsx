@@ -1,0 +1,73 @@
+// The sum of a ticket or of its confirmation: price × shares, fee, total, and what is left.
+import { useText } from '#web/lib/i18n.ts';
+import type { Side } from '#web/entities/market/trading.ts';
+import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
+import { parseMinor } from '#domain/money/money.ts';
+import type { TicketSums } from '#web/features/orders/model/ticket-sums.ts';
+import { useDollars } from '#web/features/orders/model/use-dollars.ts';
+import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
+import { orderWords } from '#web/features/orders/model/words.ts';
+
+/** The lines that the ticket and its confirmation share, so that both always show the same sums. */
+export function useSumLines(): (sums: TicketSums, side: Side, fee_bps: number | undefined) => KeyValue[] {
+  const t = useText(orderWords);
+  const { show, shares, percentOf } = useDollars();
+  return (sums, side, fee_bps) => [
+    {
+      label: t('times', { shares: shares(sums.shares), price: show(sums.price_minor) }),
+      value: show(sums.notional_minor),
+    },
+    {
+      label: fee_bps === undefined ? t('feeAlone') : t('fee', { percent: percentOf(fee_bps) }),
+      value: fee_bps === undefined ? '–' : show(sums.fee_minor),
+    },
+    {
+      label: t(side === 'buy' ? 'totalBuy' : 'totalSell'),
+      value: fee_bps === undefined ? '–' : show(sums.total_minor),
+      total: true,
+    },
+  ];
+}
+
+const NOTHING: TicketSums = {
+  shares: 0n,
+  price_minor: 0n,
+  notional_minor: 0n,
+  fee_minor: 0n,
+  total_minor: 0n,
+};
+
+export function TicketSum({ ticket }: { ticket: Ticket }) {
+  const t = useText(orderWords);
+  const dollars = useDollars();
+  const lines = useSumLines();
+  const { sums, values, cash_minor, available, fillsNow } = ticket;
+  const shown = sums ?? { ...NOTHING, price_minor: ticket.price_minor ?? 0n };
+  const buys = values.side === 'buy';
+  const left =
+    buys && cash_minor !== undefined && ticket.fee_bps !== undefined
+      ? cash_minor - shown.total_minor
+      : undefined;
+  const after = buys
+    ? { label: t('cashAfter'), value: left === undefined || left < 0n ? '–' : dollars.own(left) }
+    : {
+        label: t('sharesAfter'),
+        value: dollars.ownShares(available > shown.shares ? available - shown.shares : 0n),
+      };
+  return (
+    <KeyValues
+      look="sum"
+      items={[...lines(shown, values.side, ticket.fee_bps), after, { label: t('fillsNow'), value: filled() }]}
+    />
+  );
+
+  function filled(): string {
+    if (!fillsNow) return '–';
+    const price = fillsNow.averagePrice === null ? undefined : parseMinor(fillsNow.averagePrice);
+    if (price === undefined) return t('fillsNone');
+    return t('fillsNowValue', {
+      shares: dollars.shares(BigInt(fillsNow.shares)),
+      price: dollars.show(price),
+    });
+  }
+}

@@ -1,0 +1,17 @@
+// Which sentence tells how a trade ended without settling. Pure; used by the settlement tracker.
+import type { Order, SettlementState } from '#web/entities/market/trading.ts';
+
+type Ended = Extract<SettlementState, 'rejected' | 'rofr_exercised' | 'expired'>;
+
+/** Only a buyer had a fee set aside: a seller's would have come off the proceeds. */
+const WORD = {
+  rejected: { buy: 'endRejected', sell: 'endRejectedSell' },
+  rofr_exercised: { buy: 'endRofrBuyer', sell: 'endRofr' },
+  expired: { buy: 'endExpired', sell: 'endExpired' },
+} as const satisfies Record<Ended, Record<Order['side'], string>>;
+
+export function endingWord(state: SettlementState, side: Order['side']) {
+  return state === 'rejected' || state === 'rofr_exercised' || state === 'expired'
+    ? WORD[state][side]
+    : undefined;
+}

@@ -1,0 +1,40 @@
+// The life of an order as one list: what was done to it and what it traded, oldest first. Used by the order page.
+import type { Answer } from '#web/api/api-contract.ts';
+
+const KINDS = ['placed', 'cancelled', 'replaced', 'expired', 'suspended', 'resumed', 'split'] as const;
+
+export interface OrderEvent {
+  /** Unique in the life of its order: several trades may have the same price and moment. */
+  readonly id: string;
+  readonly kind: (typeof KINDS)[number] | 'filled';
+  readonly at: string;
+  readonly shares: number;
+  readonly price: number;
+  readonly reason: string | null;
+}
+
+type Life = Pick<Answer<'GET /market/orders/{id}'>, 'events' | 'fills'>;
+
+/** What brings an order into the book. */
+const ENTRIES: ReadonlySet<string> = new Set(['placed', 'replaced', 'resumed']);
+
+/** What comes at the same moment keeps this order: what lets it trade, its trades, what takes it out. */
+const rank = ({ kind }: OrderEvent): number => (ENTRIES.has(kind) ? 0 : kind === 'filled' ? 1 : 2);
+
+export function orderEvents({ events, fills }: Life): OrderEvent[] {
+  const told = events.flatMap(({ kind, at, shares, price, reason }, index): OrderEvent[] => {
+    // Nothing was restated: it ended, and has no price any more.
+    const said = reason === 'split_left_nothing' || reason === 'split_left_no_price' ? 'cancelled' : kind;
+    const known = KINDS.find(one => one === said);
+    return known ? [{ id: String(index), kind: known, at, shares, price, reason }] : [];
+  });
+  const traded = fills.map(({ id, at, shares, price }): OrderEvent => ({
+    id,
+    kind: 'filled',
+    at,
+    shares,
+    price,
+    reason: null,
+  }));
+  return [...told, ...traded].toSorted((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b));
+}

@@ -1,0 +1,204 @@
+// The state of a payment: its form, step, choices as they load, and the call that moves the money. Used by
+// payment-dialog.tsx.
+import { useState } from 'react';
+import type { Answer, Reading } from '#web/api/api-contract.ts';
+import { ApiError, isLost } from '#web/api/api-error.ts';
+import type { Errors } from '#web/forms/form-state.ts';
+import { api } from '#web/api/api.ts';
+import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useFaultText } from '#web/forms/faults.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { SHOWS_MONEY } from '#web/api/shows-money.ts';
+import { refresh, refreshMoney, useApi } from '#web/api/use-api.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
+import { toast } from '#web/ui/toast.tsx';
+import {
+  checkPayment,
+  toPaymentBody,
+  toStepUp,
+  type AmountFault,
+  type PaymentTerms,
+  type PaymentValues as Values,
+  type StepUp,
+} from '#web/features/payment/model/payment-values.ts';
+import { proposeReference } from '#web/features/payment/model/payment-sums.ts';
+import { useStepUp } from './use-step-up.ts';
+import { paymentWords } from '#web/features/payment/model/words.ts';
+
+export type PaymentKind = 'deposit' | 'withdrawal';
+export type Channel = Answer<'GET /payment/channels'>['channels'][number];
+export type Payment = ReturnType<typeof usePayment>;
+
+const SHOWS_CHANNEL = [
+  'GET /payment/methods',
+  'GET /payment/channels',
+  'GET /payment/channels/{id}/details',
+] as const;
+
+const FIRST_STEP = ['amount', 'payment_method_id', 'channel_id'] as const;
+
+/** What is refused since the channel or the balance changed meanwhile: the dialog shows them as they are now. */
+const CHANGED: Readonly<Record<string, readonly Reading[]>> = {
+  fee_changed: SHOWS_CHANNEL,
+  channel_unavailable: SHOWS_CHANNEL,
+  amount_below_minimum: SHOWS_CHANNEL,
+  amount_above_maximum: SHOWS_CHANNEL,
+  insufficient_funds: SHOWS_MONEY,
+};
+
+export function usePayment(kind: PaymentKind, available: number | undefined, onDone: () => void) {
+  const t = useText(paymentWords);
+  const { stop, gap } = usePunctuation();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [initial] = useState(() => emptyForm());
+  const stepUp = useStepUp(kind);
+  const keys = useIdempotencyKey();
+  const errorText = useErrorText();
+  const form = useForm<Values>({
+    initial,
+    restore: () => readDraft(kind, initial),
+    check: values => findFaults(values),
+    submit: values => (step === 1 ? setStep(2) : confirm(values)),
+    fallback: t('failed'),
+  });
+  // Not what may have been done already, though its answer was lost; nor what only the person may know.
+  const { pin, otp } = initial;
+  useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin, otp }, initial);
+  const choices = useChoices(form.values, step);
+  const say = useFaultText();
+  const sayAmount = useAmountText();
+
+  function findFaults(values: Values): Errors<Values> {
+    const terms = {
+      // Of the values at hand: what is being chosen is not drawn yet.
+      channel: choices.activeChannels?.find(one => one.id === values.channel_id),
+      // What is tried again may have left the balance already.
+      available: kind === 'withdrawal' && !keys.inDoubt() ? available : undefined,
+      stepUp: stepUp.asked,
+    };
+    const wrong = checkPayment(values, terms, step);
+    const { amount, payment_method_id, channel_id, reference } = wrong;
+    return {
+      ...(amount ? { amount: sayAmount(amount, terms) } : {}),
+      ...(payment_method_id ? { payment_method_id: t(payment_method_id) } : {}),
+      ...(channel_id ? { channel_id: t(channel_id) } : {}),
+      ...(reference ? { reference: t(reference) } : {}),
+      ...say({ pin: wrong.pin, otp: wrong.otp }),
+    };
+  }
+
+  async function confirm(values: Values): Promise<Errors<Values> | undefined> {
+    const { channel } = choices;
+    if (!channel) {
+      setStep(1);
+      return { channel_id: t('needChannel') };
+    }
+    try {
+      await sendPayment(kind, values, { stepUp: stepUp.asked, feeSeen: channel.fee, keyOf: keys.keyOf });
+    } catch (error) {
+      const code = (error instanceof ApiError && error.code) || '';
+      await refresh(...(CHANGED[code] ?? []));
+      if (code === 'channel_unavailable') form.set('channel_id', '');
+      const ofStepUp = stepUp.fieldOf(error);
+      if (ofStepUp) return { [ofStepUp]: errorText(error) };
+      const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
+      // A new fee is read and confirmed where it is; what else changed is chosen anew.
+      const isToChoose = code in CHANGED && code !== 'fee_changed';
+      if (isToChoose || FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
+      if (!isLost(error)) throw error;
+      keys.doubt();
+      void refreshMoney();
+      throw new Error(`${t('failed')}${stop}${gap}${t('lostAnswer')}`);
+    }
+    onDone();
+    toast(t(kind === 'deposit' ? 'processedDeposit' : 'processedWithdrawal'));
+    await refreshMoney();
+    return undefined;
+  }
+
+  return {
+    kind,
+    step,
+    form,
+    stepUp: stepUp.asked,
+    ...choices,
+    chooseMethod: (id: string) => {
+      form.set('payment_method_id', id);
+      form.set('channel_id', '');
+    },
+    back: () => setStep(1),
+  };
+}
+
+const emptyForm = (): Values => ({
+  amount: '',
+  payment_method_id: '',
+  channel_id: '',
+  reference: proposeReference(),
+  description: '',
+  pin: '',
+  otp: '',
+});
+
+/**
+ * What can be chosen: only what is active, the channels of the chosen method, the details of the chosen channel. What is
+ * confirmed already stays to be seen where the operator takes it away.
+ */
+function useChoices({ payment_method_id, channel_id }: Values, step: 1 | 2) {
+  const methods = useApi('GET /payment/methods');
+  const channels = useApi(
+    'GET /payment/channels',
+    { query: { method_id: payment_method_id } },
+    { enabled: payment_method_id !== '' },
+  );
+  const details = useApi(
+    'GET /payment/channels/{id}/details',
+    { params: { id: channel_id } },
+    { enabled: channel_id !== '' },
+  );
+  const activeChannels = channels.data?.channels.filter(one => one.active);
+  return {
+    methods,
+    channels,
+    details,
+    activeMethods: methods.data?.methods.filter(one => one.active),
+    activeChannels,
+    channel: (step === 1 ? activeChannels : channels.data?.channels)?.find(one => one.id === channel_id),
+  };
+}
+
+/** The sentence for an amount that cannot be sent. */
+function useAmountText() {
+  const t = useText(paymentWords);
+  const format = useFormat();
+  return (fault: AmountFault, { channel, available }: PaymentTerms): string =>
+    t(fault, {
+      minimum: format.dollars(channel?.minimum ?? 0),
+      maximum: format.dollars(channel?.maximum ?? 0),
+      available: format.ownDollars(available ?? 0),
+    });
+}
+
+interface Sending {
+  readonly stepUp: StepUp | undefined;
+  /** Percent, as the channel's terms are shown. */
+  readonly feeSeen: number;
+  readonly keyOf: (body: unknown) => string;
+}
+
+async function sendPayment(
+  kind: PaymentKind,
+  values: Values,
+  { stepUp, feeSeen, keyOf }: Sending,
+): Promise<void> {
+  const body = toPaymentBody(values);
+  const common = { headers: { 'x-fee-seen': feeSeen }, idempotencyKey: keyOf(body) };
+  if (kind === 'deposit') await api('POST /payment/deposit', { ...common, body });
+  else {
+    const withdrawal = { ...body, ...toStepUp(values, stepUp) };
+    await api('POST /payment/withdraw', { ...common, body: withdrawal });
+  }
+}

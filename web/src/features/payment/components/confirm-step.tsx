@@ -1,0 +1,86 @@
+// Step 2 of a payment: what will happen as a sentence, instructions, reference, description, PIN or code. Used by
+// payment-dialog.tsx.
+import { useEffect, useRef } from 'react';
+import { minorToNumber } from '#domain/money/money.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
+import { CopyText } from '#web/ui/patterns/copy-text.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput, TextInput } from '#web/ui/input.tsx';
+import { feeOf, toMinor } from '#web/features/payment/model/payment-sums.ts';
+import type { Payment } from '#web/features/payment/api/use-payment.ts';
+import { paymentWords } from '#web/features/payment/model/words.ts';
+
+export function ConfirmStep({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const { form, stepUp } = payment;
+  return (
+    <>
+      <Sentence payment={payment} />
+      <Field label={t('reference')} help={t('referenceHelp')} error={form.errors.reference} required>
+        <TextInput
+          {...form.text('reference')}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          after={<CopyText value={form.values.reference}>{t('copy')}</CopyText>}
+        />
+      </Field>
+      <Field label={t('description')} hint={t('optional')} error={form.errors.description}>
+        <TextInput {...form.text('description')} maxLength={500} autoComplete="off" />
+      </Field>
+      {stepUp === 'pin' && (
+        <Field label={t('pin')} error={form.errors.pin} required>
+          <PasswordInput {...form.text('pin')} inputMode="numeric" maxLength={6} autoComplete="off" />
+        </Field>
+      )}
+      {stepUp === 'otp' && (
+        <Field label={t('otp')} help={t('otpHelp')} error={form.errors.otp} required>
+          <TextInput {...form.text('otp')} inputMode="numeric" maxLength={12} autoComplete="one-time-code" />
+        </Field>
+      )}
+    </>
+  );
+}
+
+const HOW = {
+  deposit: {
+    bank: 'howDepositBank',
+    card: 'howDepositCard',
+    paypal: 'howDepositPaypal',
+    crypto: 'howDepositCrypto',
+  },
+  withdrawal: {
+    bank: 'howWithdrawalBank',
+    card: 'howWithdrawalCard',
+    paypal: 'howWithdrawalPaypal',
+    crypto: 'howWithdrawalCrypto',
+  },
+} as const;
+
+/** Gets the focus when the step begins, so that it is read before anything is asked. */
+function Sentence({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const format = useFormat();
+  const phrase = usePhrase();
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const { kind, channel, form, activeMethods } = payment;
+  if (!channel) return null;
+  const amount_minor = toMinor(form.values.amount);
+  const net_minor = amount_minor - feeOf(amount_minor, channel);
+  const type = activeMethods?.find(one => one.id === form.values.payment_method_id)?.type ?? 'bank';
+  return (
+    <div>
+      <p className="say num" tabIndex={-1} ref={ref}>
+        {t(kind === 'deposit' ? 'sayDeposit' : 'sayWithdrawal', {
+          amount: format.dollars(minorToNumber(amount_minor)),
+          channel: phrase(channel.name),
+          net: format.dollars(minorToNumber(net_minor)),
+        })}
+      </p>
+      <p className="muted how">{t(HOW[kind][type])}</p>
+    </div>
+  );
+}

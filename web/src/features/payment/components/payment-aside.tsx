@@ -1,0 +1,193 @@
+// The right side of a payment, the same through both steps: the channel's details by type, limits, fee and sum. Used by
+// payment-dialog.tsx.
+import { minorToNumber } from '#domain/money/money.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useIsSettled } from '#web/lib/use-is-settled.ts';
+import { useList } from '#web/lib/use-list.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
+import { CopyText } from '#web/ui/patterns/copy-text.tsx';
+import { QrPicture } from '#web/ui/patterns/qr-picture.tsx';
+import { Alert, Bone, Skeleton } from '#web/ui/state.tsx';
+import { feeOf, toMinor } from '#web/features/payment/model/payment-sums.ts';
+import type { Payment } from '#web/features/payment/api/use-payment.ts';
+import { paymentWords, type PaymentKey } from '#web/features/payment/model/words.ts';
+
+type Details = Answer<'GET /payment/channels/{id}/details'>['details'];
+
+export function PaymentAside({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const { kind, channel } = payment;
+  return (
+    <div className="aside">
+      <h3>{t(channel ? (kind === 'deposit' ? 'whereToSend' : 'paidOutFrom') : 'chooseChannel')}</h3>
+      {channel && <ChannelDetails payment={payment} />}
+      <Sum payment={payment} />
+      <Outcome payment={payment} />
+    </div>
+  );
+}
+
+function ChannelDetails({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const { details, kind, channel } = payment;
+  if (details.error && !details.data)
+    return (
+      <Alert>
+        {t('detailsFailed')} <LinkButton onClick={() => void details.refetch()}>{t('tryAgain')}</LinkButton>
+      </Alert>
+    );
+  if (!details.data)
+    return (
+      <Skeleton label={t('loadingDetails')}>
+        <DetailBones />
+      </Skeleton>
+    );
+  const known = details.data.details;
+  return (
+    <>
+      <DetailList details={known} />
+      {known.type === 'crypto' && kind === 'deposit' && (
+        <figure className="wallet">
+          <QrPicture
+            size={128}
+            text={known.wallet_address}
+            label={t('qrLabel', { network: known.network })}
+          />
+          <figcaption className="note">
+            {/* The network's name is not torn at its hyphen. */}
+            {t('qrNote', {
+              symbol: channel?.symbol ?? '',
+              network: known.network.replaceAll('-', '-\u2060'),
+            })}
+          </figcaption>
+        </figure>
+      )}
+    </>
+  );
+}
+
+interface Fact {
+  readonly name: PaymentKey;
+  readonly text: string;
+  /** What is typed elsewhere can be copied. */
+  readonly copied?: true;
+}
+
+/** The facts of each type, in the order of the specification. */
+function factsOf(details: Details, list: (items: readonly string[]) => string): readonly Fact[] {
+  switch (details.type) {
+    case 'crypto':
+      return [
+        { name: 'network', text: details.network },
+        { name: 'wallet_address', text: details.wallet_address, copied: true },
+      ];
+    case 'bank':
+      return [
+        { name: 'account_name', text: details.account_name, copied: true },
+        { name: 'bank_name', text: details.bank_name },
+        { name: 'account_address', text: details.account_address },
+        { name: 'bank_address', text: details.bank_address },
+        { name: 'routing_number', text: details.routing_number, copied: true },
+        { name: 'iban', text: details.iban, copied: true },
+        { name: 'bic', text: details.bic, copied: true },
+      ];
+    case 'card':
+      return [
+        { name: 'supported_card_types', text: list(details.supported_card_types) },
+        { name: 'processor_gateway', text: details.processor_gateway },
+        { name: 'supported_currencies', text: list(details.supported_currencies) },
+      ];
+    case 'paypal':
+      return [
+        { name: 'merchant_account', text: details.merchant_account, copied: true },
+        { name: 'environment', text: details.environment },
+        { name: 'supported_currencies', text: list(details.supported_currencies) },
+      ];
+  }
+}
+
+function DetailList({ details }: { details: Details }) {
+  const t = useText(paymentWords);
+  const items = factsOf(details, useList()).map(({ name, text, copied }): KeyValue => ({
+    label: t(name),
+    value: copied ? <CopyText value={text} /> : text,
+  }));
+  return <KeyValues items={items} />;
+}
+
+/** What the payment comes to as it stands, and the words for it. */
+function useSums({ kind, channel, form }: Payment) {
+  const t = useText(paymentWords);
+  const format = useFormat();
+  const amount_minor = toMinor(form.values.amount);
+  const fee_minor = channel ? feeOf(amount_minor, channel) : 0n;
+  const show = (minor: bigint) => format.dollars(minorToNumber(minor));
+  return {
+    amount_minor,
+    fee: channel ? show(fee_minor) : t('dependsOnChannel'),
+    show,
+    outcome: {
+      label: t(kind === 'deposit' ? 'addedToBalance' : 'youReceive'),
+      value: show(amount_minor - fee_minor),
+    },
+  };
+}
+
+/** How long the typing rests before the outcome is read aloud. */
+const TYPING_PAUSE_MS = 1000;
+
+/** Tells who cannot see the sums what comes of them, not each digit typed on the way. */
+function Outcome({ payment }: { payment: Payment }) {
+  const { colon } = usePunctuation();
+  const { amount_minor, outcome } = useSums(payment);
+  const text = amount_minor > 0n ? `${outcome.label}${colon}${outcome.value}` : '';
+  return (
+    <p className="sr" role="status">
+      {useIsSettled(text, TYPING_PAUSE_MS) && text}
+    </p>
+  );
+}
+
+function Sum({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const format = useFormat();
+  const { amount_minor, fee, show, outcome } = useSums(payment);
+  const { kind, channel } = payment;
+  return (
+    <KeyValues
+      look="sum"
+      items={[
+        channel !== undefined && {
+          label: t('limitsLabel'),
+          value: t('limits', {
+            minimum: format.dollars(channel.minimum),
+            maximum: format.dollars(channel.maximum),
+          }),
+        },
+        { label: t(kind === 'deposit' ? 'youSend' : 'leavesBalance'), value: show(amount_minor) },
+        { label: t('channelFee'), value: fee },
+        { ...outcome, total: true },
+      ]}
+    />
+  );
+}
+
+function DetailBones() {
+  return (
+    <dl className="kv">
+      {[72, 96, 120, 88].map(width => (
+        <div key={width}>
+          <dt>
+            <Bone width={64} />
+          </dt>
+          <dd>
+            <Bone width={width} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

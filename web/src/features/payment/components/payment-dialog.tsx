@@ -1,0 +1,60 @@
+// The payment dialog: deposit or withdraw in two steps, choices left, what is sent and the sum right; a bottom sheet on
+// phones. Loaded lazily by the account page.
+import { useId } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { PaymentAside } from './payment-aside.tsx';
+import { usePayment, type PaymentKind } from '#web/features/payment/api/use-payment.ts';
+import { paymentWords } from '#web/features/payment/model/words.ts';
+import './payment.css';
+
+interface PaymentDialogProps {
+  kind: PaymentKind;
+  /** Dollars that may leave; undefined while not known. */
+  available: number | undefined;
+  onClose: () => void;
+}
+
+export default function PaymentDialog({ kind, available, onClose }: PaymentDialogProps) {
+  const t = useText(paymentWords);
+  const id = useId();
+  const payment = usePayment(kind, available, onClose);
+  const { form, step } = payment;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      busy={form.busy}
+      title={t(kind)}
+      aside={t('stepOf', { step })}
+      foot={
+        <>
+          <span className="note">{t('nothingYet')}</span>
+          <Button actFor={step} onClick={step === 1 ? onClose : payment.back} disabled={form.busy}>
+            {t(step === 1 ? 'cancel' : 'back')}
+          </Button>
+          <Button kind="primary" type="submit" form={id} actFor={step} busy={form.busy}>
+            {t(step === 1 ? 'next' : kind === 'deposit' ? 'confirmDeposit' : 'confirmWithdrawal')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="split pay" {...form.props}>
+        <div className="dlg-body">
+          {form.general && <Alert>{form.general}</Alert>}
+          {step === 1 ? (
+            <ChooseStep payment={payment} available={available} />
+          ) : (
+            <ConfirmStep payment={payment} />
+          )}
+        </div>
+        <PaymentAside payment={payment} />
+      </form>
+    </Dialog>
+  );
+}

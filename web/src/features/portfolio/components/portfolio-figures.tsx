@@ -1,0 +1,59 @@
+// The four totals of the portfolio; the return opens its working. Used by the portfolio page.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { OwnMoney, Why } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Figure, Figures } from '#web/ui/card.tsx';
+import { returnWords } from '#web/entities/holding/return-working.tsx';
+import type { Portfolio } from '#web/features/portfolio/model/arrange-holdings.ts';
+import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+
+export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
+  const t = useText(portfolioWords);
+  const worked = useText(returnWords);
+  const format = useFormat();
+  const { totalValue, totalGain, totalChange } = portfolio;
+  // Of what has a price: the rest of the cost is measured against nothing.
+  const cost = format.own(totalValue - totalGain);
+  const percent = totalChange === null ? '–' : format.percent(totalChange);
+  return (
+    <Figures label={t('figures')}>
+      <Figure
+        lead
+        label={t('totalValue')}
+        value={<OwnMoney value={totalValue} cents />}
+        note={t('totalValueNote')}
+      />
+      <Figure label={t('totalGain')} value={<Delta value={totalGain} money />} note={t('totalGainNote')} />
+      <Figure
+        label={t('totalReturn')}
+        value={
+          totalChange === null ? (
+            <Delta value={null} />
+          ) : (
+            <Why
+              label={`${t('totalReturn')} ${percent}`}
+              title={worked('totalReturnTitle')}
+              working={() => (
+                <>
+                  <p className="say num">
+                    ({format.own(totalValue)} − {cost}) ÷ {cost} = {percent}
+                  </p>
+                  <p className="muted">{worked('totalReturnText')}</p>
+                </>
+              )}
+            >
+              <Delta value={totalChange} />
+            </Why>
+          )
+        }
+        note={portfolio.stocks.length === 0 ? t('nothingHeld') : totalChange !== null && t('totalReturnNote')}
+      />
+      <Figure
+        label={t('companies')}
+        value={<span className="num">{format.number(portfolio.stocks.length)}</span>}
+        note={t('companiesNote')}
+      />
+    </Figures>
+  );
+}

@@ -1,0 +1,141 @@
+// Beside the holdings: performance by period, allocation by category, what may fit next. Used by the portfolio page.
+import { Suspense } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Link, useUrlState } from '#web/lib/router.tsx';
+import { tradeWords } from '#web/entities/market/trading.ts';
+import { useReasonText } from '#web/entities/company/use-reason-text.ts';
+import { Price } from '#web/ui/amount.tsx';
+import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
+import { PeriodReturn } from '#web/entities/holding/period-return.tsx';
+import { StockChange } from '#web/entities/holding/stock-change.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Bone, Empty } from '#web/ui/state.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import type { Portfolio } from '#web/features/portfolio/model/arrange-holdings.ts';
+import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+
+const AllocationDonut = lazyPart(() => import('./allocation-donut.tsx'));
+
+const METHODS = ['time', 'money'] as const;
+type Period = Portfolio['performance'][number];
+
+export function Performance({ periods }: { periods: Portfolio['performance'] }) {
+  const t = useText(portfolioWords);
+  const trade = useText(tradeWords);
+  const [method, setMethod] = useUrlState('returns', METHODS, 'time');
+  // Nothing was ever held: seven lines of nothing say less than none.
+  if (periods.every(period => period.value === 0 && period.change === null)) return null;
+  const columns: Column<Period>[] = [
+    { key: 'period', head: t('period'), cell: row => trade(row.period) },
+    { key: 'gain', head: t('gain'), end: true, cell: row => <Delta value={row.value} money /> },
+    {
+      key: 'return',
+      head: t('periodReturn'),
+      end: true,
+      cell: row => (
+        <PeriodReturn
+          period={row.period}
+          kind={method === 'time' ? 'timeWeighted' : 'moneyWeighted'}
+          percent={method === 'time' ? row.change : row.moneyWeighted}
+        />
+      ),
+    },
+  ];
+  return (
+    <Card title={t('performance')} foot={t(method === 'time' ? 'timeWeightedText' : 'moneyWeightedText')}>
+      <CardBody>
+        <Segmented
+          label={t('method')}
+          look="small"
+          options={[
+            { value: 'time', label: t('timeWeighted') },
+            { value: 'money', label: t('moneyWeighted') },
+          ]}
+          value={method}
+          onValue={setMethod}
+        />
+      </CardBody>
+      <Table
+        caption={t('performance')}
+        columns={columns}
+        rows={periods}
+        rowKey={row => row.period}
+        look="tight"
+      />
+    </Card>
+  );
+}
+
+export function Allocation({ portfolio }: { portfolio: Portfolio }) {
+  const t = useText(portfolioWords);
+  if (portfolio.allocation.length === 0) return null;
+  return (
+    <Card title={t('allocation')}>
+      <CardBody>
+        <Suspense fallback={<DonutBones parts={portfolio.allocation.length} />}>
+          <AllocationDonut portfolio={portfolio} />
+        </Suspense>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The ring and a line for each part, as high as they will be. */
+function DonutBones({ parts }: { parts: number }) {
+  return (
+    <div className="donut-bones" aria-hidden="true">
+      <span className="bone" />
+      {Array.from({ length: parts }, (_, i) => (
+        <Bone key={i} />
+      ))}
+    </div>
+  );
+}
+
+/** As many as leave both columns about equally long; Market Insights has them all. */
+const RECOMMENDED_SHOWN = 3;
+
+export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }) {
+  const t = useText(portfolioWords);
+  const trade = useText(tradeWords);
+  const reasonText = useReasonText();
+  return (
+    <Card
+      title={t('recommended')}
+      action={
+        <Link className="link" to="/marketplace">
+          {t('viewAll')}
+        </Link>
+      }
+    >
+      {stocks.length === 0 ? (
+        <Empty title={t('noRecommendations')} />
+      ) : (
+        <Rows label={t('recommended')}>
+          {stocks.slice(0, RECOMMENDED_SHOWN).map(stock => (
+            <li key={stock.id} className="row leads">
+              <Initials name={stock.name} />
+              <TitleNote
+                title={<Link to={`/marketplace/${stock.slug}`}>{stock.name}</Link>}
+                note={trade(stock.category)}
+              />
+              <span className="row-end">
+                <span className="title">
+                  <Price value={stock.price} />
+                </span>
+                <span className="note">
+                  <StockChange stock={stock} over="month" percent={stock.change} small /> {t('change30d')}
+                </span>
+              </span>
+              {stock.reasons.length > 0 && (
+                <span className="row-reason note">{reasonText(stock.reasons)}</span>
+              )}
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+// One field of the profile's form: a text, or an amount in steps of 1000. Used by profile-edit.tsx and
+// address-fields.tsx.
+import { INCOME_STEP, LONGEST } from '#contract/field-rules.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { personWords } from '#web/entities/person/person-words.ts';
+import { MoneyInput } from '#web/ui/amount-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import type { ProfileForm } from '#web/features/profile/api/use-profile-form.ts';
+import { profileWords } from '#web/features/profile/model/words.ts';
+
+interface TextFieldProps {
+  form: ProfileForm;
+  /** The field; its words have the same name. */
+  name:
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phoneNumber'
+    | 'street'
+    | 'city'
+    | 'state'
+    | 'zipCode'
+    | 'occupation'
+    | 'company';
+  type?: 'text' | 'email' | 'tel' | undefined;
+  hint?: string | undefined;
+  help?: string | undefined;
+  autoComplete: string;
+  required?: boolean | undefined;
+}
+
+export function TextField({ form, name, type = 'text', hint, help, autoComplete, required }: TextFieldProps) {
+  const t = useText(personWords);
+  return (
+    <Field label={t(name)} hint={hint} help={help} error={form.errors[name]} required={required}>
+      <TextInput {...form.text(name)} type={type} autoComplete={autoComplete} maxLength={LONGEST[name]} />
+    </Field>
+  );
+}
+
+export function AmountField({ form, name }: { form: ProfileForm; name: 'annualIncome' | 'netWorth' }) {
+  const t = useText(profileWords);
+  const called = useText(personWords);
+  return (
+    <Field label={called(name)} help={t('inThousands')} error={form.errors[name]}>
+      <MoneyInput {...form.value(name)} min={0} step={INCOME_STEP} maxLength={15} />
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+// Who this is: picture, name, e-mail, badges, and the way to edit. Used by the profile page.
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { investorWords } from '#web/entities/person/investor-words.ts';
+import { Badge, Initials, Tag } from '#web/ui/badge.tsx';
+import type { Profile } from '#web/features/profile/model/profile-values.ts';
+import { profileWords } from '#web/features/profile/model/words.ts';
+
+export function ProfileHead({ profile, action }: { profile: Profile; action: ReactNode }) {
+  const t = useText(profileWords);
+  const words = useText(investorWords);
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const verified = profile.verifications.some(verification => verification.status === 'APPROVED');
+  return (
+    <div className="profile-head">
+      <Initials name={name} logo={profile.avatar} size="large" />
+      <div>
+        <h1 className="headline">
+          <b>{name}</b>
+        </h1>
+        <p className="profile-about">
+          <span className="muted">{profile.email}</span>
+          <Tag>{words(profile.investorType)}</Tag>
+          {verified && <Badge state="done">{t('verified')}</Badge>}
+        </p>
+      </div>
+      {action}
+    </div>
+  );
+}

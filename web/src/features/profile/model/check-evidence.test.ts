@@ -1,0 +1,14 @@
+// The form of evidence says what its call would say.
+import { expect, test } from 'vitest';
+import { evidenceBody } from '#contract/profile.ts';
+import words from '#web/locales/en/profile.ts';
+import { schemaSays } from '#web/forms/testing/schema-says.ts';
+import { checkEvidence } from './check-evidence.ts';
+
+const good = { basis: 'passport', reference: '', statement: 'My name and birthday' };
+
+test.each([{}, { basis: '' }, { statement: ' ' }, { basis: '', statement: '' }])('with %j', wrong => {
+  const values = { ...good, ...wrong };
+  const found = Object.entries(checkEvidence(values)).map(([field, key]) => [field, words[key]]);
+  expect(Object.fromEntries(found)).toEqual(schemaSays(evidenceBody, values));
+});

@@ -1,0 +1,33 @@
+// Erase the account: the password, then everything personal is gone and the browser forgets the session. Refused with
+// the reasons while money, shares or orders are open. Used by your-data.tsx.
+import { useFaultText } from '#web/forms/faults.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { endSession } from '#web/api/session.ts';
+import { useSend } from '#web/api/use-api.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
+import { checkPassword } from '#web/features/settings/model/check-secrets.ts';
+import { settingsWords } from '#web/features/settings/model/words.ts';
+import { PasswordField } from './secret-fields.tsx';
+
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(settingsWords);
+  const say = useFaultText();
+  const erase = useSend('POST /privacy/erase');
+  const form = useForm({
+    initial: { password: '' },
+    check: values => say(checkPassword(values)),
+    submit: async ({ password }) => {
+      await erase.mutateAsync({ body: { password } });
+      endSession();
+      // Loaded anew, so that nothing of the person stays in memory.
+      location.assign('/home');
+    },
+  });
+  return (
+    <FormDialog title={t('eraseAsk')} act={t('erase')} danger form={form} onClose={onClose}>
+      <p className="muted">{t('eraseAskText')}</p>
+      <PasswordField form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+// The recovery codes, shown once: to copy, to download, to be kept. Used by two-factor-setup.tsx and
+// renew-codes-dialog.tsx.
+import { saveFile } from '#web/api/download.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button, Buttons } from '#web/ui/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { uiWords } from '#web/ui/words.ts';
+import { settingsWords } from '#web/features/settings/model/words.ts';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Where they stand among the steps of a setting up. */
+  step?: string | undefined;
+  onDone: () => void;
+}
+
+export function RecoveryCodes({ codes, step, onDone }: RecoveryCodesProps) {
+  const t = useText(settingsWords);
+  const ui = useText(uiWords);
+  const text = `${codes.join('\n')}\n`;
+  const file = new Blob([text], { type: 'text/plain' });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(t('recoveryCopied'));
+    } catch {
+      toast(ui('copyFailed'), { tone: 'danger' });
+    }
+  };
+  return (
+    <Dialog
+      open
+      plain
+      // Shown this once: neither Escape nor Back throws them away.
+      busy
+      onClose={onDone}
+      title={t('recoveryTitle')}
+      aside={step}
+      foot={
+        <Button kind="primary" onClick={onDone}>
+          {t('recoveryKept')}
+        </Button>
+      }
+    >
+      <DialogBody>
+        <p className="muted">{t('recoveryText')}</p>
+        <ol className="recovery num">
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <Buttons>
+          <Button icon="copy" onClick={() => void copy()}>
+            {t('recoveryCopy')}
+          </Button>
+          <Button icon="download" onClick={() => saveFile(file, 'foreshare-recovery-codes.txt')}>
+            {t('recoveryDownload')}
+          </Button>
+        </Buttons>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+// What guards the account. Password, PIN and second factor have dialogs of their own; the rest is saved with the form.
+// Used by settings-form.tsx.
+import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ActionRow, ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
+import type { SecurityDialog } from './security-dialogs.tsx';
+import type { Settings } from '#web/features/settings/model/settings-values.ts';
+import type { SettingsFormState } from '#web/features/settings/api/use-settings-form.ts';
+import { settingsWords } from '#web/features/settings/model/words.ts';
+
+interface SecuritySettingsProps {
+  form: SettingsFormState;
+  security: Settings['security'];
+  onOpen: (dialog: SecurityDialog) => void;
+}
+
+export function SecuritySettings({ form, security, onOpen }: SecuritySettingsProps) {
+  const t = useText(settingsWords);
+  const format = useFormat();
+  const { twoFactorAuth, passwordChangedAt, pinSet } = security;
+  return (
+    <SettingCard title={t('security')}>
+      <ActionRow
+        label={t('twoFactor')}
+        help={t('twoFactorHelp')}
+        state={<Badge state={twoFactorAuth ? 'done' : 'open'}>{t(twoFactorAuth ? 'on' : 'off')}</Badge>}
+      >
+        <Button size="small" onClick={() => onOpen(twoFactorAuth ? 'twoFactorOff' : 'twoFactor')}>
+          {t(twoFactorAuth ? 'turnOff' : 'setUp')}
+        </Button>
+        {twoFactorAuth && (
+          <Button size="small" onClick={() => onOpen('renewCodes')}>
+            {t('recoveryNew')}
+          </Button>
+        )}
+      </ActionRow>
+      <ActionRow
+        label={t('password')}
+        state={t('passwordChangedOn', { date: unbroken(format.date(passwordChangedAt)) })}
+      >
+        <Button size="small" onClick={() => onOpen('password')}>
+          {t('changePassword')}
+        </Button>
+      </ActionRow>
+      <ActionRow label={t('pin')} help={t('pinHelp')} state={t(pinSet ? 'pinIsSet' : 'pinNotSet')}>
+        <Button size="small" onClick={() => onOpen('pin')}>
+          {t(pinSet ? 'changePin' : 'setPin')}
+        </Button>
+        {pinSet && (
+          <Button size="small" onClick={() => onOpen('removePin')}>
+            {t('removePin')}
+          </Button>
+        )}
+      </ActionRow>
+      <ChoiceRow
+        form={form}
+        name="sessionTimeout"
+        options={SESSION_TIMEOUTS_MIN.map(count => ({
+          value: String(count),
+          label: t('minutes', { count }),
+        }))}
+      />
+      <SwitchRow form={form} name="loginNotifications" />
+    </SettingCard>
+  );
+}
+
+/** A date on one line: 'le 11 / mai' is read twice. */
+const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');

@@ -1,0 +1,77 @@
+// The rows of a settings card: a switch, a choice from a list, or words with buttons. Used by each group's card.
+import { useId, type ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/choice.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, type Option } from '#web/ui/input.tsx';
+import type { SettingsValues } from '#web/features/settings/model/settings-values.ts';
+import type { SettingsFormState } from '#web/features/settings/api/use-settings-form.ts';
+import { settingsWords, type SettingsKey } from '#web/features/settings/model/words.ts';
+
+export const SettingCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card title={title}>
+    <div className="setting-rows">{children}</div>
+  </Card>
+);
+
+type Named<T> = {
+  [K in keyof SettingsValues & SettingsKey]: SettingsValues[K] extends T ? K : never;
+}[keyof SettingsValues & SettingsKey];
+type Helped<K extends string> = K extends K ? (`${K}Help` extends SettingsKey ? K : never) : never;
+
+interface RowProps<K> {
+  form: SettingsFormState;
+  /** The setting; its words have the same name. */
+  name: K;
+}
+
+export function SwitchRow({ form, name }: RowProps<Helped<Named<boolean>>>) {
+  const t = useText(settingsWords);
+  return <Switch label={t(name)} help={t(`${name}Help`)} {...form.tick(name)} />;
+}
+
+interface ChoiceRowProps<K extends keyof SettingsValues & SettingsKey, T extends string> extends RowProps<K> {
+  options: readonly Option<T>[];
+}
+
+export function ChoiceRow<K extends Named<string>>({
+  form,
+  name,
+  options,
+}: ChoiceRowProps<K, SettingsValues[K]>) {
+  const t = useText(settingsWords);
+  const help = `${name}Help`;
+  return (
+    <Field label={t(name)} help={isWord(help) ? t(help) : undefined} error={form.errors[name]}>
+      <Select {...form.value(name)} options={options} />
+    </Field>
+  );
+}
+
+const isWord = (key: string): key is SettingsKey => Object.hasOwn(settingsWords.en, key);
+
+interface ActionRowProps {
+  label: string;
+  /** The state, in words or as a badge. */
+  state: ReactNode;
+  help?: string | undefined;
+  children: ReactNode;
+}
+
+/** Something that is not saved with the form but done at once, in a dialog. */
+export function ActionRow({ label, state, help, children }: ActionRowProps) {
+  const id = useId();
+  return (
+    <div className="setting-act" role="group" aria-labelledby={id}>
+      <div>
+        <span className="strong" id={id}>
+          {label}
+        </span>{' '}
+        <span className="setting-state">{state}</span>
+        {help && <p className="help">{help}</p>}
+      </div>
+      <div className="btns">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The four groups of settings in one form with one Save Changes. Used by the settings page.
+import { useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { useAskBeforeLeaving } from '#web/ui/patterns/use-ask-before-leaving.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SaveBar } from '#web/ui/patterns/save-bar.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+import { PreferenceSettings } from './preference-settings.tsx';
+import { PrivacySettings } from './privacy-settings.tsx';
+import { SecurityDialogs, type SecurityDialog } from './security-dialogs.tsx';
+import { SecuritySettings } from './security-settings.tsx';
+import type { Settings } from '#web/features/settings/model/settings-values.ts';
+import { useSettingsForm } from '#web/features/settings/api/use-settings-form.ts';
+import { settingsWords } from '#web/features/settings/model/words.ts';
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const t = useText(settingsWords);
+  const form = useSettingsForm(settings);
+  const [dialog, setDialog] = useState<SecurityDialog>();
+  useAskBeforeLeaving(form.dirty);
+  const failure = form.general ?? Object.values(form.errors)[0];
+  return (
+    <>
+      <form className="stack" {...form.props}>
+        <NotificationSettings form={form} />
+        <SecuritySettings form={form} security={settings.security} onOpen={setDialog} />
+        <PrivacySettings form={form} />
+        <PreferenceSettings form={form} />
+        <SaveBar title={t('saveFailed')} failure={failure} note={t(form.dirty ? 'unsaved' : 'allSaved')}>
+          {form.dirty && <Button onClick={() => form.reset()}>{t('discard')}</Button>}
+          <Button kind="primary" type="submit" busy={form.busy}>
+            {t('save')}
+          </Button>
+        </SaveBar>
+      </form>
+      {/* Beside the form: what is sent in a dialog must not send the settings too. */}
+      <SecurityDialogs
+        open={dialog}
+        twoFactorOn={settings.security.twoFactorAuth}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// What the person may do with their data: take it along, or have it erased. Used by the settings page.
+import { useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { settingsWords } from '#web/features/settings/model/words.ts';
+
+export function YourData() {
+  const t = useText(settingsWords);
+  const [erasing, setErasing] = useState(false);
+  return (
+    <Card title={t('data')}>
+      <div className="data-rows">
+        <div>
+          <h3 className="strong">{t('exportTitle')}</h3>
+          <p className="note">{t('exportText')}</p>
+          <DownloadButton path="/privacy/export" label={t('exportTitle')}>
+            {t('download')}
+          </DownloadButton>
+        </div>
+        <div>
+          <h3 className="strong">{t('eraseTitle')}</h3>
+          <p className="note">{t('eraseText')}</p>
+          <Button kind="danger" size="small" onClick={() => setErasing(true)}>
+            {t('erase')}
+          </Button>
+        </div>
+      </div>
+      {erasing && <EraseDialog onClose={() => setErasing(false)} />}
+    </Card>
+  );
+}

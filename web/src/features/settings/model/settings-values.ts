@@ -1,0 +1,74 @@
+// The settings as one flat form, and as the four groups that are sent. Pure. Used by use-settings-form.ts.
+import type { Answer, CallBody } from '#web/api/api-contract.ts';
+import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
+import type { Language } from '#web/lib/i18n.ts';
+
+export type Settings = Answer<'GET /settings'>;
+type Notifications = Settings['notifications'];
+type Privacy = Settings['privacy'];
+type Preferences = Settings['preferences'];
+
+// What each setting offers; a test holds it to the schema of the call.
+export const MARKET_UPDATES = ['daily', 'weekly', 'monthly', 'none'] as const;
+export const PROFILE_VISIBILITIES = ['public', 'investors', 'private'] as const;
+export const INVESTMENT_PRIVACIES = ['public', 'connections', 'private'] as const;
+export const LANGUAGE_ORDER = ['en', 'es', 'fr', 'de', 'zh'] as const satisfies readonly Language[];
+export const TIMEZONES = ['est', 'cst', 'mst', 'pst', 'utc'] as const;
+export const COLOR_VISIONS = ['default', 'blue-orange'] as const;
+
+export type SettingsValues = Notifications &
+  Privacy &
+  Preferences & {
+    /** Minutes, as a select has them. */
+    readonly sessionTimeout: string;
+    readonly loginNotifications: boolean;
+  };
+
+export function toValues({ notifications, security, privacy, preferences }: Settings): SettingsValues {
+  return {
+    ...notifications,
+    ...privacy,
+    ...preferences,
+    sessionTimeout: String(security.sessionTimeout),
+    loginNotifications: security.loginNotifications,
+  };
+}
+
+/**
+ * The body of PUT /settings: what differs from what is stored, so that what was changed on another device since stays.
+ * What has forms of its own (password, PIN, second factor) is not in it.
+ */
+export function toChanges(values: SettingsValues, stored: SettingsValues): CallBody<'PUT /settings'> {
+  const changed = Object.entries(values).filter(
+    // The theme always: the switch in the top bar shows it as stored before it is.
+    ([name, value]) => name === 'darkMode' || value !== stored[name as keyof SettingsValues],
+  );
+  return toGroups(Object.fromEntries(changed));
+}
+
+function toGroups(values: Partial<SettingsValues>): CallBody<'PUT /settings'> {
+  const timeout = SESSION_TIMEOUTS_MIN.find(minutes => String(minutes) === values.sessionTimeout);
+  return {
+    notifications: {
+      emailNotifications: values.emailNotifications,
+      marketUpdates: values.marketUpdates,
+      priceAlerts: values.priceAlerts,
+      transactionConfirmations: values.transactionConfirmations,
+      newsletter: values.newsletter,
+    },
+    security: { sessionTimeout: timeout, loginNotifications: values.loginNotifications },
+    privacy: {
+      profileVisibility: values.profileVisibility,
+      investmentPrivacy: values.investmentPrivacy,
+      dataUsage: values.dataUsage,
+      personalizedRecommendations: values.personalizedRecommendations,
+    },
+    preferences: {
+      language: values.language,
+      currency: values.currency,
+      timezone: values.timezone,
+      darkMode: values.darkMode,
+      colorVision: values.colorVision,
+    },
+  };
+}

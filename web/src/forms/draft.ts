@@ -1,0 +1,65 @@
+// What was changed in forms when the session ended under them: waits in this tab for the same person to sign in again.
+// Each form has a name here; it begins with `readDraft` and uses `useKeptDraft`. session.ts drops what belongs to nobody
+// who is here. Never for a form with a password, a PIN or a card number.
+import { useEffect, useEffectEvent } from 'react';
+import { DRAFT, getSession } from '#web/api/session.ts';
+import { isRecord } from '#web/lib/shape.ts';
+import { tabStore } from '#web/lib/storage.ts';
+
+/**
+ * Keeps what differs from `loaded`, where the form goes because the session ended and nobody logged out here. What it
+ * began with is kept no longer.
+ */
+export function useKeptDraft<V extends object>(name: string, values: V, loaded: V): void {
+  const onGone = useEffectEvent((userId: string) => {
+    if (getSession().error !== undefined) keepDraft(userId, name, values, loaded);
+  });
+  useEffect(() => {
+    forgetDraft(name);
+    const { user } = getSession();
+    return () => {
+      if (user) onGone(user.id);
+    };
+  }, [name]);
+}
+
+export function keepDraft<V extends object>(userId: string, name: string, values: V, loaded: V): void {
+  const changed = Object.entries(values).filter(([field, value]) => value !== loaded[field as keyof V]);
+  if (changed.length === 0) return;
+  const drafts = { ...readDrafts(), [name]: Object.fromEntries(changed) };
+  tabStore.set(DRAFT, `${userId} ${JSON.stringify(drafts)}`);
+}
+
+export const hasDraft = (name: string): boolean => Object.hasOwn(readDrafts(), name);
+
+/** Of what was kept, what fits the form. */
+export function readDraft<V extends object>(name: string, loaded: V): Partial<V> {
+  const { [name]: changed } = readDrafts();
+  const fitting = Object.entries(isRecord(changed) ? changed : {}).filter(
+    ([field, value]) => Object.hasOwn(loaded, field) && isAlike(value, loaded[field as keyof V]),
+  );
+  return Object.fromEntries(fitting) as Partial<V>;
+}
+
+const isAlike = (value: unknown, loaded: unknown): boolean =>
+  typeof value === typeof loaded && Array.isArray(value) === Array.isArray(loaded);
+
+/** Once the form has it: who then leaves without saving wants it no more. */
+export function forgetDraft(name: string): void {
+  const { [name]: taken, ...others } = readDrafts();
+  if (taken === undefined) return;
+  const [userId] = (tabStore.get(DRAFT) ?? '').split(' ');
+  if (Object.keys(others).length === 0) tabStore.remove(DRAFT);
+  else tabStore.set(DRAFT, `${userId} ${JSON.stringify(others)}`);
+}
+
+/** By the forms' names. */
+function readDrafts(): Record<string, unknown> {
+  const text = tabStore.get(DRAFT) ?? '';
+  try {
+    const drafts: unknown = JSON.parse(text.slice(text.indexOf(' ')));
+    return isRecord(drafts) ? drafts : {};
+  } catch {
+    return {};
+  }
+}

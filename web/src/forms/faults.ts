@@ -1,0 +1,65 @@
+// What is wrong with a field that several forms ask for, as the name of its sentence. The rules are the contract's, and a
+// test of each form holds it to the schema of its call. Used by sign-up, profile, payment and settings.
+import {
+  APP_CODE,
+  EARLIEST_BIRTH,
+  PIN,
+  PASSWORD_SHORTEST,
+  isAdultAt,
+  isEmail,
+  isPhone,
+} from '#contract/field-rules.ts';
+import en from '#web/locales/en/faults.ts';
+import { definePart, useText } from '#web/lib/i18n.ts';
+
+const faultWords = definePart('faults', en);
+export type Fault = keyof typeof en;
+type Found<K extends string> = Partial<Record<K, Fault | undefined>>;
+
+export const missing = (text: string, fault: Fault): Fault | undefined => (text.trim() ? undefined : fault);
+
+export const emailFault = (text: string): Fault | undefined =>
+  missing(text, 'emailRequired') ?? (isEmail(text.trim()) ? undefined : 'emailInvalid');
+
+/** A password that is only asked for: no rule but that it is there. Spaces count. */
+export const passwordFault = (text: string): Fault | undefined => (text ? undefined : 'passwordRequired');
+
+export const newPasswordFault = (text: string): Fault | undefined =>
+  passwordFault(text) ?? (text.length < PASSWORD_SHORTEST ? 'passwordTooShort' : undefined);
+
+export const pinFault = (text: string): Fault | undefined => (PIN.test(text) ? undefined : 'pinInvalid');
+
+export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** Of an authenticator app, however it is spaced. */
+export const appCodeFault = (text: string): Fault | undefined =>
+  APP_CODE.test(withoutSpaces(text)) ? undefined : 'appCodeInvalid';
+
+export const phoneFault = (text: string): Fault | undefined =>
+  missing(text, 'phoneNumberRequired') ?? (isPhone(text.trim()) ? undefined : 'phoneNumberInvalid');
+
+/** `now` decides who is an adult. */
+export const birthdayFault = (text: string, now: Date): Fault | undefined =>
+  missing(text, 'dateOfBirthRequired') ??
+  (text < EARLIEST_BIRTH ? 'bornTooEarly' : isAdultAt(text, now) ? undefined : 'tooYoung');
+
+/** An income or a wealth as typed, in dollars; `required` is what to say where there is none. */
+export const amountFault = (text: string, required: Fault): Fault | undefined =>
+  missing(text, required) ?? (Number(text) >= 0 ? undefined : 'atLeastZero');
+
+/** Only the fields that are wrong, in the order given. */
+export const onlyFaults = <K extends string>(found: Found<K>): Partial<Record<K, Fault>> =>
+  Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as Partial<
+    Record<K, Fault>
+  >;
+
+/** The sentences of faults in the person's language. */
+export function useFaultText(): <K extends string>(found: Found<K>) => Partial<Record<K, string>> {
+  const t = useText(faultWords);
+  return <K extends string>(found: Found<K>) =>
+    Object.fromEntries(
+      Object.entries<Fault | undefined>(found).flatMap(([field, fault]) =>
+        fault ? [[field, t(fault)]] : [],
+      ),
+    ) as Partial<Record<K, string>>;
+}

@@ -1,0 +1,46 @@
+// The arithmetic of a form, without React: what a failed call means for which field. Used by use-form.ts and
+// use-signup.ts.
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
+
+export type Errors<V> = Partial<Record<keyof V & string, string>>;
+
+interface FormFailure<V> {
+  readonly errors: Errors<V>;
+  /** What belongs to no field. */
+  readonly general: string | undefined;
+}
+
+/**
+ * Sorts a failure into the form's fields. Keys nested under an object (profile.zipCode) belong to the field of their
+ * last name; what fits no field is told in general, with `fallback` where the server says nothing. `phrase` puts the
+ * server's sentences into the person's language.
+ */
+export function sortFailure<V extends object>(
+  error: unknown,
+  values: V,
+  fallback: string,
+  phrase: (text: string) => string = text => text,
+): FormFailure<V> {
+  if (!(error instanceof ApiError) || error.status !== 400)
+    return { errors: {}, general: errorMessage(error, fallback) };
+  const errors: Errors<V> = {};
+  let general: string | undefined;
+  for (const [path, english] of Object.entries(error.fields)) {
+    const message = phrase(english);
+    const name = path.split('.').at(-1) ?? path;
+    if (isField(values, name)) errors[name] ??= message;
+    else general ??= message;
+  }
+  const empty = Object.keys(error.fields).length === 0;
+  return { errors, general: empty ? errorMessage(error, fallback) : general };
+}
+
+/** The values of a form whose stored ones changed elsewhere: a field that was not edited takes the new one. */
+export function mergeStored<V extends object>(values: V, before: V, now: V): V {
+  const edited = Object.entries(values).filter(([name, value]) => value !== before[name as keyof V]);
+  return { ...now, ...Object.fromEntries(edited) };
+}
+
+function isField<V extends object>(values: V, name: string): name is keyof V & string {
+  return Object.hasOwn(values, name);
+}

@@ -1,5 +1,0 @@
-// In the router's place, for tests without a page: `vi.mock('./router-store.ts', () => import('./testing/visited.ts'))`. One for
-// all of them, since test files share their modules, and whoever navigates keeps the first that it was given.
-export const visited: string[] = [];
-
-export const navigate = (to: string): void => void visited.push(to);

@@ -1,0 +1,29 @@
+// A text that copies itself when pressed: account numbers, wallet addresses, references.
+import { useText } from '#web/lib/i18n.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { uiWords } from '#web/ui/words.ts';
+import './copy-text.css';
+
+/** `children` where another look is wanted (a Copy button beside an input); who hears it is told the text too. */
+export function CopyText({ value, children }: { value: string; children?: string | undefined }) {
+  const t = useText(uiWords);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast(t('copied', { what: value }));
+    } catch {
+      toast(t('copyFailed'), { tone: 'danger' });
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={children ? undefined : 'copy'}
+      title={t('copy')}
+      onClick={() => void copy()}
+    >
+      {children ?? value}
+      <span className="sr"> {children ? value : t('copy')}</span>
+    </button>
+  );
+}

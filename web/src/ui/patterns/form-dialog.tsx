@@ -1,0 +1,54 @@
+// A dialog that is one form: what it says, its fields, Cancel and the act. Nothing closes it while its call is under way,
+// so that the answer is told. Used by the dialogs of settings, profile and account.
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { uiWords } from '#web/ui/words.ts';
+
+interface FormDialogProps {
+  title: string;
+  /** 'Step 1 of 3'. */
+  aside?: string | undefined;
+  form: {
+    readonly props: ComponentProps<'form'>;
+    readonly general: string | undefined;
+    readonly busy: boolean;
+  };
+  act: string;
+  danger?: boolean | undefined;
+  /** After its act, for another: what was done is not to look as if it could be cancelled, so its way out is Close. */
+  stays?: boolean | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function FormDialog({ title, aside, form, act, danger, stays, onClose, children }: FormDialogProps) {
+  const t = useText(uiWords);
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={form.busy}
+      title={title}
+      aside={aside}
+      foot={
+        <>
+          <Button onClick={onClose} disabled={form.busy}>
+            {t(stays ? 'close' : 'cancel')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="dlg-body" {...form.props}>
+        {form.general && <Alert>{form.general}</Alert>}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+// Narrows a list of orders or of trades to one company, and to days by the person's clock; on phones behind one button. All of
+// it stands in the address.
+import { useId, useState } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { LAST_DAY, dayForInput, timeOfDays } from '#web/lib/time-of-days.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { listFilterWords } from './list-filter-words.ts';
+import './list-filter.css';
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What the address loses where the list is shown in full again. */
+export const NO_LIST_FILTER = { stock: undefined, from: undefined, to: undefined, page: undefined };
+
+/** The filter that the address names, also as the calls take it. */
+export function useListFilter() {
+  const { zone } = useFormat();
+  const [params, setParams] = useSearchParams();
+  const stock = params.get('stock') ?? '';
+  const days = { first: dayForInput(params.get('from') ?? ''), last: dayForInput(params.get('to') ?? '') };
+  const query = { stockId: ID.test(stock) ? stock : undefined, ...timeOfDays(days, zone) };
+  return {
+    query,
+    days,
+    /** How many of them narrow the list. */
+    count: Object.values(query).filter(value => value !== undefined).length,
+    setStockId: (stockId: string | undefined) => setParams({ stock: stockId, page: undefined }),
+    setFirst: (from: string) => setParams({ from, page: undefined }),
+    setLast: (to: string) => setParams({ to, page: undefined }),
+    clear: () => setParams(NO_LIST_FILTER),
+  };
+}
+
+export type ListFilter = ReturnType<typeof useListFilter>;
+
+interface Company {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ListFieldsProps {
+  filter: ListFilter;
+  companies: readonly Company[];
+}
+
+export function ListFields({ filter, companies }: ListFieldsProps) {
+  const t = useText(listFilterWords);
+  const fields = useId();
+  const [open, setOpen] = useState(false);
+  const { count, days } = filter;
+  return (
+    <div className="list-filter">
+      <Button
+        size="small"
+        icon="filter"
+        aria-expanded={open}
+        aria-controls={fields}
+        onClick={() => setOpen(!open)}
+      >
+        {count > 0 ? t('filtersOn', { count }) : t('filters')}
+      </Button>
+      <div id={fields} className={open ? 'list-fields' : 'list-fields shut'}>
+        <CompanySelect filter={filter} companies={companies} />
+        <DayInput
+          label={t('firstDay')}
+          before={t('fromDay')}
+          value={days.first}
+          max={days.last || LAST_DAY}
+          onDay={filter.setFirst}
+        />
+        <DayInput
+          label={t('lastDay')}
+          before={t('toDay')}
+          value={days.last}
+          min={days.first}
+          max={LAST_DAY}
+          onDay={filter.setLast}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  before: string;
+  value: string;
+  min?: string;
+  max: string;
+  onDay: (day: string) => void;
+}
+
+function DayInput({ label, min, onDay, ...day }: DayInputProps) {
+  return (
+    <TextInput
+      {...day}
+      type="date"
+      aria-label={label}
+      min={min || undefined}
+      onChange={event => onDay(event.target.value)}
+    />
+  );
+}
+
+const ALL = 'all';
+
+function CompanySelect({ filter, companies }: ListFieldsProps) {
+  const t = useText(listFilterWords);
+  const value = filter.query.stockId ?? ALL;
+  const byId = new Map(companies.map(({ id, name }) => [id, name] as const));
+  const named = [...byId]
+    .map(([id, name]) => ({ value: id, label: name }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  // One that is not among them, or not yet: the list is narrowed all the same, and can be widened again.
+  const unknown = value === ALL || byId.has(value) ? [] : [{ value, label: '–' }];
+  return (
+    <Select
+      aria-label={t('company')}
+      value={value}
+      options={[{ value: ALL, label: t('allCompanies') }, ...unknown, ...named]}
+      onValue={chosen => filter.setStockId(chosen === ALL ? undefined : chosen)}
+    />
+  );
+}
+
+/** The next step where the filter leaves nothing. */
+export function ClearFilter({ filter }: { filter: Pick<ListFilter, 'clear'> }) {
+  const t = useText(listFilterWords);
+  return <Button onClick={filter.clear}>{t('clear')}</Button>;
+}
+
+/** What to say where the filter leaves nothing. */
+export function NothingFits() {
+  return useText(listFilterWords)('nothingFits');
+}

@@ -1,0 +1,50 @@
+// A list that the server pages, in its states: on its way, failed, empty, here with its pager.
+import type { ComponentProps, ReactNode } from 'react';
+import { Found } from './found.tsx';
+import { Loaded } from './loaded.tsx';
+import { Pages } from '#web/ui/pager.tsx';
+
+/** A page of a list, as the server answers it. */
+export type ListPage<Row> = ComponentProps<typeof Pages>['list'] & {
+  readonly total: number;
+  readonly results: readonly Row[];
+};
+
+export interface LoadedListProps<List> {
+  from: ComponentProps<typeof Loaded<List>>['from'];
+  skeleton: ReactNode;
+  failed: string;
+  /** In the place of no rows. */
+  empty: ReactNode;
+  /** It is searched or narrowed: how much is found is told. */
+  searched?: boolean | undefined;
+  /** Where several lists stand on one screen: of what the pages are. */
+  label?: string | undefined;
+  onPage: (page: number) => void;
+  children: (list: List) => ReactNode;
+}
+
+export function LoadedList<List extends ListPage<unknown>>({
+  from,
+  skeleton,
+  failed,
+  empty,
+  searched,
+  label,
+  onPage,
+  children,
+}: LoadedListProps<List>) {
+  return (
+    <>
+      {searched && <Found count={from.data?.total} />}
+      <Loaded from={from} skeleton={skeleton} failed={failed}>
+        {list => (
+          <>
+            {list.total === 0 ? empty : children(list)}
+            <Pages list={list} label={label} onPage={onPage} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

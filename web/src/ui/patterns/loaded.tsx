@@ -1,0 +1,36 @@
+// Shows a reading in its three states: the skeleton, the failure with a retry, the content. Data at hand wins: a
+// failed renewal keeps what was there.
+import { useDeferredValue, type ReactNode } from 'react';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { Failed } from '#web/ui/state.tsx';
+import { useFailure, type Reads } from './use-failure.ts';
+
+interface Readable<T> extends Reads {
+  readonly data: T | undefined;
+  refetch(): unknown;
+}
+
+interface LoadedProps<T> {
+  from: Readable<T>;
+  skeleton: ReactNode;
+  /** The spec's sentence; gets the error's message where the sentence has a place for it. */
+  failed: string | ((message: string) => string);
+  /** 1 where the whole page is what is read. */
+  level?: 1 | 2 | undefined;
+  children: (data: T) => ReactNode;
+}
+
+export function Loaded<T>({ from, skeleton, failed, level, children }: LoadedProps<T>) {
+  const errorText = useErrorText();
+  const failure = useFailure(from);
+  // What has come is drawn when there is time, in small steps between which a slow phone answers its reader.
+  const hadTime = useDeferredValue(from.data !== undefined);
+  if (!failure) return from.data !== undefined && hadTime ? children(from.data) : skeleton;
+  const title = typeof failed === 'string' ? failed : failed(errorText(failure));
+  const note = typeof failed === 'string' ? errorText(failure) : undefined;
+  return (
+    <Failed title={title} level={level} failure={failure} onRetry={() => from.refetch()}>
+      {note !== title && note}
+    </Failed>
+  );
+}

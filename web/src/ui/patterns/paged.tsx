@@ -1,0 +1,23 @@
+// A list that is all here, shown a page at a time: the pager stands only where there is more than one page.
+import { useState, type ReactNode } from 'react';
+import { pageAtHand } from '#web/lib/page-at-hand.ts';
+import { Pages } from '#web/ui/pager.tsx';
+
+interface PagedProps<T> {
+  items: readonly T[];
+  pageSize: number;
+  /** What the pages are of, for who hears the pager instead of seeing it. */
+  label: string;
+  children: (shown: readonly T[]) => ReactNode;
+}
+
+export function Paged<T>({ items, pageSize, label, children }: PagedProps<T>) {
+  const [page, setPage] = useState(1);
+  const list = pageAtHand(items, page, pageSize);
+  return (
+    <>
+      {children(list.results)}
+      <Pages list={list} label={label} onPage={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// `await withPassword(() => api('PUT /profile', …))`: does the act; where the server wants the password once more, asks
+// for it and does the act again. The member layout mounts PasswordHost once.
+import { useEffect } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { api } from '#web/api/api.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from './member-words.ts';
+import { createStore } from '#web/lib/store.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { PasswordInput } from '#web/ui/input.tsx';
+
+type Answer = (given: boolean) => void;
+
+const asked = createStore<Answer | undefined>(undefined);
+
+/** Throws what the act throws; what the server said, where the person would not give the password. */
+export async function withPassword<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const isWanted = error instanceof ApiError && error.code === 'password_needed';
+    if (!isWanted || !(await askPassword())) throw error;
+    return act();
+  }
+}
+
+function askPassword(): Promise<boolean> {
+  asked.get()?.(false);
+  return new Promise(resolve => {
+    asked.set(given => {
+      asked.set(undefined);
+      resolve(given);
+    });
+  });
+}
+
+export function PasswordHost() {
+  const answer = asked.use();
+  // A question ends with the session that asked it: the next person's password must not answer it.
+  useEffect(() => () => asked.get()?.(false), []);
+  return answer && <PasswordDialog answer={answer} />;
+}
+
+function PasswordDialog({ answer }: { answer: Answer }) {
+  const t = useText(memberWords);
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password ? {} : { password: t('needPassword') }),
+    submit: async ({ password }) => {
+      await api('POST /auth/confirm-password', { body: { password } });
+      answer(true);
+    },
+  });
+  return (
+    <FormDialog title={t('passwordTitle')} act={t('goOn')} form={form} onClose={() => answer(false)}>
+      <p className="muted">{t('passwordText')}</p>
+      <Field label={t('yourPassword')} error={form.errors.password} required>
+        <PasswordInput {...form.text('password')} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
+  );
+}

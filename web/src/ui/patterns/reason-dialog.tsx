@@ -1,0 +1,71 @@
+// Asks why before an issuer or an operator does what somebody else is told of.
+import type { ReactNode } from 'react';
+import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useErrorText, useLostText } from '#web/api/use-error-text.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useTellWhenGone } from './use-tell-when-gone.ts';
+import { workWords } from './work-words.ts';
+
+const NOTHING = { reason: '' };
+
+interface ReasonDialogProps {
+  title: string;
+  /** The verb. */
+  act: string;
+  danger?: boolean | undefined;
+  /** The longest reason that is taken. */
+  most: number;
+  /** The name of what a lost session keeps of it. */
+  draft: string;
+  /** What it throws is shown, and the dialog stays. */
+  send: (reason: string) => Promise<void>;
+  onClose: () => void;
+  /** What it is about, and what follows. */
+  children: ReactNode;
+}
+
+export function ReasonDialog({
+  title,
+  act,
+  danger = true,
+  most,
+  draft,
+  send,
+  onClose,
+  children,
+}: ReasonDialogProps) {
+  const t = useText(workWords);
+  const errorText = useErrorText();
+  const lostText = useLostText();
+  const form = useForm({
+    initial: NOTHING,
+    restore: () => readDraft(draft, NOTHING),
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
+    submit: async ({ reason }) => {
+      try {
+        await send(reason);
+      } catch (error) {
+        // Nobody reads it in a dialog that has gone with its row.
+        if (isGone()) toast(lostText(error) ?? errorText(error), { tone: 'danger' });
+        throw error;
+      }
+      close();
+    },
+  });
+  // What was refused, or done though its answer was lost, may leave the list before its sentence is read here.
+  const { close, isGone } = useTellWhenGone(onClose, form.busy ? undefined : (form.general ?? t('gone')));
+  useKeptDraft(draft, form.values, NOTHING);
+  return (
+    <FormDialog title={title} act={act} danger={danger} form={form} onClose={close}>
+      {children}
+      <Field label={t('reason')} error={form.errors.reason} required>
+        <TextArea {...form.text('reason')} rows={3} maxLength={most} />
+      </Field>
+    </FormDialog>
+  );
+}

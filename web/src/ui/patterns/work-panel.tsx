@@ -1,0 +1,82 @@
+// What waits for an issuer or an operator, and what became of it, tab by tab; the tab and the page stand in the address.
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import type { Option } from '#web/ui/input.tsx';
+import { LoadedList, type ListPage, type LoadedListProps } from './loaded-list.tsx';
+import { SearchForm } from './search-form.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { WorkList } from './work-list.tsx';
+import { workWords } from './work-words.ts';
+
+interface WorkPanelProps<Row, Tab extends string> {
+  /** What the tabs choose among, and what the list holds. */
+  title: string;
+  tabs: readonly Option<Tab>[];
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  from: LoadedListProps<ListPage<Row>>['from'];
+  onPage: (page: number) => void;
+  loading: string;
+  failed: string;
+  /** Above the tabs, where there may be thousands. `none`: where nothing on the tab is found. */
+  search?:
+    | {
+        readonly label: string;
+        readonly none: string;
+        /** What is searched for now; empty: all is shown. */
+        readonly value: string;
+        readonly onValue: (search: string) => void;
+      }
+    | undefined;
+  /** Where nothing is on the tab. */
+  empty: { readonly title: string; readonly text?: string | undefined };
+  /** One <li>: see WorkList. */
+  line: (row: Row) => ReactNode;
+  /** Under the rows. */
+  foot?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  /** Below all of it: see Arrived. */
+  arrived?: ReactNode | undefined;
+}
+
+export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Tab>) {
+  const { title, tabs, tab, onTab, from, onPage, loading, failed, search, line, foot, arrived } = props;
+  const t = useText(workWords);
+  const empty =
+    search && search.value !== '' ? { title: search.none, text: t('noneFoundText') } : props.empty;
+  return (
+    <div className="card">
+      {search && (
+        <SearchForm
+          label={search.label}
+          initial={search.value}
+          onSearch={search.onValue}
+          onAgain={() => from.refetch()}
+        />
+      )}
+      <Tabs label={title} options={tabs} value={tab} onValue={onTab}>
+        <LoadedList
+          searched
+          from={from}
+          skeleton={<CardSkeleton label={loading} rows={4} />}
+          failed={failed}
+          empty={
+            <Empty level={2} title={empty.title}>
+              {empty.text}
+            </Empty>
+          }
+          onPage={onPage}
+        >
+          {({ results }) => (
+            <>
+              <WorkList label={title}>{results.map(line)}</WorkList>
+              {foot?.(results)}
+            </>
+          )}
+        </LoadedList>
+        {arrived}
+      </Tabs>
+    </div>
+  );
+}

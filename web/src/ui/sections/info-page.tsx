@@ -1,0 +1,84 @@
+// The frame of an informational page: breadcrumbs from Home, the specification's second of loading, heading, sections.
+// The content is always in the document; the loading message only stands before it, and only where scripts run.
+import { useEffect, useState, type ReactNode } from 'react';
+import { WITHOUT_DELAYS, delays } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
+import { uiWords } from '#web/ui/words.ts';
+import './info-page.css';
+import './opening.css';
+import './section-head.css';
+
+interface InfoPageProps {
+  /** The page in the breadcrumbs, and in the window's title. */
+  name: string;
+  /** For search engines and shared links. */
+  description: string;
+  /** Between Home and the page. */
+  parents?: readonly Crumb[] | undefined;
+  /** The specification's message, shown for a second: 'Loading about page...'. */
+  loading?: string | undefined;
+  title: string;
+  lede?: ReactNode | undefined;
+  /** Buttons under the title; the primary one carries data-hero-action. */
+  actions?: ReactNode | undefined;
+  /** At the right of the breadcrumbs: a date, an edition. */
+  aside?: ReactNode | undefined;
+  /** Its words come in the chosen language; those of the content folder are the operator's own, in English. */
+  translated?: true | undefined;
+  children: ReactNode;
+}
+
+export function InfoPage(props: InfoPageProps) {
+  const {
+    name,
+    description,
+    parents = [],
+    loading,
+    title,
+    lede,
+    actions,
+    aside,
+    translated,
+    children,
+  } = props;
+  usePageMeta({ title: name, description });
+  const waiting = useFirstSecond() && loading !== undefined;
+  const t = useText(uiWords);
+  return (
+    <div className="info" lang={translated ? undefined : 'en'}>
+      {waiting && (
+        <p className="info-wait" role="status">
+          {loading}
+        </p>
+      )}
+      <div className="info-body">
+        <div className="wrap">
+          <div className="folio">
+            <Breadcrumbs
+              crumbs={[{ label: translated ? t('home') : 'Home', to: '/home' }, ...parents, { label: name }]}
+            />
+            {aside && <span>{aside}</span>}
+          </div>
+          <header className="opening">
+            <h1>{title}</h1>
+            {lede && <p className="lede">{lede}</p>}
+            {actions && <div className="act">{actions}</div>}
+          </header>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** True until the loading second is over. It starts the same on the server and here, whoever reads. */
+function useFirstSecond(): boolean {
+  const [waiting, setWaiting] = useState(!WITHOUT_DELAYS);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), delays.pageLoading_ms());
+    return () => clearTimeout(timer);
+  }, []);
+  return waiting;
+}
