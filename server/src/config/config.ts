@@ -14,7 +14,7 @@ export interface Config {
   readonly port: number;
   /** Where people reach the site, without a trailing slash. */
   readonly publicUrl: string;
-  /** Which proxies may say who the caller is: false, how many stand before us, or their addresses with commas. */
+  /** Which proxies may name the caller: false, their addresses with commas, or how many private peers stand before us. */
   readonly trustProxy: false | number | string;
   /** Multiplies every limit on calls. Undefined: 15 with sample data, else 1. */
   readonly limitFactor: number | undefined;
