@@ -112,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       }),
     limit: createLimits(services.db, services.clock, limitFactorOf(services)),
   };
-  registerOpenApi(app, services.config.publicUrl);
+  registerOpenApi(http, services.config.publicUrl);
   registerSecurityTxt(app, services);
   registerHealth(http, services);
   registerAuth(http, services);

@@ -4,6 +4,7 @@
 // and so does notify/spare-unconfirmed.ts.
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Limit } from '#contract/route.ts';
 import type { Database } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
@@ -17,7 +18,8 @@ interface Window {
   previous: number;
 }
 
-const SWEEP_ABOVE = 10_000;
+/** How many callers are counted at once; of more, the caller that has not called for the longest time is dropped. */
+const MOST_WINDOWS = 100_000;
 
 /** There were too many; another try makes sense after `wait_ms`, which a wait of minutes says. */
 function refuse(wait_ms: number): never {
@@ -31,7 +33,7 @@ function refuse(wait_ms: number): never {
 
 /** Two fixed windows weighed by how much of the earlier one the sliding window still covers. */
 function createSlidingWindows(): (key: string, max: number, window_ms: number) => void {
-  const windows = new Map<string, Window>();
+  const windows = new LRUCache<string, Window>({ max: MOST_WINDOWS });
   const advance = (key: string, now_ms: number, window_ms: number): Window => {
     const startedAt_ms = now_ms - (now_ms % window_ms);
     const known = windows.get(key);
@@ -43,7 +45,6 @@ function createSlidingWindows(): (key: string, max: number, window_ms: number) =
   };
   return (key, max, window_ms) => {
     const now_ms = performance.now();
-    if (windows.size > SWEEP_ABOVE) windows.clear();
     const window = advance(key, now_ms, window_ms);
     const left = 1 - (now_ms - window.startedAt_ms) / window_ms;
     // A moment later than just enough, which would not be less than the most.

@@ -1,14 +1,16 @@
 // GET /api/openapi.json and the readable /api/docs. Called by app.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countVisit, type Http } from '#server/http/handle.ts';
 import { SharedText } from '#server/http/shared-answer.ts';
 import { describeApi } from './describe-api.ts';
 import { writeDocsPage } from './docs-page.ts';
 
 const FRESH_FOR = 'public, max-age=300';
 
-export function registerOpenApi(app: FastifyInstance, publicUrl: string): void {
+export function registerOpenApi(http: Http, publicUrl: string): void {
+  const { app } = http;
   // Made when first asked for, and kept: nothing in it changes while the server runs.
   let kept: { readonly json: SharedText; readonly page: SharedText } | undefined;
   const make = () => {
@@ -16,17 +18,20 @@ export function registerOpenApi(app: FastifyInstance, publicUrl: string): void {
     return { json: new SharedText(JSON.stringify(api)), page: new SharedText(writeDocsPage(api)) };
   };
   const style = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8');
-  app.get('/api/openapi.json', (request, reply) => {
+  app.get('/api/openapi.json', async (request, reply) => {
+    await countVisit(http, request);
     kept ??= make();
     return answer(request, reply.type('application/json'), kept.json);
   });
-  app.get('/api/docs', (request, reply) => {
+  app.get('/api/docs', async (request, reply) => {
+    await countVisit(http, request);
     kept ??= make();
     return answer(request, reply.type('text/html; charset=utf-8'), kept.page);
   });
-  app.get('/api/docs/style.css', (_request, reply) =>
-    reply.header('cache-control', FRESH_FOR).type('text/css; charset=utf-8').send(style),
-  );
+  app.get('/api/docs/style.css', async (request, reply) => {
+    await countVisit(http, request);
+    return reply.header('cache-control', FRESH_FOR).type('text/css; charset=utf-8').send(style);
+  });
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, text: SharedText): Promise<FastifyReply> {
