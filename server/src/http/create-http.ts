@@ -2,22 +2,17 @@
 import { ERRORS } from '#contract/errors.ts';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifyServerOptions,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { constants } from 'node:zlib';
-import type { Config } from '#server/config/config.ts';
 import { makeId } from '#server/kernel/make-id.ts';
 import { answerBadHttp } from './answer-bad-http.ts';
 import { sendErrors } from './error-responses.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
+import { findRepeatedField } from './find-repeated-field.ts';
 import { refuseBadText } from './refuse-bad-text.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -111,13 +106,6 @@ function rememberAddresses(app: FastifyInstance): void {
   });
 }
 
-type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
-
-/** A number means how many proxies stand before us. */
-function trustedProxies(given: Config['trustProxy']): TrustProxy {
-  return typeof given === 'number' ? (_address: string, hop: number) => hop < given : given;
-}
-
 /** An address that cannot be decoded, or is too long, never reaches a handler or a hook. Of a page it leads home, like any unknown. */
 function answerBadAddress(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
   const code = 'not_found';
@@ -137,7 +125,14 @@ function readJsonOnly(app: FastifyInstance): void {
     const { 'content-encoding': packed = 'identity' } = request.headers;
     if (packed.toLowerCase() !== 'identity') done(new DomainError('unsupported_media_type'));
     else if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
+    else {
+      const text = String(body);
+      void parse(request, text, (error, value) => {
+        const repeated = error ? undefined : findRepeatedField(text);
+        if (repeated === undefined) done(error, value);
+        else done(new ValidationError({ [repeated]: ['Must be given once'] }));
+      });
+    }
   });
 }
 

@@ -279,3 +279,8 @@ test('a database that is lost is 503 with a time to wait, and its address is tol
     },
   });
 });
+
+test('a field given twice is refused by name, wherever the last one of two would count', async () => {
+  const twice = await post('{"email":"a@x.example","password":"one","password":"two"}');
+  expect([twice.statusCode, twice.json()]).toEqual([400, { password: ['Must be given once'] }]);
+});

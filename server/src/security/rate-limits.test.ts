@@ -91,9 +91,16 @@ test('X-Forwarded-For is not believed', async () => {
   expect(await sixthOf(server.app, '198.51.100.3')).toBe(429);
 });
 
-test('with TRUST_PROXY it is believed of the proxy, as far as it stands before us, and of nobody else', async () => {
+test('a number in TRUST_PROXY is believed of a private or loopback peer only', async () => {
   const behindOne = await createTestApp({ TRUST_PROXY: '1' });
-  expect(await sixthOf(behindOne.app, '198.51.100.4')).toBe(200);
+  expect(await sixthOf(behindOne.app, '10.20.30.40')).toBe(200);
+  expect(await sixthOf(behindOne.app, '::ffff:192.168.7.7')).toBe(200);
+  expect(await sixthOf(behindOne.app, 'fd00::5')).toBe(200);
+  expect(await sixthOf(behindOne.app, '198.51.100.4')).toBe(429);
+  expect(await sixthOf(behindOne.app, '2001:db8::4')).toBe(429);
+});
+
+test('an address in TRUST_PROXY is believed of that proxy and of no other peer', async () => {
   const named = await createTestApp({ TRUST_PROXY: '198.51.100.5' });
   expect(await sixthOf(named.app, '198.51.100.5')).toBe(200);
   expect(await sixthOf(named.app, '198.51.100.6')).toBe(429);
@@ -127,7 +134,7 @@ test('a session’s place is the caller’s where the proxy is trusted, else the
       method: 'POST',
       url: '/api/auth/login',
       payload: { email, password: 'Correct-Horse-9' },
-      remoteAddress: '198.51.100.7',
+      remoteAddress: '192.168.0.7',
       headers: { 'x-forwarded-for': '192.0.2.9, 203.0.113.8', 'x-forwarded-proto': 'https' },
     });
     const places = await db
@@ -138,7 +145,7 @@ test('a session’s place is the caller’s where the proxy is trusted, else the
       .execute();
     return { places, hsts: answer.headers['strict-transport-security'] };
   };
-  expect(await placeOf({})).toEqual({ places: [{ location: '198.51.x.x' }], hsts: undefined });
+  expect(await placeOf({})).toEqual({ places: [{ location: 'Local network' }], hsts: undefined });
   // That the site speaks https is said by PUBLIC_URL, never by a header.
   expect(await placeOf({ TRUST_PROXY: '1' })).toEqual({
     places: [{ location: '203.0.x.x' }],
@@ -225,4 +232,23 @@ test('who was refused is let in after the time told, which is no longer than it 
     now_ms += 1000;
   }
   machine.mockRestore();
+});
+
+test('calls from ten thousand other networks do not reset what an address has used', async () => {
+  const count = createLimits(server.db, () => server.now, 1);
+  const own = { max: 2, window_s: 3_600, per: 'address' } as const;
+  await count(own, 'first');
+  await count(own, 'first');
+  for (let n = 0; n <= 10_001; n += 1) await count(own, `other ${n}`);
+  await expect(count(own, 'first')).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test.each(['/api/openapi.json', '/api/docs'])('%s is under the usual limit', async url => {
+  const { app } = await createTestApp();
+  const statuses = new Set<number>();
+  for (let n = 0; n <= 600; n += 1) {
+    const { statusCode } = await app.inject({ method: 'HEAD', url, remoteAddress: '198.51.100.90' });
+    statuses.add(statusCode);
+  }
+  expect(statuses).toEqual(new Set([200, 429]));
 });
