@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import type { AppParts } from './app.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { compareClocks, findTimesAhead } from './database/compare-clocks.ts';
-import { createDatabase } from './database/database.ts';
+import { createDatabase, readServerVersion } from './database/database.ts';
+import { describeVersion } from './database/embedded/describe-version.ts';
 import { openDatabase } from './database/open-database.ts';
 import { runMigrations } from './database/run-migrations.ts';
 import { StartupError, systemCode } from './kernel/startup-error.ts';
@@ -46,6 +47,7 @@ export async function startServer(
     await runMigrations(opened.access.owner);
     const db = createDatabase(opened.access.app, config.databasePool);
     await sampling.value.startWithSampleData(config, db, say);
+    if (config.databaseUrl === undefined) say(describeVersion(await readServerVersion(db)));
     const log = pino({ level: config.logLevel }, pino.destination(2));
     await compareClocks(db, log, () => new Date());
     await findTimesAhead(db, log, () => new Date());

@@ -1,6 +1,6 @@
 // The server's way to its database: a pool of connections, and Kysely over it with the generated types.
 // Made once by start-server.ts, by admin/main.ts and by the test harness; everything else gets it handed in.
-import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
@@ -184,4 +184,12 @@ function commandOf(tag: string): PostgresQueryResult<unknown>['command'] {
 function toUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !isConnectionLoss(error)) return error;
   return new DatabaseUnavailable(`PostgreSQL cannot be reached: ${reasonOf(error)}`, { cause: error });
+}
+
+/** As PostgreSQL itself names it, such as '18.4'. */
+export async function readServerVersion(db: Database): Promise<string> {
+  const { rows } = await sql<{
+    version: string;
+  }>`select current_setting('server_version') as version`.execute(db);
+  return rows[0]?.version ?? '';
 }

@@ -1,7 +1,10 @@
-// Whom the embedded PostgreSQL runs as: it refuses root, so root lends it the system's nobody.
-// Called by the other files of this folder.
-import { chownSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+// The user as whom the embedded PostgreSQL runs. PostgreSQL refuses root, so a server that root starts runs it as a user of
+// its own: any process of a shared user, such as nobody, could make itself superuser of the database. Called by the other
+// files of this folder.
+import { execFileSync } from 'node:child_process';
+import { chownSync, lstatSync, lchownSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartFault } from '#server/start-fault.ts';
 
 /** The user to switch to; undefined: the one we are. */
 export interface DatabaseUser {
@@ -9,15 +12,60 @@ export interface DatabaseUser {
   readonly gid: number;
 }
 
-const NOBODY: DatabaseUser = { uid: 65_534, gid: 65_534 };
+/** How a user is added. The first command that works decides: shadow-utils, then BusyBox. */
+type AddUser = (program: string, args: readonly string[]) => void;
+
+const NAME = 'foreshare-pg';
 const OTHERS_READ = 0o4;
 const OTHERS_ENTER = 0o1;
+const ADDING: readonly (readonly [program: string, args: readonly string[]])[] = [
+  [
+    'useradd',
+    [
+      '--system',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      '--user-group',
+      NAME,
+    ],
+  ],
+  ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', NAME]],
+];
 
-export function findDatabaseUser(): DatabaseUser | undefined {
-  if (process.geteuid?.() !== 0) return undefined;
-  // initdb looks its user up by number, so it must be one that the system lists.
-  const listed = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
-  return listed ? { uid: Number(listed[1]), gid: Number(listed[2]) } : NOBODY;
+/**
+ * Undefined unless root starts the server. Adds the system user foreshare-pg where it is missing.
+ * Throws a StartFault where it cannot be added.
+ */
+export function findDatabaseUser(
+  isRoot = process.geteuid?.() === 0,
+  passwd = '/etc/passwd',
+  add: AddUser = (program, args) => void execFileSync(program, args, { stdio: 'ignore' }),
+): DatabaseUser | undefined {
+  if (!isRoot) return undefined;
+  const found = findListed(passwd);
+  if (found !== undefined) return found;
+  for (const [program, args] of ADDING) {
+    try {
+      add(program, args);
+    } catch {
+      // Missing here, or another start has added the user at this moment: the list tells.
+    }
+    const added = findListed(passwd);
+    if (added !== undefined) return added;
+  }
+  throw new StartFault(
+    `PostgreSQL does not run as root, and the user ${NAME} for it could not be added. Start Foreshare as a user other than ` +
+      `root, or add that user: useradd --system ${NAME}`,
+  );
+}
+
+/** initdb looks its user up by number, so it must be one that the system lists. */
+function findListed(passwd: string): DatabaseUser | undefined {
+  const listed = new RegExp(`^${NAME}:[^:]*:(\\d+):(\\d+):`, 'm').exec(readFileSync(passwd, 'utf8'));
+  return listed ? { uid: Number(listed[1]), gid: Number(listed[2]) } : undefined;
 }
 
 /** Whether the user can walk from the root down to `path`, and with `read` also list and read it. */
@@ -40,4 +88,12 @@ function permits(path: string, user: DatabaseUser, needed: number): boolean {
 
 export function giveTo(path: string, user: DatabaseUser | undefined): void {
   if (user !== undefined) chownSync(path, user.uid, user.gid);
+}
+
+/** Gives a cluster of an earlier version, which ran PostgreSQL as nobody, to the user of its own. */
+export function giveAllTo(path: string, user: DatabaseUser | undefined): void {
+  if (user === undefined || lstatSync(path).uid === user.uid) return;
+  for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(path, name), user.uid, user.gid);
+  chownSync(path, user.uid, user.gid);
 }

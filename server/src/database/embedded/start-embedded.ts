@@ -20,7 +20,7 @@ import { connectClient } from '#server/database/connect-client.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { sqlState } from '#server/database/database-errors.ts';
-import { type DatabaseUser, findDatabaseUser, giveTo } from './database-user.ts';
+import { type DatabaseUser, findDatabaseUser, giveAllTo, giveTo } from './database-user.ts';
 import { placeCluster } from './place-cluster.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { findReadySocket, type Postmaster, startPostmaster, stopProcess, stopStray } from './postmaster.ts';
@@ -62,6 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const folder = join(cluster, 'data');
   if (!existsSync(folder)) await initialise(cluster, folder, binaries, user, options.passwords);
   await stopStray(folder);
+  giveAllTo(cluster, user);
   const socketFolder = makeSocketFolder(cluster, user);
   const start = (): Promise<Postmaster> =>
     startPostmaster({
