@@ -27,6 +27,7 @@ await runScript(async () => {
     }),
     run(node, [KEEPER, ...web, '--strictPort', '--logLevel', 'warn'], {
       env: { API_URL: `http://${LOOPBACK}:${serverPort}` },
+      secrets: false,
     }),
   ]);
 });

@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a running site in one command. Runs on Node 20 without installed packages.
 import { run } from './lib/children.mjs';
-import { prepareNode, prepareServer, prepareWeb, runScript } from './lib/prepare.mjs';
+import { makeCompileCache, prepareNode, prepareServer, prepareWeb, runScript } from './lib/prepare.mjs';
 
 await runScript(async () => {
   const node = await prepareNode();
@@ -8,7 +8,7 @@ await runScript(async () => {
   const server = await prepareServer(node);
   return run(node, server, {
     // The compile cache halves the time to the first response.
-    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '.cache/node' },
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? makeCompileCache() },
     channel: true,
   });
 });

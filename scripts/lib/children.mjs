@@ -29,9 +29,11 @@ function stopAll() {
 /**
  * Runs a program to its end and returns its exit code; 1 when a signal ended it. The channel lets a Node child detect
  * our exit at once.
+ * With `secrets: false` the program gets only the variables that installing and building need: hundreds of packages
+ * run there, and none of them needs the market's keys.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, channel?: boolean, interactive?: boolean, onOutput?: (text: string) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, secrets?: boolean, channel?: boolean, interactive?: boolean, onOutput?: (text: string) => void }} [options]
  * @returns {Promise<number>}
  */
 export function run(program, args, options = {}) {
@@ -42,7 +44,7 @@ export function run(program, args, options = {}) {
   const stdio = [options.interactive ? 'inherit' : 'ignore', output, output];
   if (options.channel) stdio.push('ipc');
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env: { ...process.env, ...options.env }, stdio });
+    const child = spawn(program, args, { env: childEnvironment(options), stdio });
     children.add(child);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', options.onOutput ?? (() => undefined));
@@ -57,6 +59,23 @@ export function run(program, args, options = {}) {
       resolve(code ?? 1);
     });
   });
+}
+
+/** What npm and Vite need: programs, folders, language, proxies and npm's own settings. */
+const HARMLESS =
+  /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|CI|TMPDIR|TEMP|TMP|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|(?:https?|no|all)_proxy|npm_config_.*|API_URL|NODE_COMPILE_CACHE|NODE_DISABLE_COMPILE_CACHE)$/i;
+
+/**
+ * Some programs, Vite among them, switch on Node's compile cache in the shared folder for temporary files, where any local
+ * user could place code beforehand. It is off unless a folder is named.
+ * @param {{ env?: NodeJS.ProcessEnv, secrets?: boolean }} options
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function childEnvironment({ env = {}, secrets = true }) {
+  const inherited = Object.entries(process.env).filter(([name]) => secrets || HARMLESS.test(name));
+  const given = { ...Object.fromEntries(inherited), ...env };
+  const { NODE_DISABLE_COMPILE_CACHE: _, ...others } = given;
+  return given['NODE_COMPILE_CACHE'] ? others : { ...others, NODE_DISABLE_COMPILE_CACHE: '1' };
 }
 
 /**

@@ -2,6 +2,7 @@
 // web and server when their sources have changed. Runs on Node 20 without installed packages.
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -140,10 +141,28 @@ async function buildRoom(node, { room, name }, args = [], env = {}) {
   const command = ['node_modules/vite/bin/vite.js', 'build', '--config', `${room}/vite.config.ts`, ...args];
   // The caller may be a test or may set NODE_ENV for other programs. React's development build is three times as large.
   const code = await run(node, command, {
-    env: { NODE_ENV: 'production', ...env },
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: makeCompileCache(), ...env },
+    secrets: false,
     onOutput: text => (words += text),
   });
   if (code !== 0) throw new PrepareFault(`${words}\n${name} cannot be built; the reason is above.`);
+}
+
+/** Node runs what lies in its compile cache, so only the project's owner may enter the folder. */
+export function makeCompileCache() {
+  const folder = join(ROOT, '.cache/node');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  tryClose(folder);
+  return folder;
+}
+
+/** @param {string} folder */
+function tryClose(folder) {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // Another user's project: that user's start closes it.
+  }
 }
 
 /**
@@ -181,9 +200,11 @@ function hasSamePackages() {
 
 async function installDependencies() {
   console.log('Installing the packages …');
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // Packages run nothing of their own while they are installed: PostgreSQL's links are made by postgres-binaries.ts.
+  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   const npm = process.env['npm_execpath'];
-  const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
+  const bare = { secrets: false };
+  const code = npm ? await run(process.execPath, [npm, ...args], bare) : await run('npm', args, bare);
   if (code !== 0) throw new PrepareFault('The packages cannot be installed; npm gives the reason above.');
   tryWrite(INSTALL_STAMP, installStamp());
 }
