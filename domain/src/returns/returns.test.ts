@@ -171,14 +171,14 @@ describe('returns of a range', () => {
     expect(analyse([stock(cameBack, again)], 'ALL', '2025-12-31').moneyWeighted.percent).toBe(15.83);
   });
 
-  test('a stock that became worthless lost 100 %, and has no money-weighted rate', () => {
+  test('a stock that became worthless lost 100 %, by time and by money', () => {
     const gone = stock({ '2026-01-01': 10_00n }, [
       ['acquisition', '2026-01-01', 5n, 10_00n],
       ['disposal', '2026-01-09', 5n, 0n],
     ]);
     const { timeWeighted, moneyWeighted, drawdown } = analyse([gone], 'ALL', '2026-01-09');
     expect(timeWeighted.percent).toBe(-100);
-    expect(moneyWeighted.percent).toBeUndefined();
+    expect(moneyWeighted.percent).toBe(-100);
     expect(drawdown).toMatchObject({ percent: -100, fall: { troughLevel: 0 } });
   });
 

@@ -16,9 +16,11 @@ const DEEPEST_SPLIT = 60;
  * or, with a slope of constant sign, at most one. Inside such an interval follow Newton steps, then bisection. Sums are
  * bounded term by term, and by the mean value form where that bound is too wide. Source: the interval Newton method of
  * Moore, Kearfott and Cloud, Introduction to Interval Analysis (2009).
+ * A total loss has the factor 0: money was paid in before the end, and nothing came back.
  */
 export function solveGrowth(placed: readonly PlacedFlow[]): number | Unsolvable {
   const flows = netByPart(placed);
+  if (isTotalLoss(flows)) return 0;
   if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) return 'no_rate';
   const brackets = isolate(flows, -WIDEST, WIDEST, DEEPEST_SPLIT);
   const [bracket, another] = brackets ?? [];
@@ -34,6 +36,15 @@ function netByPart(flows: readonly PlacedFlow[]): PlacedFlow[] {
   const net = new Map<number, number>();
   for (const { part, amount } of flows) net.set(part, (net.get(part) ?? 0) + amount);
   return [...net].map(([part, amount]) => ({ part, amount }));
+}
+
+/**
+ * Multiplied by G, the equation reads Σ amount × G^(1 − part) = 0. Where no flow is positive, only G = 0 solves it, and only
+ * where nothing was paid in at the very end (part 1).
+ */
+function isTotalLoss(flows: readonly PlacedFlow[]): boolean {
+  const isLost = ({ part, amount }: PlacedFlow): boolean => amount === 0 || (amount < 0 && part < 1);
+  return flows.some(({ amount }) => amount < 0) && flows.every(isLost);
 }
 
 /** Σ amount × e^(−k × part). */
