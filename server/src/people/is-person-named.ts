@@ -1,23 +1,28 @@
 // How people, and what is theirs, are found by part of a text. Used by whatever operators and issuers search.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { ONE_FOR_ONE, TWO_FOR_ONE, withoutMarks } from '#contract/plain-text.ts';
 
 /** Accents are signs of their own in the form NFKD; these are the signs. */
 const ACCENTS = '\u0300-\u036f';
+const [MARKED, PLAIN] = [0, 1].map(side => ONE_FOR_ONE.map(pair => pair[side]).join(''));
 
-/** A pattern in which the text stands for itself, without accents: who types Jose finds José, and the other way round. */
+/** A pattern in which the text stands for itself, without accents: 'Jose' finds 'José', 'Lukasz' finds 'Łukasz', and the reverse. */
 export function likeText(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(new RegExp(`[${ACCENTS}]`, 'g'), '');
-  return `%${plain.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return `%${withoutMarks(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 /**
- * The same of what is stored; PostgreSQL's unaccent is an extension, which not every server has. What has a byte for each
- * character has no accents: looking for them takes several times as long as all the rest, and payments are many.
+ * A stored text without accents, strokes and ligatures. PostgreSQL's unaccent is an extension, which not every server has.
+ * A text with one byte for each character has none of them and is taken as it is, which saves most of the time.
  */
 export function plainly(stored: string): RawBuilder<string> {
   const text = sql.raw(stored);
-  return sql<string>`(case when octet_length(${text}) = length(${text}) then ${text}
-    else regexp_replace(normalize(${text}, nfkd), ${`[${ACCENTS}]`}, '', 'g') end)`;
+  const letters = sql`regexp_replace(normalize(${text}, nfkd), ${`[${ACCENTS}]`}, '', 'g')`;
+  const plain = TWO_FOR_ONE.reduce(
+    (inner, [sign, two]) => sql`replace(${inner}, ${sign}, ${two})`,
+    sql`translate(${letters}, ${MARKED}, ${PLAIN})`,
+  );
+  return sql<string>`(case when octet_length(${text}) = length(${text}) then ${text} else ${plain} end)`;
 }
 
 /**

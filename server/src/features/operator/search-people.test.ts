@@ -82,3 +82,18 @@ test('a check is found by whose it is', async () => {
     expect(results.map(check => check.person.id)).toEqual([person.userId]);
   }
 });
+
+test('letters that Unicode does not decompose, and apostrophes of telephones, are found as people type them', async () => {
+  const operator = await server.addPerson({ role: 'operator' });
+  const [lukasz, brien] = [
+    await server.addPerson({ firstName: 'Łukasz', lastName: 'Żółćwędrowski' }),
+    await server.addPerson({ firstName: 'Sean', lastName: "O'Brienne" }),
+  ];
+  const found = async (search: string) => {
+    const { results } = await server.ask('GET /operator/people', { as: operator, query: { search } });
+    return results.map(({ id }) => id);
+  };
+  for (const search of ['LUKASZ ZOLCWEDROWSKI', 'Łukasz Żółćwędrowski', 'zolcwed'])
+    expect(await found(search)).toEqual([lukasz.userId]);
+  for (const search of ['O’Brienne', "o'brienne"]) expect(await found(search)).toEqual([brien.userId]);
+});
