@@ -199,6 +199,10 @@ const realisedGain = z.object({
   acquiredAt: time,
   soldAt: time,
   shares: shares.describe("0 where a split's fraction of a share was paid for."),
+  fraction: z
+    .number()
+    .optional()
+    .describe('The part of one share that a split left over and that was paid in cash, such as 0.18.'),
   proceeds: money,
   cost: money,
   gain: money,

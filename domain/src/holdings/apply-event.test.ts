@@ -134,6 +134,7 @@ describe('splits', () => {
     expect(holding.realised).toEqual([
       {
         ...{ acquiredAt: new Date('2025-03-01'), disposedAt: new Date('2025-04-01'), longTerm: false },
+        fraction: [2n, 10n],
         ...{ shares: 0n, proceeds_minor: 25_00n, cost_minor: 20_00n, gain_minor: 5_00n },
       },
     ]);

@@ -24,7 +24,7 @@ export function applySplit(holding: Holding, split: Split): Holding {
   const youngest = holding.lots.at(-1);
   const realised =
     carriedParts > 0n && youngest
-      ? [...holding.realised, payFraction(youngest, carriedCost_minor, split)]
+      ? [...holding.realised, payFraction(youngest, carriedParts, carriedCost_minor, split)]
       : holding.realised;
   return {
     lots,
@@ -34,11 +34,12 @@ export function applySplit(holding: Holding, split: Split): Holding {
   };
 }
 
-function payFraction(lot: Lot, cost_minor: bigint, split: Split): RealisedGain {
+function payFraction(lot: Lot, parts: bigint, cost_minor: bigint, split: Split): RealisedGain {
   return {
     acquiredAt: lot.acquiredAt,
     disposedAt: split.at,
     shares: 0n,
+    fraction: [parts, split.denominator],
     proceeds_minor: split.fractionPaid_minor,
     cost_minor,
     gain_minor: split.fractionPaid_minor - cost_minor,

@@ -53,8 +53,10 @@ export interface Lot {
 export interface RealisedGain {
   readonly acquiredAt: Date;
   readonly disposedAt: Date;
-  /** 0n when only a split's fractional share was paid out. */
+  /** Whole shares; 0n where only the fraction of a share that a split left over was paid out. */
   readonly shares: bigint;
+  /** That fraction, as numerator and denominator of one share. */
+  readonly fraction?: readonly [numerator: bigint, denominator: bigint];
   readonly proceeds_minor: Minor;
   readonly cost_minor: Minor;
   readonly gain_minor: Minor;
@@ -73,6 +75,18 @@ export interface Holding {
 }
 
 export const EMPTY_HOLDING: Holding = { lots: [], realised: [], arrivingShares: 0n, leavingShares: 0n };
+
+const FRACTION_DECIMALS = 6;
+
+/**
+ * A fraction of a share as a decimal number with at most 6 decimals, rounded down but never to 0, which tax programs refuse
+ * as a quantity: 18/100 is '0.18', 1/3 is '0.333333'.
+ */
+export function fractionText([numerator, denominator]: readonly [bigint, bigint]): string {
+  const millionths = (numerator * 10n ** BigInt(FRACTION_DECIMALS)) / denominator;
+  const digits = String(millionths === 0n ? 1n : millionths).padStart(FRACTION_DECIMALS, '0');
+  return `0.${digits.replace(/0+$/, '')}`;
+}
 
 export function sumOf<T>(items: readonly T[], pick: (item: T) => bigint): bigint {
   return items.reduce((sum, item) => sum + pick(item), 0n);

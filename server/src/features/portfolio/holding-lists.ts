@@ -1,7 +1,7 @@
 // What one holding is made of, a page at a time: its lots, what was sold of it, its trades; and its lots as CSV. Called by
 // register-portfolio.ts.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
-import type { RealisedGain } from '#domain/holdings/holding.ts';
+import { fractionText, type RealisedGain } from '#domain/holdings/holding.ts';
 import { formatMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { csvResponse } from '#server/http/file-response.ts';
@@ -87,6 +87,7 @@ function presentGain(gain: RealisedGain): RealisedPage['results'][number] {
     acquiredAt: gain.acquiredAt,
     soldAt: gain.disposedAt,
     shares: gain.shares,
+    ...(gain.fraction && { fraction: Number(fractionText(gain.fraction)) }),
     proceeds: gain.proceeds_minor,
     cost: gain.cost_minor,
     gain: gain.gain_minor,

@@ -96,7 +96,7 @@ test('every lot sold in a year is a line of its file, which adds up to the year'
     'Acme,2,2026-02-02,2026-02-04,79.60,100.50,-20.90,short,USD',
   ]);
   // Half a share, paid for.
-  expect(lines[2]).toMatch(/^Zenith,0,2024-03-04,2026-02-03,\d+\.\d\d,\d+\.\d\d,-?\d+\.\d\d,long,USD$/);
+  expect(lines[2]).toMatch(/^Zenith,0\.5,2024-03-04,2026-02-03,\d+\.\d\d,\d+\.\d\d,-?\d+\.\d\d,long,USD$/);
   for (const { year, total } of years) {
     const cells = (await fileOf(year)).map(line => line.split(','));
     const sum = (at: number) => cells.reduce((all, line) => all + cents(Number(line[at])), 0);

@@ -1,7 +1,7 @@
 // GET /realised-gains and its file: what was sold of all companies, by year. One statement, and another where something
 // has changed; the lots are at hand. Called by register-portfolio.ts.
 import type { HandlerResponse } from '#contract/api.ts';
-import type { RealisedGain } from '#domain/holdings/holding.ts';
+import { fractionText, type RealisedGain } from '#domain/holdings/holding.ts';
 import {
   sumGainsByYear,
   yearOf,
@@ -85,7 +85,7 @@ function* writeLines(stocks: readonly StockGains<Stock>[], year: Year): Generato
 function toLine(company: string, gain: RealisedGain): Cell[] {
   return [
     company,
-    figure(gain.shares),
+    figure(gain.fraction ? fractionText(gain.fraction) : gain.shares),
     dayOf(gain.acquiredAt),
     dayOf(gain.disposedAt),
     figure(formatMinor(gain.proceeds_minor)),
