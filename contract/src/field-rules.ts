@@ -27,6 +27,8 @@ export const INCOME_STEP = 1000;
  * another text. No part of the domain is empty: 'a@b.c.' with the dot of a sentence is unreachable.
  */
 export const isEmail = (text: string): boolean =>
+  // No mail server takes a dot at either end of the local part, or two in a row, without quotes.
+  !/^\.|\.\.|\.@/.test(text) &&
   /^[^\s@<>()[\]:;,\\"]+@([^\s@<>()[\]:;,\\".]+\.)+[^\s@<>()[\]:;,\\".]+$/.test(text);
 
 /** Whether a text can be dialled: digits and dashes of any script, with an optional extension. */

@@ -120,6 +120,7 @@ export const PAYMENT_REFUSALS = [
   'channel_unavailable',
   'amount_below_minimum',
   'amount_above_maximum',
+  'fee_takes_all',
   'too_many_payments',
 ] as const;
 export const WITHDRAWAL_REFUSALS = [

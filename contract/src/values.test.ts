@@ -94,3 +94,23 @@ test.each([
     expect(error?.issues.map(issue => issue.message)).toEqual([message]);
   },
 );
+
+test.each([
+  ['user@bücher.example', 'user@xn--bcher-kva.example'],
+  ['User@BÜCHER.example', 'user@xn--bcher-kva.example'],
+  ['user@xn--bcher-kva.example', 'user@xn--bcher-kva.example'],
+  ['Ann.Lee+list@Example.com', 'ann.lee+list@example.com'],
+])('the address %s is stored as %s', (given, stored) => {
+  expect(email('Email is required').parse(given)).toBe(stored);
+});
+
+test.each(['İpek@x.example', 'a..b@x.example', '.a@x.example', 'a.@x.example'])(
+  'no mailbox is reached by %s',
+  address => {
+    expect(
+      email('Email is required')
+        .safeParse(address)
+        .error?.issues.map(issue => issue.message),
+    ).toEqual(['Invalid email format']);
+  },
+);

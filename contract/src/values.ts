@@ -141,6 +141,21 @@ const MISREAD = /[\p{C}\p{Default_Ignorable_Code_Point}\u3002]/u;
 
 export const LONG_EMAIL = 'Email is too long';
 
+/** Lower case turns 'İ' into two signs; mail would reach another mailbox than the one typed. */
+const keepsLength = (text: string): boolean => [...text.toLowerCase()].length === [...text].length;
+
+/**
+ * An address as it is stored and compared: in lower case, the domain in the form that the DNS uses. 'user@bücher.example' and
+ * 'user@xn--bcher-kva.example' are one mailbox.
+ */
+export function oneSpelling(address: string): string {
+  const lower = address.toLowerCase();
+  const at = lower.lastIndexOf('@');
+  const domain = lower.slice(at + 1);
+  if (/^[!-~]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return lower;
+  return `${lower.slice(0, at + 1)}${new URL(`http://${domain}`).hostname}`;
+}
+
 export const email = (required: string) =>
   z
     .string({ error: whereMissing(required) })
@@ -149,10 +164,11 @@ export const email = (required: string) =>
     .normalize('NFKC')
     .min(1, required)
     .max(LONGEST.email, tooLong(LONG_EMAIL))
-    .refine(value => value === '' || (isEmail(value) && !MISREAD.test(value)), {
+    .refine(value => value === '' || (isEmail(value) && !MISREAD.test(value) && keepsLength(value)), {
       error: 'Invalid email format',
+      abort: true,
     })
-    .transform(value => value.toLowerCase());
+    .transform(oneSpelling);
 
 /** Any visible character. */
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;

@@ -37,6 +37,8 @@ export const REFUSALS = {
   deadline_passed: 'The deadline for this has passed.',
   amount_below_minimum: 'The smallest amount through {channel} is {minimum}.',
   amount_above_maximum: 'The largest amount through {channel} is {maximum}.',
+  fee_takes_all:
+    'The fee of {percent} % through {channel} would leave nothing of this amount. Choose another channel.',
   channel_unavailable: 'This payment channel is not available. Choose another.',
   too_many: 'You have {count} of these already. Remove one first.',
   too_many_orders: 'You have {count} open orders for this stock, the most allowed. Cancel one first.',

@@ -16,6 +16,15 @@ test('empty columns at the end, as a spreadsheet writes them, are none', () => {
   expect(readHeading('a,b,,\n')).toEqual(['a', 'b']);
 });
 
+test('lines of blanks and an end-of-file sign are no records, and a quoted heading may have a break', () => {
+  const cells = { a: '1', b: '2' };
+  for (const text of ['a,b\n1,2\n  \n', 'a,b\n1,2\n , \n', 'a,b\n1,2\n\u001A'])
+    expect(readCsv(text)).toEqual([{ line: 2, cells }]);
+  const broken = '"a\n",b\n1,2\n';
+  expect(readCsv(broken)).toEqual([{ line: 3, cells }]);
+  expect(readHeading(broken)).toEqual(['a', 'b']);
+});
+
 test('what was written is read again', async () => {
   const cells = ['plain', 'with, comma', 'with "quotes"', 'two\nlines', '中文'];
   const records = readCsv(String(await writeCsv([['a', 'b', 'c', 'd', 'e'], cells])));

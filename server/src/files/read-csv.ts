@@ -24,10 +24,10 @@ export function readCsv(text: string): readonly CsvRecord[] | CsvFault {
   const names = namesIn(heading);
   const isNamed = names.length > 0 && !names.includes('') && new Set(names).size === names.length;
   if (!isNamed) return { faultyLine: 1 };
-  const filled = others.filter(({ cells }) => cells.some(cell => cell !== ''));
+  const filled = others.filter(({ cells }) => cells.some(cell => !isBlank(cell)));
   const misfit = filled.find(
     ({ cells }) =>
-      cells.length !== heading?.cells.length || cells.slice(names.length).some(cell => cell.trim() !== ''),
+      cells.length !== heading?.cells.length || cells.slice(names.length).some(cell => !isBlank(cell)),
   );
   if (misfit) return { faultyLine: misfit.line };
   return filled.map(({ line, cells }) => ({
@@ -38,9 +38,20 @@ export function readCsv(text: string): readonly CsvRecord[] | CsvFault {
 
 /** The heading's words, whatever stands below. */
 export function readHeading(text: string): readonly string[] {
+  const rows = splitRows(withoutMark(text));
+  return 'faultyLine' in rows ? readHeadingAlone(text) : namesIn(rows[0]);
+}
+
+/** The first line of a file that is faulty further down. */
+function readHeadingAlone(text: string): readonly string[] {
   const [line = ''] = withoutMark(text).split(/\r?\n/, 1);
   const rows = splitRows(line);
   return 'faultyLine' in rows ? [] : namesIn(rows[0]);
+}
+
+/** Ctrl-Z is the end-of-file sign of old programs; some still write it. */
+function isBlank(cell: string): boolean {
+  return cell.replaceAll('\u001A', '').trim() === '';
 }
 
 function namesIn(heading: Row | undefined): readonly string[] {

@@ -59,11 +59,12 @@ export async function findFirstChannel(db: Database): Promise<Channel | Refusal>
 
 /** The channel's fee for an amount, or why it does not take that amount. */
 export function chargeOf(channel: Channel, amount_minor: Minor): Minor | Refusal {
-  const minimum = refuse('amount_below_minimum', {
-    channel: channel.name,
-    minimum: displayMoney(channel.minimum_minor),
-  });
-  if (amount_minor < channel.minimum_minor) return minimum;
+  if (amount_minor < channel.minimum_minor) {
+    return refuse('amount_below_minimum', {
+      channel: channel.name,
+      minimum: displayMoney(channel.minimum_minor),
+    });
+  }
   if (amount_minor > channel.maximum_minor) {
     return refuse('amount_above_maximum', {
       channel: channel.name,
@@ -71,6 +72,7 @@ export function chargeOf(channel: Channel, amount_minor: Minor): Minor | Refusal
     });
   }
   const fee_minor = basisPointsOf(amount_minor, channel.fee_bps);
-  // Nothing would be left after the fee.
-  return fee_minor < amount_minor ? fee_minor : minimum;
+  return fee_minor < amount_minor
+    ? fee_minor
+    : refuse('fee_takes_all', { channel: channel.name, percent: String(channel.fee_bps / 100) });
 }

@@ -26,7 +26,7 @@ test('money has exactly two decimals, and a real minus', () => {
   expect(formatMoney(0, 'usd', 'en-US')).toBe('$0.00');
   // What adds up to nothing from below is nothing.
   expect([formatMoney(-0, 'usd', 'en-US'), formatMoney(-0.001, 'usd', 'en-US')]).toEqual(['$0.00', '$0.00']);
-  expect(formatMoney(1234, 'jpy', 'en-US')).toBe('¥1,234.00');
+  expect(formatMoney(316_271_953.97, 'jpy', 'en-US')).toBe('¥316,271,954');
 });
 
 test('French thousands stand apart by a space that can be seen', () => {

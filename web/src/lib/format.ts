@@ -23,7 +23,7 @@ export interface MoneyOptions {
   decimals?: number | undefined;
 }
 
-/** An amount in its own currency, with two decimals: $1,234.50. */
+/** An amount in its own currency, with as many decimals as the currency has: $1,234.50, but ¥1,235. */
 export function formatMoney(
   amount: number,
   currency: string,
@@ -34,7 +34,7 @@ export function formatMoney(
   const digits =
     options.compact && (Math.abs(amount) >= 1000 || Number.isInteger(amount))
       ? shortDigits(amount, locale, options)
-      : { minimumFractionDigits: 2, maximumFractionDigits: options.decimals ?? 2 };
+      : decimalsOf(currency, locale, options);
   const signs = amount === 0 ? 'always' : 'exceptZero';
   const parts = numberFormat(locale, {
     style: 'currency',
@@ -48,6 +48,13 @@ export function formatMoney(
     type === 'currency' && parts[i - 1]?.type === 'compact' ? `\u00a0${value}` : value,
   );
   return typeset(apart.join(''));
+}
+
+/** ISO 4217 gives a yen no decimals and a dollar two; `decimals` counts as for a currency with two. */
+function decimalsOf(currency: string, locale: string, { decimals = 2 }: MoneyOptions) {
+  const usual =
+    numberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return { minimumFractionDigits: usual, maximumFractionDigits: usual + decimals - 2 };
 }
 
 function shortDigits(amount: number, locale: string, { digits, even }: MoneyOptions) {

@@ -58,6 +58,7 @@ export default {
   size_already_filled: 'Die neue Stückzahl muss größer sein als die schon ausgeführte.',
   amount_below_minimum: 'Der Betrag liegt unter dem Mindestbetrag dieses Zahlungswegs.',
   amount_above_maximum: 'Der Betrag liegt über dem Höchstbetrag dieses Zahlungswegs.',
+  fee_takes_all: 'Nach der Gebühr dieses Zahlungswegs bliebe von diesem Betrag nichts übrig.',
   channel_unavailable: 'Dieser Zahlungsweg ist nicht verfügbar. Wählen Sie einen anderen.',
   too_many: 'Mehr davon sind nicht möglich. Entfernen Sie zuerst eines.',
   too_many_orders: 'Mehr offene Orders für diese Aktie sind nicht möglich. Stornieren Sie zuerst eine.',

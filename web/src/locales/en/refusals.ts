@@ -51,6 +51,7 @@ export default {
   size_already_filled: 'The new size must be more than has filled already.',
   amount_below_minimum: 'The amount is below the smallest for this channel.',
   amount_above_maximum: 'The amount is above the largest for this channel.',
+  fee_takes_all: 'The fee of this channel would leave nothing of this amount.',
   channel_unavailable: 'This payment channel is not available. Choose another.',
   too_many: 'You have as many of these as are allowed. Remove one first.',
   too_many_orders: 'You have as many open orders for this stock as are allowed. Cancel one first.',

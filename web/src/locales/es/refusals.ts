@@ -54,6 +54,7 @@ export default {
   size_already_filled: 'La nueva cantidad debe ser mayor que la ya ejecutada.',
   amount_below_minimum: 'El importe está por debajo del mínimo de este canal.',
   amount_above_maximum: 'El importe está por encima del máximo de este canal.',
+  fee_takes_all: 'La comisión de este canal se llevaría todo el importe.',
   channel_unavailable: 'Este canal de pago no está disponible. Elija otro.',
   too_many: 'Ya ha llegado al máximo. Quite uno primero.',
   too_many_orders: 'Ya ha llegado al máximo de órdenes abiertas de esta acción. Cancele una primero.',

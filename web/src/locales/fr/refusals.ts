@@ -56,6 +56,7 @@ export default {
   size_already_filled: 'La nouvelle taille doit dépasser ce qui est déjà exécuté.',
   amount_below_minimum: 'Le montant est inférieur au minimum de ce canal.',
   amount_above_maximum: 'Le montant est supérieur au maximum de ce canal.',
+  fee_takes_all: 'Les frais de ce canal absorberaient tout le montant.',
   channel_unavailable: 'Ce canal de paiement n’est pas disponible. Choisissez-en un autre.',
   too_many: 'Vous avez atteint le maximum. Supprimez-en un d’abord.',
   too_many_orders: 'Vous avez atteint le maximum d’ordres ouverts sur ce titre. Annulez-en un d’abord.',

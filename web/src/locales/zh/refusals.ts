@@ -53,6 +53,7 @@ export default {
   size_already_filled: '新的数量必须大于已成交的数量。',
   amount_below_minimum: '金额低于该渠道的最小金额。',
   amount_above_maximum: '金额高于该渠道的最大金额。',
+  fee_takes_all: '扣除该渠道的手续费后，金额将所剩无几。',
   channel_unavailable: '该付款渠道不可用。请选择其他渠道。',
   too_many: '数量已达上限，请先删除一项。',
   too_many_orders: '您在该股票上的未成交订单数量已达上限，请先撤销一笔。',

@@ -46,6 +46,7 @@ const CHANGED: Readonly<Record<string, readonly Reading[]>> = {
   channel_unavailable: SHOWS_CHANNEL,
   amount_below_minimum: SHOWS_CHANNEL,
   amount_above_maximum: SHOWS_CHANNEL,
+  fee_takes_all: SHOWS_CHANNEL,
   insufficient_funds: SHOWS_MONEY,
 };
 
