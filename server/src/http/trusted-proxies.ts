@@ -1,7 +1,7 @@
 // Decides which peers may name the caller in X-Forwarded-For. Used by create-http.ts.
 import { BlockList } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
 

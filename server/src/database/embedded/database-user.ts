@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, lstatSync, lchownSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartFault } from '#server/start-fault.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
 
 /** The user to switch to; undefined: the one we are. */
 export interface DatabaseUser {
@@ -37,7 +37,7 @@ const ADDING: readonly (readonly [program: string, args: readonly string[]])[] =
 
 /**
  * Undefined unless root starts the server. Adds the system user foreshare-pg where it is missing.
- * Throws a StartFault where it cannot be added.
+ * Throws a StartupError where it cannot be added.
  */
 export function findDatabaseUser(
   isRoot = process.geteuid?.() === 0,
@@ -56,7 +56,7 @@ export function findDatabaseUser(
     const added = findListed(passwd);
     if (added !== undefined) return added;
   }
-  throw new StartFault(
+  throw new StartupError(
     `PostgreSQL does not run as root, and the user ${NAME} for it could not be added. Start Foreshare as a user other than ` +
       `root, or add that user: useradd --system ${NAME}`,
   );
