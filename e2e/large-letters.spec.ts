@@ -50,7 +50,7 @@ function findLost(): string[] {
     const parent = text.parentElement;
     if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
     // Moves by itself; is there for a screen reader.
-    if (parent.closest('.run, .swiper, .skip, .has, .has-not, option')) continue;
+    if (parent.closest('.run, .skip, .has, .has-not, option')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()].filter(box => box.width > 1);

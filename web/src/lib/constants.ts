@@ -20,7 +20,6 @@ export const delays = {
   pageLoading_ms: delay(1000),
   preloader_ms: delay(2300),
   counter_ms: delay(1800),
-  sliderSpeed_ms: delay(600),
   sliderStart_ms: delay(100),
   /** The prize wheel: its turn, and how it leaves. */
   wheelTurns_ms: delay(4000),

@@ -100,7 +100,7 @@ const SERVER = join(import.meta.dirname, '../../../server/src');
 const problems = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap(file => [
-    ...readFileSync(join(SERVER, file), 'utf8').matchAll(/FieldProblem\(\{ \S+ \['([^']+)'\] \}\)/g),
+    ...readFileSync(join(SERVER, file), 'utf8').matchAll(/ValidationError\(\{ \S+ \['([^']+)'\] \}\)/g),
   ])
   .map(([, sentence = '']) => sentence);
 

@@ -1,32 +1,46 @@
-// Client quotes: one fading into the next, or on wide screens two side by side. The slider comes after the page; until
-// then, and without it, all are readable.
-import { useEffect, useRef } from 'react';
+// The slider of client quotes. In the layout `fade` one quote fades into the next. In the layout `pairs` the quotes are a
+// row that scrolls and snaps, two side by side on wide screens. Without JavaScript all quotes are readable.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { testimonials } from '#web/content/home.ts';
+import { startSlider } from '#web/features/home/model/start-slider.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { SliderLayout } from '#web/features/home/model/start-slider.ts';
-import { startWhenNear } from '#web/features/home/model/start-when-near.ts';
-import './quotes.css';
+import styles from './quotes.module.css';
+
+export type SliderLayout = 'fade' | 'pairs';
 
 export function Quotes({ layout }: { layout: SliderLayout }) {
-  const slider = useRef<HTMLDivElement>(null);
-  useEffect(() => startWhenNear(slider.current, layout), [layout]);
+  const { place, track, isStarted, active, isAtEnd, go, onScroll } = useSlider(layout);
+  const isPairs = layout === 'pairs';
   return (
-    <section className="sec quoted" aria-labelledby="quotes-title">
+    <section className={`sec ${styles.quoted}`} aria-labelledby="quotes-title">
       <div className="wrap">
         <h2 className="sr" id="quotes-title">
           What clients say
         </h2>
         <div
-          className={`quotes ${layout} swiper`}
-          ref={slider}
+          ref={place}
           aria-roledescription="carousel"
+          className={`${styles.quotes} ${styles[layout]}`}
           role="group"
           aria-label="Client quotes"
+          data-started={isStarted}
         >
-          <div className="swiper-wrapper" aria-live="polite">
-            {testimonials.map(one => (
-              <div className="swiper-slide" key={one.name}>
+          <div
+            ref={track}
+            className={styles.track}
+            aria-live="polite"
+            onScroll={onScroll}
+            {...(isPairs ? { role: 'region', 'aria-label': 'Quotes', tabIndex: 0 } : {})}
+          >
+            {testimonials.map((one, i) => (
+              <div
+                key={one.name}
+                className={`${styles.slide} ${i === active ? styles.active : ''}`}
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${i + 1} / ${testimonials.length}`}
+              >
                 <figure>
                   <blockquote>“{one.quote}”</blockquote>
                   <figcaption>
@@ -40,15 +54,68 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
               </div>
             ))}
           </div>
-          <div className="quotes-foot">
-            <div className="swiper-pagination" />
+          <div className={styles.foot}>
+            <div className={styles.pages}>
+              {testimonials.map((one, i) => (
+                <button
+                  key={one.name}
+                  type="button"
+                  aria-label={`Go to slide ${i + 1}`}
+                  aria-current={i === active}
+                  onClick={() => go(i)}
+                />
+              ))}
+            </div>
             <div className="btns">
-              <Button className="quote-previous">Previous</Button>
-              <Button className="quote-next">Next</Button>
+              <Button
+                aria-label="Previous slide"
+                disabled={isPairs && active === 0}
+                onClick={() => go(active - 1)}
+              >
+                Previous
+              </Button>
+              <Button aria-label="Next slide" disabled={isPairs && isAtEnd} onClick={() => go(active + 1)}>
+                Next
+              </Button>
             </div>
           </div>
         </div>
       </div>
     </section>
   );
+}
+
+/** Rounding leaves a row that is scrolled to its end up to this far from it. */
+const END_PX = 2;
+
+function useSlider(layout: SliderLayout) {
+  const place = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const [isStarted, setStarted] = useState(false);
+  const [active, setActive] = useState(0);
+  const [isAtEnd, setAtEnd] = useState(false);
+
+  /** The row scrolls to the slide; `onScroll` then says which one is shown. The fading slider begins again after its last. */
+  const go = (index: number) => {
+    const count = testimonials.length;
+    if (layout === 'fade') setActive((index + count) % count);
+    else track.current?.scrollTo({ left: index * slideStep(track.current) });
+  };
+  const onStep = useEffectEvent((by: -1 | 1) => go(active + by));
+  useEffect(() => startSlider(place.current, { onStart: () => setStarted(true), onStep }), []);
+
+  const onScroll = () => {
+    const row = track.current;
+    if (layout === 'fade' || !row) return;
+    setActive(Math.round(row.scrollLeft / slideStep(row)));
+    setAtEnd(row.scrollLeft + row.clientWidth >= row.scrollWidth - END_PX);
+  };
+  return { place, track, isStarted, active, isAtEnd, go, onScroll };
+}
+
+/** From the start of one slide to the start of the next, in pixels. */
+function slideStep(row: HTMLElement): number {
+  const [first, second] = row.children;
+  if (!first || !second) return row.clientWidth;
+  return second.getBoundingClientRect().left - first.getBoundingClientRect().left;
 }

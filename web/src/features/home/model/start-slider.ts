@@ -1,35 +1,33 @@
-// Swiper with what the quotes need: two layouts, pagination, previous and next, arrow keys. Loaded after the page.
-import Swiper from 'swiper';
-import { A11y, EffectFade, Keyboard, Navigation, Pagination } from 'swiper/modules';
+// Starts the slider of client quotes: 100 ms after its element exists (section 9 of the specification).
 import { delays } from '#web/lib/constants.ts';
-import 'swiper/css';
-import 'swiper/css/effect-fade';
 
-/** One quote at a time, fading; or side by side, two on wide screens. */
-export type SliderLayout = 'fade' | 'pairs';
+export interface SliderActs {
+  /** The slider has started: its buttons work from now on. */
+  readonly onStart: () => void;
+  /** An arrow key was pressed inside the slider: -1 is back, 1 is forward. */
+  readonly onStep: (by: -1 | 1) => void;
+}
 
-const LAYOUTS = {
-  fade: {
-    effect: 'fade',
-    fadeEffect: { mode: 'cross-fade' },
-    loop: true,
-    // A quick second press counts as well.
-    loopPreventsSliding: false,
-  },
-  pairs: { slidesPerView: 1, spaceBetween: 30, breakpoints: { 992: { slidesPerView: 2 } } },
-} as const;
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-export function startSlider(place: HTMLElement, layout: SliderLayout): () => void {
-  const within = (selector: string) => place.querySelector<HTMLElement>(selector);
-  const swiper = new Swiper(place, {
-    modules: [A11y, EffectFade, Keyboard, Navigation, Pagination],
-    ...LAYOUTS[layout],
-    speed: delays.sliderSpeed_ms(),
-    keyboard: { enabled: true },
-    autoHeight: true,
-    pagination: { el: within('.swiper-pagination'), clickable: true, bulletElement: 'button' },
-    navigation: { prevEl: within('.quote-previous'), nextEl: within('.quote-next'), addIcons: false },
-    a11y: { slideRole: 'group' },
-  });
-  return () => swiper.destroy();
+/** Returns a function that stops the slider. Logs to the console when the element is missing. */
+export function startSlider(place: HTMLElement | null, { onStart, onStep }: SliderActs): () => void {
+  if (!place) {
+    console.error('The slider has no element to start in.');
+    return () => undefined;
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onStep(step);
+  };
+  const timer = setTimeout(() => {
+    place.addEventListener('keydown', onKeyDown);
+    onStart();
+  }, delays.sliderStart_ms());
+  return () => {
+    clearTimeout(timer);
+    place.removeEventListener('keydown', onKeyDown);
+  };
 }
