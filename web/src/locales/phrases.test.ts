@@ -39,7 +39,9 @@ test.each(Object.entries(phrases))('the server still says the phrase %s: %s', (_
 
 test('what a refusal says in words of its own is said in every language', () => {
   const own = sources.flatMap(source =>
-    [...source.matchAll(/new DomainError\('\w+', \{ message: '([^']+)' \}\)/g)].map(([, sentence]) => sentence),
+    [...source.matchAll(/new DomainError\('\w+', \{ message: '([^']+)' \}\)/g)].map(
+      ([, sentence]) => sentence,
+    ),
   );
   expect(own).toContain('You cannot block yourself.');
   const known = new Set<string | undefined>(Object.values(phrases));
