@@ -1,0 +1,32 @@
+// Turns the bytes of a bank file into text.
+
+const DECLARED_ENCODING = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/;
+const HEAD_LENGTH = 200;
+/** The code page of most bank programs on Windows. It maps every byte, so decoding never fails. */
+const WESTERN = 'windows-1252';
+
+/**
+ * Decodes by byte order mark, then by the encoding that an XML declaration names, then as UTF-8, and else as Western
+ * European text. The byte order mark is removed.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  return decodeAs(encodingOf(bytes), bytes) ?? new TextDecoder(WESTERN).decode(bytes);
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_LENGTH));
+  const [, declared = 'utf-8'] = DECLARED_ENCODING.exec(head) ?? [];
+  return declared;
+}
+
+/** Undefined where the encoding is not known or the bytes are not of it. */
+function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
