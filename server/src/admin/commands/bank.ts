@@ -5,7 +5,7 @@ import type { Command } from '#server/admin/command.ts';
 import { BankFileFault } from '#server/bank/bank-file-fault.ts';
 import { presentBankFile } from '#server/bank/present-bank-file.ts';
 import { readBankFile } from '#server/bank/read-bank-file.ts';
-import { StartFault, systemCode } from '#server/start-fault.ts';
+import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 
 const NOT_UNDERSTOOD = 2;
 
@@ -18,7 +18,8 @@ export const command: Command = {
 function inspect(args: readonly string[], say: (line: string) => void): number {
   const isJson = args.includes('--json');
   const [action, file] = args.filter(each => each !== '--json');
-  if (action !== 'inspect' || file === undefined) throw new StartFault('Type: bank inspect <file> [--json]');
+  if (action !== 'inspect' || file === undefined)
+    throw new StartupError('Type: bank inspect <file> [--json]');
   try {
     const presented = presentBankFile(readBankFile(readFileSync(file)));
     for (const line of isJson ? [JSON.stringify(presented)] : inWords(presented)) say(line);
