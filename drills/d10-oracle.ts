@@ -84,7 +84,7 @@ const POLL_MS = 50;
 async function allSettled(db: Database): Promise<void> {
   for (;;) {
     const { rows } =
-      await sql`select from settlements where state not in ('settled', 'rejected') limit 1`.execute(db);
+      await sql`select from settlements where status not in ('settled', 'rejected') limit 1`.execute(db);
     if (rows.length === 0) return;
     await sleep(POLL_MS);
   }

@@ -84,7 +84,7 @@ export function tradesJournal(after: string, most: number): RawBuilder<Entry> {
   return sql`
     select e.id, ${side(sql`e.buyer_id`, '', sql`e.buyer_fee_minor`)} || ${side(sql`e.seller_id`, '-', sql`e.seller_fee_minor`)}
       as text
-    from executions e join settlements s on s.execution_id = e.id and s.state = 'settled'
+    from executions e join settlements s on s.execution_id = e.id and s.status = 'settled'
     where e.id > ${after}::uuid order by e.id limit ${most}`;
 }
 

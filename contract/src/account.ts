@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SETTLEMENT_STATES } from './orders.ts';
+import { SETTLEMENT_STATUSES } from './orders.ts';
 import {
   CSV,
   PDF,
@@ -40,7 +40,7 @@ const trade = z.object({
     'What it did, or will do, to your cash: below zero for a buy, 0 where it ended before it settled and gave all back.',
   ),
   timestamp: time,
-  status: z.enum(SETTLEMENT_STATES),
+  status: z.enum(SETTLEMENT_STATUSES),
   status_display: z.string(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SETTLEMENT_STATES } from './orders.ts';
+import { SETTLEMENT_STATUSES } from './orders.ts';
 import {
   INVESTOR_TYPES,
   category,
@@ -165,7 +165,7 @@ const party = z.object({
 
 const review = z.object({
   id,
-  state: z.enum(SETTLEMENT_STATES),
+  state: z.enum(SETTLEMENT_STATUSES),
   shares,
   price: money,
   total: money.describe('Price × shares.'),

@@ -1,7 +1,7 @@
 // The market: stocks, books, prices, the index, the stream. Orders are in orders.ts.
 import { z } from 'zod';
 import { parseMinor } from '#domain/money/money.ts';
-import { SETTLEMENT_STATES, order } from './orders.ts';
+import { SETTLEMENT_STATUSES, order } from './orders.ts';
 import { paymentTransaction } from './payment.ts';
 import {
   CSV,
@@ -329,7 +329,7 @@ export const marketRoutes = {
         shares,
         total: money,
         at: time,
-        state: z.enum(SETTLEMENT_STATES),
+        state: z.enum(SETTLEMENT_STATUSES),
         yours: z.boolean(),
       }),
     ),

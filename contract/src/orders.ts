@@ -26,7 +26,7 @@ const ORDER_STATUSES = [
   'rejected',
   'suspended',
 ] as const;
-export const SETTLEMENT_STATES = [
+export const SETTLEMENT_STATUSES = [
   'agreed',
   'in_review',
   'cleared',
@@ -46,7 +46,7 @@ const fill = z.object({
   fee: money,
   at: time,
   settlement: z.object({
-    state: z.enum(SETTLEMENT_STATES),
+    state: z.enum(SETTLEMENT_STATUSES),
     reviewDueAt: time.nullable(),
     clearedAt: time.nullable(),
     settleDueAt: time.nullable(),

@@ -11,19 +11,19 @@ import {
   takesPapers,
   type Verification,
   type VerificationEvent,
-  type VerificationState,
+  type VerificationStatus,
 } from './verification.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const nextYear = new Date('2027-03-10T12:00:00Z');
 const pending: Verification = {
-  state: 'PENDING',
+  status: 'PENDING',
   reason: undefined,
   expiresAt: undefined,
   renewalAt: undefined,
 };
 /** An approval that ends soon enough to be renewed. */
-const ending: Verification = { ...pending, state: 'APPROVED', expiresAt: new Date('2026-04-01T12:00:00Z') };
+const ending: Verification = { ...pending, status: 'APPROVED', expiresAt: new Date('2026-04-01T12:00:00Z') };
 
 function next(verification: Verification, event: VerificationEvent, at = now): Verification {
   const after = nextVerification(verification, event, at);
@@ -36,7 +36,7 @@ test('an approval counts until the instant it runs out, whether or not a job has
   expect(isApproved(approved, new Date(nextYear.getTime() - 1))).toBe(true);
   expect([isApproved(approved, nextYear), isExpired(approved, nextYear)]).toEqual([false, true]);
   const expired = next(approved, { type: 'expire' }, nextYear);
-  expect([expired.state, isExpired(expired, nextYear)]).toEqual(['EXPIRED', true]);
+  expect([expired.status, isExpired(expired, nextYear)]).toEqual(['EXPIRED', true]);
 });
 
 test('an approval does not expire before its time, nor one without an end', () => {
@@ -49,16 +49,16 @@ test('an approval does not expire before its time, nor one without an end', () =
 
 test('a rejection keeps its reason until documents are submitted again', () => {
   const rejected = next(pending, { type: 'reject', reason: 'The passport is unreadable.' });
-  expect(rejected).toMatchObject({ state: 'REJECTED', reason: 'The passport is unreadable.' });
+  expect(rejected).toMatchObject({ status: 'REJECTED', reason: 'The passport is unreadable.' });
   expect(next(rejected, { type: 'submit' })).toEqual(pending);
 });
 
 test('a reviewer can ask for more, and a new submission puts it back into the queue', () => {
   const asked = next(pending, { type: 'ask_more', reason: 'A bank statement.' });
-  expect(asked).toMatchObject({ state: 'MORE_INFO', reason: 'A bank statement.' });
-  expect(next(asked, { type: 'submit' }).state).toBe('PENDING');
+  expect(asked).toMatchObject({ status: 'MORE_INFO', reason: 'A bank statement.' });
+  expect(next(asked, { type: 'submit' }).status).toBe('PENDING');
   // A new submission after the end clears the old end date.
-  expect(next({ ...pending, state: 'EXPIRED', expiresAt: now }, { type: 'submit' })).toEqual(pending);
+  expect(next({ ...pending, status: 'EXPIRED', expiresAt: now }, { type: 'submit' })).toEqual(pending);
 });
 
 test('an approval can be renewed, and taken back', () => {
@@ -96,8 +96,8 @@ test('an approval until the same end has no effect, unless documents await revie
 });
 
 test('an event that does not fit the status is refused in a sentence for people', () => {
-  const refused = (state: Verification['state'], event: Parameters<typeof nextVerification>[1]) =>
-    nextVerification({ ...pending, state }, event, now);
+  const refused = (status: Verification['status'], event: Parameters<typeof nextVerification>[1]) =>
+    nextVerification({ ...pending, status }, event, now);
   expect(refused('REJECTED', { type: 'approve' })).toMatchObject({ facts: { state: 'rejected' } });
   expect(refused('PENDING', { type: 'submit' })).toMatchObject({ facts: { state: 'under review' } });
   expect(refused('MORE_INFO', { type: 'ask_more', reason: 'A bank statement.' })).toMatchObject({
@@ -108,7 +108,7 @@ test('an event that does not fit the status is refused in a sentence for people'
 test('documents for a renewal are accepted from 30 days before the end, and never for an approval without an end', () => {
   const from = new Date(nextYear.getTime() - 30 * 86_400_000);
   const before = new Date(from.getTime() - 1);
-  const approved: Verification = { ...pending, state: 'APPROVED', expiresAt: nextYear };
+  const approved: Verification = { ...pending, status: 'APPROVED', expiresAt: nextYear };
   expect([endsSoon(nextYear, before), endsSoon(nextYear, from)]).toEqual([false, true]);
   expect([takesPapers(approved, before), takesPapers(approved, from)]).toEqual([false, true]);
   expect(takesPapers({ ...approved, expiresAt: undefined }, from)).toBe(false);
@@ -132,13 +132,13 @@ test('a renewal ends with its decision, or with the approval itself, whose docum
   });
   const reason = 'Of this year, please.';
   expect(next(renewing, { type: 'ask_more', reason })).toEqual({ ...ending, reason });
-  expect(next(renewing, { type: 'reject', reason })).toEqual({ ...pending, state: 'REJECTED', reason });
+  expect(next(renewing, { type: 'reject', reason })).toEqual({ ...pending, status: 'REJECTED', reason });
   expect(next(renewing, { type: 'expire' }, nextYear)).toEqual(pending);
-  expect(next(ending, { type: 'expire' }, nextYear).state).toBe('EXPIRED');
+  expect(next(ending, { type: 'expire' }, nextYear).status).toBe('EXPIRED');
 });
 
 test('only these events lead out of each status', () => {
-  const states: VerificationState[] = ['PENDING', 'MORE_INFO', 'APPROVED', 'REJECTED', 'EXPIRED'];
+  const statuses: VerificationStatus[] = ['PENDING', 'MORE_INFO', 'APPROVED', 'REJECTED', 'EXPIRED'];
   const events: VerificationEvent[] = [
     { type: 'approve' },
     { type: 'reject', reason: 'x' },
@@ -146,10 +146,10 @@ test('only these events lead out of each status', () => {
     { type: 'submit' },
     { type: 'expire' },
   ];
-  const allowed = states.map(state => [
-    state,
+  const allowed = statuses.map(status => [
+    status,
     events
-      .filter(event => !isRefusal(nextVerification({ ...pending, state, expiresAt: now }, event, now)))
+      .filter(event => !isRefusal(nextVerification({ ...pending, status, expiresAt: now }, event, now)))
       .map(({ type }) => type),
   ]);
   expect(allowed).toEqual([
@@ -166,7 +166,8 @@ test('a person without a verification is neither approved nor expired', () => {
 });
 
 test('an approval that has run out is expired: a valid approval is not, nor is a rejection', () => {
-  const at = (state: VerificationState, expiresAt?: Date) => isExpired({ ...pending, state, expiresAt }, now);
+  const at = (status: VerificationStatus, expiresAt?: Date) =>
+    isExpired({ ...pending, status, expiresAt }, now);
   expect([at('APPROVED'), at('APPROVED', nextYear), at('REJECTED', now)]).toEqual([false, false, false]);
   expect([at('APPROVED', now), at('EXPIRED', now)]).toEqual([true, true]);
 });

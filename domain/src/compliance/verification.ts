@@ -13,10 +13,10 @@ export type InvestorType = 'individual' | 'institutional' | 'accredited' | 'comp
 export type VerificationKind = 'identity' | 'accreditation';
 
 /** MORE_INFO: the reviewer has asked the person for more. EXPIRED: an approval that has run out. */
-export type VerificationState = 'PENDING' | 'MORE_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED';
+export type VerificationStatus = 'PENDING' | 'MORE_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED';
 
 export interface Verification {
-  readonly state: VerificationState;
+  readonly status: VerificationStatus;
   /** The reason of a rejection, or what is still needed. The person sees this text. */
   readonly reason: string | undefined;
   /** The approval is invalid from this instant on; undefined means that it does not expire. */
@@ -38,7 +38,7 @@ export type VerificationEvent =
   | { readonly type: 'expire' };
 
 /** The words for a status in the sentence of a refusal. */
-const STATE_WORDS: Readonly<Record<VerificationState, string>> = {
+const STATUS_WORDS: Readonly<Record<VerificationStatus, string>> = {
   PENDING: 'under review',
   MORE_INFO: 'waiting for more from the person',
   APPROVED: 'approved',
@@ -46,7 +46,7 @@ const STATE_WORDS: Readonly<Record<VerificationState, string>> = {
   EXPIRED: 'expired',
 };
 
-const ALLOWED: Readonly<Record<VerificationEvent['type'], readonly VerificationState[]>> = {
+const ALLOWED: Readonly<Record<VerificationEvent['type'], readonly VerificationStatus[]>> = {
   approve: ['PENDING', 'MORE_INFO', 'APPROVED'],
   reject: ['PENDING', 'MORE_INFO', 'APPROVED'],
   ask_more: ['PENDING', 'APPROVED'],
@@ -66,33 +66,33 @@ export function nextVerification(
   event: VerificationEvent,
   now: Date,
 ): Verification | Refusal {
-  const { state, expiresAt, renewalAt } = verification;
-  if (!ALLOWED[event.type].includes(state)) return refuse('wrong_state', { state: STATE_WORDS[state] });
+  const { status, expiresAt, renewalAt } = verification;
+  if (!ALLOWED[event.type].includes(status)) return refuse('wrong_state', { state: STATUS_WORDS[status] });
   const ended = { expiresAt: undefined, renewalAt: undefined };
   switch (event.type) {
     case 'approve':
-      return { ...verification, ...ended, state: 'APPROVED', reason: undefined, expiresAt: event.expiresAt };
+      return { ...verification, ...ended, status: 'APPROVED', reason: undefined, expiresAt: event.expiresAt };
     case 'reject':
-      return { ...verification, ...ended, state: 'REJECTED', reason: event.reason };
+      return { ...verification, ...ended, status: 'REJECTED', reason: event.reason };
     case 'ask_more':
-      if (state === 'PENDING') return { ...verification, state: 'MORE_INFO', reason: event.reason };
+      if (status === 'PENDING') return { ...verification, status: 'MORE_INFO', reason: event.reason };
       return renewalAt === undefined
-        ? refuse('wrong_state', { state: STATE_WORDS[state] })
+        ? refuse('wrong_state', { state: STATUS_WORDS[status] })
         : { ...verification, reason: event.reason, renewalAt: undefined };
     case 'submit':
-      if (!takesPapers(verification, now)) return refuse('wrong_state', { state: STATE_WORDS[state] });
-      return state === 'APPROVED'
+      if (!takesPapers(verification, now)) return refuse('wrong_state', { state: STATUS_WORDS[status] });
+      return status === 'APPROVED'
         ? { ...verification, reason: undefined, renewalAt: now }
-        : { ...verification, ...ended, state: 'PENDING', reason: undefined };
+        : { ...verification, ...ended, status: 'PENDING', reason: undefined };
     case 'outdate':
-      return state === 'APPROVED'
-        ? { ...verification, ...ended, state: 'PENDING', reason: undefined }
+      return status === 'APPROVED'
+        ? { ...verification, ...ended, status: 'PENDING', reason: undefined }
         : verification;
     case 'expire':
-      if (!hasRunOut(expiresAt, now)) return refuse('wrong_state', { state: STATE_WORDS[state] });
+      if (!hasRunOut(expiresAt, now)) return refuse('wrong_state', { state: STATUS_WORDS[status] });
       return renewalAt === undefined
-        ? { ...verification, state: 'EXPIRED' }
-        : { ...verification, ...ended, state: 'PENDING' };
+        ? { ...verification, status: 'EXPIRED' }
+        : { ...verification, ...ended, status: 'PENDING' };
   }
 }
 
@@ -102,8 +102,8 @@ export function nextVerification(
  * always intended.
  */
 export function repeatsApproval(verification: Verification, event: VerificationEvent): boolean {
-  const { state, reason, expiresAt, renewalAt } = verification;
-  if (event.type !== 'approve' || state !== 'APPROVED') return false;
+  const { status, reason, expiresAt, renewalAt } = verification;
+  if (event.type !== 'approve' || status !== 'APPROVED') return false;
   if (reason !== undefined || renewalAt !== undefined) return false;
   if (expiresAt === undefined || event.expiresAt === undefined) return expiresAt === event.expiresAt;
   const apart_ms = Math.abs(event.expiresAt.getTime() - expiresAt.getTime());
@@ -112,10 +112,10 @@ export function repeatsApproval(verification: Verification, event: VerificationE
 
 /** Whether documents can be submitted. Newer documents replace those awaiting review. */
 export function takesPapers(
-  { state, expiresAt }: Pick<Verification, 'state' | 'expiresAt'>,
+  { status, expiresAt }: Pick<Verification, 'status' | 'expiresAt'>,
   now: Date,
 ): boolean {
-  return state !== 'APPROVED' || endsSoon(expiresAt, now);
+  return status !== 'APPROVED' || endsSoon(expiresAt, now);
 }
 
 /** True when the approval has expired or ends within the renewal period. */
@@ -129,11 +129,11 @@ export function endsSoon(expiresAt: Date | undefined, now: Date): boolean {
  * @param remindedOf the end that the last reminder named.
  */
 export function wantsReminder(
-  { state, expiresAt, renewalAt }: Pick<Verification, 'state' | 'expiresAt' | 'renewalAt'>,
+  { status, expiresAt, renewalAt }: Pick<Verification, 'status' | 'expiresAt' | 'renewalAt'>,
   remindedOf: Date | undefined,
   now: Date,
 ): boolean {
-  if (state !== 'APPROVED' || expiresAt === undefined || renewalAt !== undefined) return false;
+  if (status !== 'APPROVED' || expiresAt === undefined || renewalAt !== undefined) return false;
   const left_ms = expiresAt.getTime() - now.getTime();
   return left_ms > 0 && left_ms <= REMIND_WITHIN_MS && remindedOf?.getTime() !== expiresAt.getTime();
 }
@@ -167,14 +167,14 @@ export function outdatesIdentity(before: StatedIdentity, after: StatedIdentity):
 
 /** Approved and not expired, whether or not the job has marked the expiry yet. */
 export function isApproved(verification: Verification | undefined, now: Date): boolean {
-  return verification?.state === 'APPROVED' && !hasRunOut(verification.expiresAt, now);
+  return verification?.status === 'APPROVED' && !hasRunOut(verification.expiresAt, now);
 }
 
 /** True when an earlier approval has expired. */
 export function isExpired(verification: Verification | undefined, now: Date): boolean {
   if (verification === undefined) return false;
-  const { state, expiresAt } = verification;
-  return state === 'EXPIRED' || (state === 'APPROVED' && hasRunOut(expiresAt, now));
+  const { status, expiresAt } = verification;
+  return status === 'EXPIRED' || (status === 'APPROVED' && hasRunOut(expiresAt, now));
 }
 
 function hasRunOut(expiresAt: Date | undefined, now: Date): boolean {

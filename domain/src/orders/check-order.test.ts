@@ -12,7 +12,7 @@ import type { BookOrder, Opposite } from './match-order.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const approved: Verification = {
-  state: 'APPROVED',
+  status: 'APPROVED',
   reason: undefined,
   expiresAt: undefined,
   renewalAt: undefined,
@@ -38,7 +38,7 @@ const draft: OrderDraft = {
   filledNotional_minor: 0n,
   fee_bps: 50,
   sequence: 9n,
-  state: 'open',
+  status: 'open',
 };
 const facts: OrderFacts = {
   draft,
@@ -111,7 +111,7 @@ test.each([
   ['a stock whose trading is halted', withStatus('halted'), 'stock_not_tradable'],
   ['a company that was sold', withStatus('exited'), 'stock_left_market'],
   ['a company that went bankrupt', withStatus('bankrupt'), 'stock_left_market'],
-  ['a person under review', withTrader({ identity: { ...approved, state: 'PENDING' } }), 'not_verified'],
+  ['a person under review', withTrader({ identity: { ...approved, status: 'PENDING' } }), 'not_verified'],
   ['an identity check that has run out', withTrader({ identity: expired }), 'not_verified'],
   ['an accreditation that has run out', withTrader({ accreditation: expired }), 'accreditation_expired'],
   ['an accredited investor without accreditation', withTrader({ accreditation: undefined }), 'not_verified'],

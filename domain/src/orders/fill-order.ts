@@ -2,7 +2,7 @@ import type { Minor } from '#domain/money/money.ts';
 import type { Match } from './match-order.ts';
 import { feeOfFill } from './fees.ts';
 import { fillCost, openHold } from './holds.ts';
-import { isInBook, openShares, workingState, type EndReason, type Order } from './order.ts';
+import { isInBook, openShares, workingStatus, type EndReason, type Order } from './order.ts';
 
 export interface FilledPart<O extends Order> {
   readonly order: O;
@@ -19,7 +19,7 @@ export interface FilledPart<O extends Order> {
 /** Fills one order in the book. Throws when the order is not in the book or the fill exceeds its open shares. */
 export function fillOrder<O extends Order>(order: O, shares: bigint, price_minor: Minor): FilledPart<O> {
   if (!isInBook(order) || shares <= 0n || shares > openShares(order)) {
-    throw new RangeError(`cannot fill ${shares} shares of order ${order.id} (${order.state})`);
+    throw new RangeError(`cannot fill ${shares} shares of order ${order.id} (${order.status})`);
   }
   const notional_minor = price_minor * shares;
   const fee_minor = feeOfFill(order.filledNotional_minor, notional_minor, order.fee_bps);
@@ -28,7 +28,7 @@ export function fillOrder<O extends Order>(order: O, shares: bigint, price_minor
     ...order,
     filledShares,
     filledNotional_minor: order.filledNotional_minor + notional_minor,
-    state: filledShares === order.shares ? 'filled' : workingState(filledShares),
+    status: filledShares === order.shares ? 'filled' : workingStatus(filledShares),
   };
   const ofFill = order.side === 'buy' ? fillCost({ notional_minor, fee_minor }) : shares;
   const released = openHold(order) - openHold(after) - ofFill;
@@ -59,9 +59,9 @@ export function enterOrder<O extends Order>(order: O, match: Match): Entered<O> 
     case 'filled':
       return { order: current, parts, ended: 'filled' };
     case 'remainder_cancelled':
-      return { order: { ...current, state: 'cancelled' }, parts, ended: 'unfilled_remainder' };
+      return { order: { ...current, status: 'cancelled' }, parts, ended: 'unfilled_remainder' };
     case 'own_order':
-      return { order: { ...current, state: 'cancelled' }, parts, ended: 'own_order' };
+      return { order: { ...current, status: 'cancelled' }, parts, ended: 'own_order' };
   }
 }
 

@@ -19,7 +19,7 @@ const buy: Order = {
   filledNotional_minor: 0n,
   fee_bps: 50,
   sequence: 1n,
-  state: 'open',
+  status: 'open',
 };
 const sell: Order = { ...buy, side: 'sell' };
 
@@ -45,7 +45,7 @@ test('a fill below the limit releases the difference and the fee on it', () => {
     notional_minor: 39_600n,
     fee_minor: 198n,
     released: 402n,
-    order: { state: 'partially_filled', filledShares: 4n, filledNotional_minor: 39_600n },
+    order: { status: 'partially_filled', filledShares: 4n, filledNotional_minor: 39_600n },
   });
   expect(openHold(part.order)).toBe(60_300n);
 });
@@ -54,7 +54,7 @@ test('a fill at the limit releases nothing, and the last fill ends the order wit
   const half = fillOrder(buy, 5n, 10_000n);
   const whole = fillOrder(half.order, 5n, 10_000n);
   expect([half.released, whole.released, openHold(whole.order)]).toEqual([0n, 0n, 0n]);
-  expect(whole.order.state).toBe('filled');
+  expect(whole.order.status).toBe('filled');
 });
 
 test('the shares of a sell stay held until they are delivered, so its fills release nothing', () => {
@@ -64,8 +64,8 @@ test('the shares of a sell stay held until they are delivered, so its fills rele
 test.each([
   ['more shares than are open', buy, 11n],
   ['no shares', buy, 0n],
-  ['a suspended order', { ...buy, state: 'suspended' as const }, 1n],
-  ['a cancelled order', { ...buy, state: 'cancelled' as const }, 1n],
+  ['a suspended order', { ...buy, status: 'suspended' as const }, 1n],
+  ['a cancelled order', { ...buy, status: 'cancelled' as const }, 1n],
 ])('filling %s is a bug', (_title, order, shares) => {
   expect(() => fillOrder(order, shares, 10_000n)).toThrow(RangeError);
 });
@@ -127,7 +127,7 @@ test('an incoming order whose remainder may not rest is cancelled, and holds onl
   const entered = enterOrder(buy, { outcome: 'remainder_cancelled', fills, openShares: 7n });
   expect(entered).toMatchObject({
     ended: 'unfilled_remainder',
-    order: { state: 'cancelled', filledShares: 3n },
+    order: { status: 'cancelled', filledShares: 3n },
   });
   expect(netHold(entered)).toBe(29_700n + 148n);
 });
@@ -135,7 +135,7 @@ test('an incoming order whose remainder may not rest is cancelled, and holds onl
 test('an incoming order that runs into an own order ends with that reason', () => {
   const fills = [{ restingId: 'r', shares: 3n, price_minor: 9_900n }];
   const entered = enterOrder(sell, { outcome: 'own_order', fills, openShares: 7n });
-  expect(entered).toMatchObject({ ended: 'own_order', order: { state: 'cancelled' } });
+  expect(entered).toMatchObject({ ended: 'own_order', order: { status: 'cancelled' } });
   expect(netHold(entered)).toBe(3n);
 });
 
@@ -147,7 +147,7 @@ test('an incoming order that rests holds its fills and its remainder; one that f
   const small = { ...buy, shares: 3n };
   expect(enterOrder(small, { outcome: 'filled', fills, openShares: 0n })).toMatchObject({
     ended: 'filled',
-    order: { state: 'filled' },
+    order: { status: 'filled' },
   });
 });
 
@@ -172,7 +172,7 @@ test('a suspended order keeps its hold, and comes back unchanged with a later se
 test('a replacement counts its size with what has filled, and changes the hold by the difference', () => {
   const partly = fillOrder(buy, 4n, 10_000n).order;
   const smaller = allowed(replaceOrder(partly, { limit_minor: 10_000n, shares: 6n, sequence: 9n }));
-  expect(smaller).toMatchObject({ shares: 6n, sequence: 1n, state: 'partially_filled' });
+  expect(smaller).toMatchObject({ shares: 6n, sequence: 1n, status: 'partially_filled' });
   expect(openHold(smaller) - openHold(partly)).toBe(-40_200n);
   expect(replaceOrder(partly, { limit_minor: 10_000n, shares: 11n, sequence: 9n })).toMatchObject({
     sequence: 9n,

@@ -12,7 +12,7 @@ export type TimeInForce = 'gtc' | 'day' | 'ioc';
  * open and partially_filled orders are in the book. A suspended order is out of the book until the issuer's rules allow
  * it again. The others are final. A cancelled or expired order keeps its fills.
  */
-export type OrderState =
+export type OrderStatus =
   | 'open'
   | 'partially_filled'
   | 'suspended'
@@ -52,7 +52,7 @@ export interface Order {
   readonly fee_bps: number;
   /** The priority in time among the orders of its stock: at the same price the lower goes first. */
   readonly sequence: bigint;
-  readonly state: OrderState;
+  readonly status: OrderStatus;
 }
 
 export function oppositeOf(side: Side): Side {
@@ -60,17 +60,17 @@ export function oppositeOf(side: Side): Side {
 }
 
 /** The order has not ended: it still holds cash or shares and can be cancelled or expire. */
-export function isLive(order: Pick<Order, 'state'>): boolean {
-  return isInBook(order) || order.state === 'suspended';
+export function isLive(order: Pick<Order, 'status'>): boolean {
+  return isInBook(order) || order.status === 'suspended';
 }
 
 /** The order is in the book and can be matched. */
-export function isInBook(order: Pick<Order, 'state'>): boolean {
-  return order.state === 'open' || order.state === 'partially_filled';
+export function isInBook(order: Pick<Order, 'status'>): boolean {
+  return order.status === 'open' || order.status === 'partially_filled';
 }
 
 /** The remaining shares of a live order; 0n once it has ended. */
-export function openShares(order: Pick<Order, 'state' | 'shares' | 'filledShares'>): bigint {
+export function openShares(order: Pick<Order, 'status' | 'shares' | 'filledShares'>): bigint {
   return isLive(order) ? order.shares - order.filledShares : 0n;
 }
 
@@ -80,19 +80,19 @@ export function mayRest(order: Pick<Order, 'type' | 'timeInForce'>): boolean {
 }
 
 /** Ends a live order. Refuses with order_not_open when it has already ended. */
-export function endOrder<O extends Order>(order: O, state: 'cancelled' | 'expired'): O | Refusal {
-  return isLive(order) ? { ...order, state } : refuse('order_not_open');
+export function endOrder<O extends Order>(order: O, status: 'cancelled' | 'expired'): O | Refusal {
+  return isLive(order) ? { ...order, status } : refuse('order_not_open');
 }
 
 /** Takes an order out of the book without ending it, because a changed issuer rule no longer allows it. */
 export function suspendOrder<O extends Order>(order: O): O | Refusal {
-  return isInBook(order) ? { ...order, state: 'suspended' } : refuse('order_not_open');
+  return isInBook(order) ? { ...order, status: 'suspended' } : refuse('order_not_open');
 }
 
 /** Returns a suspended order to the book with a new sequence, behind the orders that stayed. */
 export function resumeOrder<O extends Order>(order: O, sequence: bigint): O | Refusal {
-  if (order.state !== 'suspended') return refuse('wrong_state', { state: order.state });
-  return { ...order, sequence, state: workingState(order.filledShares) };
+  if (order.status !== 'suspended') return refuse('wrong_state', { state: order.status });
+  return { ...order, sequence, status: workingStatus(order.filledShares) };
 }
 
 export interface Replacement {
@@ -127,6 +127,6 @@ export function keepsPriority(
 }
 
 /** The status of an order in the book by its filled shares. */
-export function workingState(filledShares: bigint): 'open' | 'partially_filled' {
+export function workingStatus(filledShares: bigint): 'open' | 'partially_filled' {
   return filledShares > 0n ? 'partially_filled' : 'open';
 }

@@ -17,7 +17,7 @@ const buy: Order = {
   filledNotional_minor: 40_004n,
   fee_bps: 50,
   sequence: 1n,
-  state: 'partially_filled',
+  status: 'partially_filled',
 };
 const fourForOne = { numerator: 4n, denominator: 1n };
 const oneForTen = { numerator: 1n, denominator: 10n };
@@ -31,30 +31,30 @@ test('a split multiplies shares and divides the limit, in favour of the owner', 
 });
 
 test('a reverse split that leaves less than one open share cancels the order', () => {
-  expect(splitOrder(buy, oneForTen)).toMatchObject({ state: 'cancelled', shares: 0n, filledShares: 0n });
+  expect(splitOrder(buy, oneForTen)).toMatchObject({ status: 'cancelled', shares: 0n, filledShares: 0n });
   expect(splitOrder({ ...buy, shares: 24n }, oneForTen)).toMatchObject({
-    state: 'open',
+    status: 'open',
     shares: 2n,
     filledShares: 0n,
     limit_minor: 100_010n,
   });
   expect(splitOrder({ ...buy, shares: 100n, filledShares: 5n }, oneForTen)).toMatchObject({
-    state: 'partially_filled',
+    status: 'partially_filled',
     shares: 10n,
     filledShares: 1n,
   });
   // Two shares as one order, of which 1.2 are open.
   expect(splitOrder({ ...buy, shares: 20n, filledShares: 8n }, oneForTen)).toMatchObject({
-    state: 'partially_filled',
+    status: 'partially_filled',
     shares: 2n,
     filledShares: 1n,
   });
 });
 
 test('a split that leaves a bid less than a cent cancels it; at one cent it remains, and a suspended order stays suspended', () => {
-  expect(splitOrder({ ...buy, limit_minor: 3n }, fourForOne)).toMatchObject({ state: 'cancelled' });
-  expect(splitOrder({ ...buy, limit_minor: 4n, state: 'suspended' }, fourForOne)).toMatchObject({
-    state: 'suspended',
+  expect(splitOrder({ ...buy, limit_minor: 3n }, fourForOne)).toMatchObject({ status: 'cancelled' });
+  expect(splitOrder({ ...buy, limit_minor: 4n, status: 'suspended' }, fourForOne)).toMatchObject({
+    status: 'suspended',
     limit_minor: 1n,
   });
 });
@@ -62,15 +62,15 @@ test('a split that leaves a bid less than a cent cancels it; at one cent it rema
 test('a reverse split that carries the limit beyond the largest amount cancels the order at that amount', () => {
   const sell: Order = { ...buy, side: 'sell', shares: 100n, limit_minor: MAX_MINOR / 10n };
   expect(splitOrder(sell, oneForTen)).toMatchObject({
-    state: 'partially_filled',
+    status: 'partially_filled',
     limit_minor: (MAX_MINOR / 10n) * 10n,
   });
   const beyond = { ...sell, limit_minor: sell.limit_minor + 1n };
-  expect(splitOrder(beyond, oneForTen)).toMatchObject({ state: 'cancelled', limit_minor: MAX_MINOR });
+  expect(splitOrder(beyond, oneForTen)).toMatchObject({ status: 'cancelled', limit_minor: MAX_MINOR });
 });
 
 test('a split does not change an order that has ended', () => {
-  const over: Order = { ...buy, state: 'cancelled' };
+  const over: Order = { ...buy, status: 'cancelled' };
   expect(splitOrder(over, fourForOne)).toBe(over);
 });
 

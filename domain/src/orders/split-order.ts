@@ -1,5 +1,5 @@
 import { divideHalfEven, MAX_MINOR, type Minor } from '#domain/money/money.ts';
-import { isLive, workingState, type Order } from './order.ts';
+import { isLive, workingStatus, type Order } from './order.ts';
 
 /** `numerator` new shares for `denominator` old ones, both above zero. A reverse split is 1 for 10. */
 export interface SplitRatio {
@@ -37,12 +37,12 @@ export function splitOrder<O extends Order>(order: O, ratio: SplitRatio): O {
   const openShares = splitShares(order.shares - order.filledShares, ratio);
   const filledShares =
     openShares > 0n ? splitShares(order.shares, ratio) - openShares : splitShares(order.filledShares, ratio);
-  const state = order.state === 'suspended' ? order.state : workingState(filledShares);
+  const status = order.status === 'suspended' ? order.status : workingStatus(filledShares);
   const restated = order.limit_minor * ratio.denominator;
   const exact_minor =
     order.side === 'buy' ? restated / ratio.numerator : (restated + ratio.numerator - 1n) / ratio.numerator;
   const limit_minor = exact_minor > MAX_MINOR ? MAX_MINOR : exact_minor;
-  const after: O = { ...order, limit_minor, filledShares, shares: filledShares + openShares, state };
+  const after: O = { ...order, limit_minor, filledShares, shares: filledShares + openShares, status };
   const stands = openShares > 0n && limit_minor > 0n && exact_minor <= MAX_MINOR;
-  return stands ? after : { ...after, state: 'cancelled' };
+  return stands ? after : { ...after, status: 'cancelled' };
 }

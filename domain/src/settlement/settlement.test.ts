@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { promiseRecord } from './settlement-promise.ts';
-import { gaveBack, latestSettlementAt, nextSettlementState } from './settlement.ts';
-import type { Settlement, SettlementEvent, SettlementRules, SettlementState } from './settlement.ts';
+import { gaveBack, latestSettlementAt, nextSettlement } from './settlement.ts';
+import type { Settlement, SettlementEvent, SettlementRules, SettlementStatus } from './settlement.ts';
 
 const agreedAt = new Date('2026-03-02T10:00:00Z');
 const after = (ms: number) => new Date(agreedAt.getTime() + ms);
 const rules: SettlementRules = { review_days: 5, rofr_days: 3, settlement_delay_ms: 10_000 };
-const agreed: Settlement = { state: 'agreed', review: 'manual', agreedAt };
+const agreed: Settlement = { status: 'agreed', review: 'manual', agreedAt };
 const inReview: Settlement = {
   ...agreed,
-  state: 'in_review',
+  status: 'in_review',
   reviewDueAt: after(5 * DAY_MS),
   firstRefusalDueAt: after(3 * DAY_MS),
 };
 const cleared: Settlement = {
   ...inReview,
-  state: 'cleared',
+  status: 'cleared',
   clearedAt: after(DAY_MS),
   settleDueAt: after(DAY_MS + 10_000),
 };
@@ -28,12 +28,12 @@ function step(
   now: Date,
   changed: Partial<SettlementRules> = {},
 ) {
-  const next = nextSettlementState(settlement, event, now, { ...rules, ...changed });
+  const next = nextSettlement(settlement, event, now, { ...rules, ...changed });
   if (isRefusal(next)) throw new Error(`refused: ${next.code}`);
   return next;
 }
 const code = (settlement: Settlement, event: SettlementEvent, now: Date) => {
-  const next = nextSettlementState(settlement, event, now, rules);
+  const next = nextSettlement(settlement, event, now, rules);
   return isRefusal(next) ? next.code : 'allowed';
 };
 
@@ -41,12 +41,12 @@ test('a trade between pre-approved parties is cleared at once, and settles after
   const first = step({ ...agreed, review: 'automatic' }, 'submit', agreedAt);
   expect(first).toMatchObject({
     effect: 'none',
-    settlement: { state: 'cleared', clearedAt: agreedAt, settleDueAt: after(10_000) },
+    settlement: { status: 'cleared', clearedAt: agreedAt, settleDueAt: after(10_000) },
   });
   expect(code(first.settlement, 'settle', after(9_999))).toBe('wrong_state');
   expect(step(first.settlement, 'settle', after(10_000))).toMatchObject({
     effect: 'deliver',
-    settlement: { state: 'settled', endedAt: after(10_000) },
+    settlement: { status: 'settled', endedAt: after(10_000) },
   });
 });
 
@@ -69,14 +69,14 @@ test('an approved trade is cleared from then on', () => {
 test('a rejected trade gives both holds back', () => {
   expect(step(inReview, 'reject', after(DAY_MS))).toMatchObject({
     effect: 'release_both',
-    settlement: { state: 'rejected', endedAt: after(DAY_MS) },
+    settlement: { status: 'rejected', endedAt: after(DAY_MS) },
   });
 });
 
 test('an issuer with the right of first refusal can buy in the place of the buyer, while it lasts', () => {
   expect(step(inReview, 'exercise_rofr', after(3 * DAY_MS - 1))).toMatchObject({
     effect: 'issuer_buys',
-    settlement: { state: 'rofr_exercised' },
+    settlement: { status: 'rofr_exercised' },
   });
   expect(code(inReview, 'exercise_rofr', after(3 * DAY_MS))).toBe('deadline_passed');
   const without = step(agreed, 'submit', agreedAt, { rofr_days: 0 }).settlement;
@@ -90,12 +90,12 @@ test('after its deadline the issuer can decide nothing any more, and the trade e
   expect(code(inReview, 'review_overdue', after(5 * DAY_MS - 1))).toBe('wrong_state');
   expect(step(inReview, 'review_overdue', late)).toMatchObject({
     effect: 'release_both',
-    settlement: { state: 'expired' },
+    settlement: { status: 'expired' },
   });
 });
 
 test('an event is refused in every status that it does not start from', () => {
-  const states: SettlementState[] = [
+  const statuses: SettlementStatus[] = [
     'agreed',
     'in_review',
     'cleared',
@@ -112,10 +112,10 @@ test('an event is refused in every status that it does not start from', () => {
     'review_overdue',
     'settle',
   ];
-  const allowed = states.flatMap(state =>
+  const allowed = statuses.flatMap(status =>
     events
-      .filter(event => code({ ...cleared, state }, event, after(2 * DAY_MS)) !== 'wrong_state')
-      .map(event => `${state} ${event}`),
+      .filter(event => code({ ...cleared, status }, event, after(2 * DAY_MS)) !== 'wrong_state')
+      .map(event => `${status} ${event}`),
   );
   expect(allowed).toEqual([
     'agreed submit',
@@ -138,16 +138,16 @@ test('the share of kept promises is rounded down, so that 100 means all', () => 
 });
 
 test('a refusal names the status in words for people', () => {
-  const wordsFor = (state: SettlementState) =>
-    nextSettlementState({ ...inReview, state }, 'submit', agreedAt, rules);
+  const wordsFor = (status: SettlementStatus) =>
+    nextSettlement({ ...inReview, status }, 'submit', agreedAt, rules);
   expect(wordsFor('in_review')).toMatchObject({ code: 'wrong_state', facts: { state: 'in review' } });
   expect(wordsFor('rofr_exercised')).toMatchObject({ facts: { state: 'bought by the company' } });
-  const early = nextSettlementState(inReview, 'review_overdue', agreedAt, rules);
+  const early = nextSettlement(inReview, 'review_overdue', agreedAt, rules);
   expect(early).toMatchObject({ facts: { state: 'in review' } });
 });
 
 test('a trade that ends before settlement returns everything, but a company that buys in the buyer’s place pays the seller', () => {
   const ends = ['rejected', 'expired', 'rofr_exercised', 'settled', 'cleared'] as const;
-  expect(ends.map(state => gaveBack('buy', state))).toEqual([true, true, true, false, false]);
-  expect(ends.map(state => gaveBack('sell', state))).toEqual([true, true, false, false, false]);
+  expect(ends.map(status => gaveBack('buy', status))).toEqual([true, true, true, false, false]);
+  expect(ends.map(status => gaveBack('sell', status))).toEqual([true, true, false, false, false]);
 });

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 
 /** The last four are final. */
-export type SettlementState =
+export type SettlementStatus =
   | 'agreed'
   | 'in_review'
   | 'cleared'
@@ -14,7 +14,7 @@ export type SettlementState =
   | 'expired';
 
 export interface Settlement {
-  readonly state: SettlementState;
+  readonly status: SettlementStatus;
   /** Decided when the trade was agreed, by the rules in force then. */
   readonly review: 'automatic' | 'manual';
   readonly agreedAt: Date;
@@ -52,7 +52,7 @@ export interface SettlementStep {
   readonly effect: SettlementEffect;
 }
 
-const STARTS_IN: Readonly<Record<SettlementEvent, SettlementState>> = {
+const STARTS_IN: Readonly<Record<SettlementEvent, SettlementStatus>> = {
   submit: 'agreed',
   approve: 'in_review',
   reject: 'in_review',
@@ -66,14 +66,14 @@ const STARTS_IN: Readonly<Record<SettlementEvent, SettlementState>> = {
  * @returns wrong_state when the event does not fit the status or comes before its time, deadline_passed when the issuer
  * decides too late, no_first_refusal when it has no right to buy.
  */
-export function nextSettlementState(
+export function nextSettlement(
   settlement: Settlement,
   event: SettlementEvent,
   now: Date,
   rules: SettlementRules,
 ): SettlementStep | Refusal {
-  const { state } = settlement;
-  if (state !== STARTS_IN[event]) return refuse('wrong_state', { state: inWords(state) });
+  const { status } = settlement;
+  if (status !== STARTS_IN[event]) return refuse('wrong_state', { state: inWords(status) });
   switch (event) {
     case 'submit':
       return submit(settlement, now, rules);
@@ -91,11 +91,11 @@ export function nextSettlementState(
     case 'review_overdue':
       return isPast(settlement.reviewDueAt, now)
         ? end(settlement, 'expired', 'release_both', now)
-        : refuse('wrong_state', { state: inWords(state) });
+        : refuse('wrong_state', { state: inWords(status) });
     case 'settle':
       return isPast(settlement.settleDueAt, now)
         ? end(settlement, 'settled', 'deliver', now)
-        : refuse('wrong_state', { state: inWords(state) });
+        : refuse('wrong_state', { state: inWords(status) });
   }
 }
 
@@ -113,8 +113,8 @@ export function latestSettlementAt(
  * Whether a trade returned everything to this side, because it ended before settlement. After the issuer's purchase the
  * seller is paid, so only the buyer gets the cash back.
  */
-export function gaveBack(side: Side, state: SettlementState): boolean {
-  return state === 'rejected' || state === 'expired' || (state === 'rofr_exercised' && side === 'buy');
+export function gaveBack(side: Side, status: SettlementStatus): boolean {
+  return status === 'rejected' || status === 'expired' || (status === 'rofr_exercised' && side === 'buy');
 }
 
 function submit(settlement: Settlement, now: Date, rules: SettlementRules): SettlementStep {
@@ -123,21 +123,21 @@ function submit(settlement: Settlement, now: Date, rules: SettlementRules): Sett
   // The right may end before the review does.
   const right = rules.rofr_days === 0 ? {} : { firstRefusalDueAt: later(agreedAt, rules.rofr_days * DAY_MS) };
   const reviewed = { ...settlement, ...right, reviewDueAt: reviewDueAt(agreedAt, rules) };
-  return { settlement: { ...reviewed, state: 'in_review' }, effect: 'none' };
+  return { settlement: { ...reviewed, status: 'in_review' }, effect: 'none' };
 }
 
 function clear(settlement: Settlement, now: Date, rules: SettlementRules): SettlementStep {
   const settleDueAt = later(now, rules.settlement_delay_ms);
-  return { settlement: { ...settlement, state: 'cleared', clearedAt: now, settleDueAt }, effect: 'none' };
+  return { settlement: { ...settlement, status: 'cleared', clearedAt: now, settleDueAt }, effect: 'none' };
 }
 
 function end(
   settlement: Settlement,
-  state: SettlementState,
+  status: SettlementStatus,
   effect: SettlementEffect,
   now: Date,
 ): SettlementStep {
-  return { settlement: { ...settlement, state, endedAt: now }, effect };
+  return { settlement: { ...settlement, status, endedAt: now }, effect };
 }
 
 /** How many days a manual review may take: as long as the right of first refusal, or longer if the rules say so. */
@@ -160,6 +160,6 @@ function later(time: Date, by_ms: number): Date {
   return new Date(time.getTime() + by_ms);
 }
 
-function inWords(state: SettlementState): string {
-  return state === 'rofr_exercised' ? 'bought by the company' : state.replace('_', ' ');
+function inWords(status: SettlementStatus): string {
+  return status === 'rofr_exercised' ? 'bought by the company' : status.replace('_', ' ');
 }

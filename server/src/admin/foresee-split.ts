@@ -28,7 +28,7 @@ function describe(plan: SplitPlan, ratio: SplitRatio, available_minor: bigint): 
   const { name, sharesOutstanding, unsettledTrades } = stock;
   const held = holders.map(({ available, held: inOrders }) => available + inOrders);
   const after = held.map(shares => splitShares(shares, ratio));
-  const ended = orders.filter(order => order.after.state === 'cancelled').length;
+  const ended = orders.filter(order => order.after.status === 'cancelled').length;
   const sentences = [
     `Nothing is done yet. Split ${ratio.numerator}:${ratio.denominator}, the holders of ${name} (${holders.length}) would ` +
       `have ${countShares(sum(after))} in place of ${displayShares(sum(held))}; ` +

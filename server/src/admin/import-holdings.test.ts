@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createDatabase } from '#server/database/database.ts';
-import { MIGRATIONS_FOLDER } from '#server/database/run-migrations.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { lockStock } from '#server/exchange/rules/apply-rules.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import { insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertStock } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { importHoldings } from './commands/import-holdings.ts';
 
@@ -63,36 +58,6 @@ test('what was acquired on the day of a split may be of the shares before it, an
   server.now = new Date('2026-03-03T15:00:00Z');
   await expect(bringIn(email, 10n, '2026-03-02')).rejects.toThrow('was split on 2026-03-02');
   await bringIn(email, 10n, '2026-03-03');
-});
-
-test('what was brought in before stood at midnight and is put at noon, where nothing of that day hangs on it', async () => {
-  server.now = new Date('2026-03-02T10:00:00Z');
-  const { stockId, bringIn } = await company();
-  const [holder, trader] = [await server.addPerson(), await server.market.addBuyer(100_00n)];
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', trader.userId)
-    .executeTakeFirstOrThrow();
-  for (const day of ['2026-03-01', '2026-03-02']) await bringIn(holder.email, 10n, day);
-  await bringIn(email, 10n, '2026-03-02');
-  const stock = { stockId, lastPrice_minor: undefined };
-  const seller = await server.market.addSeller(stockId, 1n);
-  await server.market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
-  await server.market.take(limitOrder(trader, 'buy', stock, 1n, 10_00n));
-  const owner = createDatabase(server.access.owner, 1);
-  await sql`update share_grants set acquired_at = date_trunc('day', acquired_at, 'UTC') where stock_id = ${stockId}`.execute(
-    owner,
-  );
-  await sql.raw(readFileSync(join(MIGRATIONS_FOLDER, '0057_imported_at_noon.sql'), 'utf8')).execute(owner);
-  await owner.destroy();
-  const timesOf = async (user_id: string) =>
-    (await readRecords(db, 'share_grants', ['acquired_at'], { stock_id: stockId, user_id }))
-      .map(grant => grant.acquired_at.toISOString())
-      .toSorted();
-  expect(await timesOf(holder.userId)).toEqual(['2026-03-01T12:00:00.000Z', '2026-03-02T10:00:00.000Z']);
-  // Which lot is sold hangs on what came first on that day.
-  expect(await timesOf(trader.userId)).toEqual(['2026-03-02T00:00:00.000Z']);
 });
 
 test('nobody gets shares by a file who may not hold any: an operator, an issuer, or whoever is blocked', async () => {

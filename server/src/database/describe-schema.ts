@@ -1,5 +1,4 @@
-// Writes the TypeScript types of the live schema, for schema.generated.ts. Called by the admin command `types` and by
-// the test that keeps the file fresh.
+// Writes the TypeScript types of the live schema, for schema.generated.ts.
 import type { ClientConfig } from 'pg';
 import { connectClient } from './connect-client.ts';
 

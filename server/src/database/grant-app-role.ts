@@ -1,11 +1,28 @@
-// What the server's role may do. Called by run-migrations.ts after all of them, since an operator may have made the role
-// after the first ones ran.
+// Rights of the server's role. The migration runner grants them after every run, because an operator may create the
+// role after the first migrations ran.
 import type { Client } from 'pg';
 
-/** The role reads and writes, but never edits what is append-only, and does not say which migrations have run. Where there is no such role, nothing happens. */
+/** The role that the server works as. See docs/decisions/0009-two-database-roles.md. */
+export const APP_ROLE = 'foreshare_app';
+
+/** Tables whose rows the server may add but never change or delete. */
+export const APPEND_ONLY: readonly string[] = [
+  'audit_chain',
+  'audit_log',
+  'book_events',
+  'consents',
+  'executions',
+  'ledger_transactions',
+  'postings',
+];
+
+/**
+ * Grants the role reading and writing of every table, except that it may only add rows to append-only tables and only
+ * read which migrations have run. Does nothing when the database has no such role.
+ */
 export async function grantAppRole(client: Client): Promise<void> {
   await client.query('begin');
-  // Two grants on one table at once refuse each other.
+  // PostgreSQL refuses concurrent grants on the same table.
   await client.query('lock table schema_migrations in exclusive mode');
   await client.query(GRANTS);
   await client.query('commit');
@@ -16,17 +33,16 @@ do $$
 declare
   append_only text;
 begin
-  if exists (select from pg_roles where rolname = 'foreshare_app') then
-    grant usage on schema public to foreshare_app;
-    grant select, insert, update, delete on all tables in schema public to foreshare_app;
+  if exists (select from pg_roles where rolname = '${APP_ROLE}') then
+    grant usage on schema public to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
     for append_only in
-      select tablename from pg_tables where schemaname = 'public' and tablename in (
-        'ledger_transactions', 'postings', 'audit_log', 'audit_chain', 'executions', 'book_events', 'consents')
+      select tablename from pg_tables
+       where schemaname = 'public' and tablename = any ('{${APPEND_ONLY.join(',')}}')
     loop
-      execute format('revoke update, delete, truncate on public.%I from foreshare_app', append_only);
+      execute format('revoke update, delete, truncate on public.%I from ${APP_ROLE}', append_only);
     end loop;
-    -- The next start believes what stands there.
-    revoke insert, update, delete, truncate on schema_migrations from foreshare_app;
+    revoke insert, update, delete, truncate on schema_migrations from ${APP_ROLE};
   end if;
 end
 $$`;

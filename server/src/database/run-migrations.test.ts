@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase } from '#server/testing/create-test-database.ts';
+import { FIRST_LATER_VERSION } from './bridge-old-record.ts';
 import { MIGRATIONS_FOLDER, runMigrations } from './run-migrations.ts';
 
 const { owner } = await createEmptyDatabase();
@@ -77,9 +78,26 @@ test('processes that start at once apply each file once between them', async () 
   expect(await read('select count(*)::integer as count from first')).toEqual([{ count: 9 }]);
 });
 
-test('the real migrations count up from 0001 without a gap, so that every database saw them in one order', () => {
-  const files = readdirSync(MIGRATIONS_FOLDER).toSorted();
-  expect(files.map(file => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
+test('a file with a lower version that arrives later is applied, and gaps between versions are allowed', async () => {
+  write('0110_bank.sql', 'insert into first values (110)');
+  expect(await runMigrations(owner, folder)).toEqual(['1 first', '110 bank']);
+  write('0105_register.sql', 'insert into first values (105)');
+  expect(await runMigrations(owner, folder)).toEqual(['105 register']);
+  expect(await runMigrations(owner, folder)).toEqual([]);
+  expect(await read('select id from first order by id')).toEqual([{ id: 1 }, { id: 105 }, { id: 110 }]);
+});
+
+test('two files of one version are refused before anything is applied', async () => {
+  write('0110_bank.sql', 'select 1');
+  write('0110_register.sql', 'select 1');
+  await expect(runMigrations(owner, folder)).rejects.toThrow('two migrations have the version 110');
+});
+
+test('the real migrations are at most ten squashed ones without a gap, and later ones from 0100 on', () => {
+  const versions = readdirSync(MIGRATIONS_FOLDER).map(file => Number(file.slice(0, 4)));
+  const squashed = versions.filter(version => version < FIRST_LATER_VERSION).toSorted((a, b) => a - b);
+  expect(squashed).toEqual(squashed.map((_, index) => index + 1));
+  expect(squashed.length).toBeLessThanOrEqual(10);
 });
 
 test('the real migrations run twice without a change', async () => {

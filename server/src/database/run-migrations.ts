@@ -1,5 +1,5 @@
-// Brings the schema up to date from plain numbered SQL files, forward only. Called by start-server.ts, admin
-// commands, the readiness call and the test harness.
+// Applies plain numbered SQL files to the database, forward only. Versions may leave gaps, and a file whose version is
+// lower than an applied one is still applied: areas number their files from ranges of their own.
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Client, ClientConfig } from 'pg';
 import { StartupError } from '#server/kernel/startup-error.ts';
+import {
+  BRIDGE_NAME,
+  bridgeOldRecord,
+  isOldRecord,
+  isSquashed,
+  type RecordedMigration,
+} from './bridge-old-record.ts';
 import { connectClient } from './connect-client.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './database-errors.ts';
@@ -14,20 +21,17 @@ import { grantAppRole } from './grant-app-role.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 
-interface Migration {
-  readonly version: number;
-  readonly name: string;
-  readonly checksum: string;
+interface Migration extends RecordedMigration {
   readonly statements: string;
 }
 
-/** Not its owner, or not even let into the schema, as if there were none. */
+/** Not the owner of a table; not allowed to use the schema, which PostgreSQL reports as a missing schema. */
 const NOT_ALLOWED = ['42501', '3F000'];
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
 /**
- * Applies what is missing, each file in a transaction of its own, and names what it applied.
- * Throws a StartupError where the database is not what the files say: one was edited, or it is newer than we are.
+ * Applies the missing migrations, each file in a transaction of its own, and returns their names.
+ * Throws a StartupError when a file was edited after it was applied, or when the database is newer than this program.
  */
 export async function runMigrations(
   owner: ClientConfig,
@@ -37,6 +41,7 @@ export async function runMigrations(
   return asOwner(owner, async client => {
     await makeRecord(client);
     const applied: string[] = [];
+    if (await bridgeOldRecord(client, migrations)) applied.push(BRIDGE_NAME);
     let done = await checkRecord(client, migrations);
     for (const migration of migrations) {
       if (done.has(migration.version)) continue;
@@ -48,7 +53,7 @@ export async function runMigrations(
   });
 }
 
-/** Why a running server does not go with its database, for the log; undefined: it does. */
+/** Returns why a running server does not fit its database, for the log; undefined when it fits. */
 export async function findMismatch(
   db: Database,
   migrations: readonly Migration[],
@@ -57,24 +62,27 @@ export async function findMismatch(
     select version, name, checksum, current_setting('transaction_read_only') = 'on' as "readOnly"
     from schema_migrations`.execute(db);
   if (rows.some(({ readOnly }) => readOnly)) return { takesNoChanges: true };
-  // Also where the database has it in another wording.
+  // Compared by checksum, so that an edited file counts as well.
   const missing = without(migrations, rows);
   const unknown = without(rows, migrations);
   return missing.length + unknown.length === 0 ? undefined : { missing, unknown };
 }
 
-type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
-
-function without(these: readonly Recorded[], those: readonly Recorded[]): readonly string[] {
+function without(
+  these: readonly RecordedMigration[],
+  those: readonly RecordedMigration[],
+): readonly string[] {
   const known = new Set(those.map(({ checksum }) => checksum));
   return these.filter(({ checksum }) => !known.has(checksum)).map(nameOf);
 }
 
-/** The migrations that the database does not have yet. Changes nothing but the empty record of them. */
+/** Returns the migrations that the database does not have yet. Changes nothing but creating the empty record. */
 export async function findMissingMigrations(owner: ClientConfig): Promise<readonly string[]> {
   const migrations = readMigrations();
   return asOwner(owner, async client => {
     await makeRecord(client);
+    if (isOldRecord(await readRecord(client)))
+      return [BRIDGE_NAME, ...migrations.filter(migration => !isSquashed(migration)).map(nameOf)];
     const done = await checkRecord(client, migrations);
     return migrations.filter(({ version }) => !done.has(version)).map(nameOf);
   });
@@ -94,11 +102,11 @@ async function asOwner<T>(owner: ClientConfig, work: (client: Client) => Promise
   }
 }
 
-const nameOf = ({ version, name }: Recorded): string => `${version} ${name}`;
+const nameOf = ({ version, name }: RecordedMigration): string => `${version} ${name}`;
 
-/** What this program brings, in order. */
+/** Reads the migrations of this program, by version. Throws when two files have the same version. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): readonly Migration[] {
-  return readdirSync(folder)
+  const migrations = readdirSync(folder)
     .toSorted()
     .map(file => {
       const [, number, name] = FILE_NAME.exec(file) ?? [];
@@ -107,6 +115,10 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): readonly Migration[]
       const checksum = hash('sha256', statements);
       return { version: Number(number), name, checksum, statements };
     });
+  for (const [index, { version }] of migrations.entries())
+    if (migrations[index + 1]?.version === version)
+      throw new Error(`two migrations have the version ${version}`);
+  return migrations;
 }
 
 async function makeRecord(client: Client): Promise<void> {
@@ -120,15 +132,20 @@ async function makeRecord(client: Client): Promise<void> {
        )`,
     );
   } catch (error) {
-    // Another process made the table in the same moment; 'if not exists' does not cover that.
+    // Another process created the table at the same moment, which 'if not exists' does not cover.
     if (!['23505', '42P07', '42710'].includes(sqlState(error) ?? '')) throw error;
   }
 }
 
-async function checkRecord(client: Client, migrations: readonly Migration[]): Promise<ReadonlySet<number>> {
-  const { rows } = await client.query<{ version: number; name: string; checksum: string }>(
+async function readRecord(client: Client): Promise<readonly RecordedMigration[]> {
+  const { rows } = await client.query<RecordedMigration>(
     'select version, name, checksum from schema_migrations order by version',
   );
+  return rows;
+}
+
+async function checkRecord(client: Client, migrations: readonly Migration[]): Promise<ReadonlySet<number>> {
+  const rows = await readRecord(client);
   for (const row of rows) {
     const known = migrations.find(migration => migration.version === row.version);
     if (known === undefined) {
@@ -147,7 +164,7 @@ async function checkRecord(client: Client, migrations: readonly Migration[]): Pr
   return new Set(rows.map(row => row.version));
 }
 
-/** False: another process applied it while we waited for its lock. */
+/** Returns false when another process applied the migration while this one waited for the lock. */
 async function apply(client: Client, migration: Migration): Promise<boolean> {
   await client.query('begin');
   try {

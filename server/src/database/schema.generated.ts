@@ -451,7 +451,7 @@ export interface SettingsTable {
 export interface SettlementsTable {
   execution_id: string;
   stock_id: string;
-  state: 'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
+  status: 'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
   review: 'automatic' | 'manual';
   review_due_at: Date | null;
   cleared_at: Date | null;

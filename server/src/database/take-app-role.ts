@@ -2,9 +2,9 @@
 // the test harness.
 import type { Client, ClientConfig } from 'pg';
 import { sqlState } from './database-errors.ts';
+import { APP_ROLE } from './grant-app-role.ts';
 import { withOptions } from './session-options.ts';
 
-const APP_ROLE = 'foreshare_app';
 // Not allowed, not there to be granted, or another process made it just now.
 const HARMLESS = ['42501', '42704', '42710', '23505'];
 // Not allowed, or there is no such role.

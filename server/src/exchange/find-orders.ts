@@ -40,9 +40,9 @@ export async function findOrderViews(
 /** Oldest first. Both sides at once would let the planner guess; each side has its own index. */
 async function findFills(db: Database, ids: readonly string[]): Promise<readonly FillRow[]> {
   const { rows } = await sql<FillRow>`
-    select f.*, t.state, t.review_due_at as "reviewDueAt", t.cleared_at as "clearedAt",
+    select f.*, t.status, t.review_due_at as "reviewDueAt", t.cleared_at as "clearedAt",
       t.settle_due_at as "settleDueAt", t.settled_at as "settledAt",
-      case when t.state <> 'settled' then t.ended_at end as "endedAt", t.reason
+      case when t.status <> 'settled' then t.ended_at end as "endedAt", t.reason
     from unnest(${ids}::uuid[]) asked(id) cross join lateral (
       ${newestOf('buy')} union all ${newestOf('sell')}
     ) f join settlements t on t.execution_id = f.id
@@ -59,7 +59,7 @@ function newestOf(side: Order['side']): RawBuilder<unknown> {
     from executions e where ${orderId} = asked.id order by e.sequence desc, e.line desc limit ${FILLS_SHOWN})`;
 }
 
-/** All trades of these orders, added up by their state, by order. */
+/** All trades of these orders, added up by their status, by order. */
 async function sumFills(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, FillSum[]>> {
   if (ids.length === 0) return new Map();
   const ofSide = (side: Order['side']) => {
@@ -69,10 +69,10 @@ async function sumFills(db: Database, ids: readonly string[]): Promise<ReadonlyM
       from executions e where ${orderId} = any(${ids}::uuid[])`;
   };
   const { rows } = await sql<FillSum & { readonly orderId: string }>`
-    select f."orderId", t.state, count(*)::int4 as count, sum(f.notional_minor)::bigint as notional_minor,
+    select f."orderId", t.status, count(*)::int4 as count, sum(f.notional_minor)::bigint as notional_minor,
       sum(f.fee_minor)::bigint as fee_minor
     from (${ofSide('buy')} union all ${ofSide('sell')}) f join settlements t on t.execution_id = f.id
-    group by f."orderId", t.state`.execute(db);
+    group by f."orderId", t.status`.execute(db);
   return Map.groupBy(rows, row => row.orderId);
 }
 
@@ -83,7 +83,7 @@ const COLUMNS_OF = {
 
 function toFill(row: FillRow): FillView {
   const { id, shares, price_minor, fee_minor, at } = row;
-  const { state, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt, reason } = row;
-  const settlement = { state, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt, reason };
+  const { status, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt, reason } = row;
+  const settlement = { status, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt, reason };
   return { id, shares, price_minor, fee_minor, at, settlement };
 }

@@ -3,7 +3,7 @@ import type { Minor } from '#domain/money/money.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export interface SettlementView {
-  readonly state: 'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
+  readonly status: 'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
   readonly reviewDueAt: Date | null;
   readonly clearedAt: Date | null;
   readonly settleDueAt: Date | null;
@@ -26,9 +26,9 @@ export interface FillView {
   readonly settlement: SettlementView;
 }
 
-/** The trades of an order in one state, added up. */
+/** The trades of an order in one status, added up. */
 export interface FillSum {
-  readonly state: SettlementView['state'];
+  readonly status: SettlementView['status'];
   readonly count: number;
   readonly notional_minor: Minor;
   readonly fee_minor: Minor;

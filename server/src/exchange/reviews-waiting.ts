@@ -28,7 +28,7 @@ export async function noticesOfWaiting(
     select c.name as company, e.shares, e.price_minor, t.review_due_at as due
     from companies c join stocks s on s.company_id = c.id
     join settlements t on t.stock_id = s.id join executions e on e.id = t.execution_id
-    where c.id = ${companyId} and t.state in ('agreed', 'in_review') and t.review_due_at is not null
+    where c.id = ${companyId} and t.status in ('agreed', 'in_review') and t.review_due_at is not null
     order by t.review_due_at, e.id`.execute(tx);
   return rows.map(waiting => noticeOfReview(userId, waiting));
 }

@@ -19,7 +19,7 @@ export interface StoredOrder extends Order {
 export const ORDER_COLUMNS = sql`
   o.id, o.user_id as "ownerId", o.stock_id as "stockId", o.side, o.type, o.time_in_force as "timeInForce",
   o.limit_price_minor as "limit_minor", o.shares, o.filled_shares as "filledShares",
-  o.filled_notional_minor as "filledNotional_minor", o.fee_bps, o.sequence, o.status as state,
+  o.filled_notional_minor as "filledNotional_minor", o.fee_bps, o.sequence, o.status,
   o.client_order_id as "clientOrderId", o.placed_at as "placedAt", o.expires_at as "expiresAt",
   o.ended_at as "endedAt", o.end_reason as "endReason", o.ended_by as "endedBy"`;
 

@@ -1,7 +1,7 @@
 // What has happened to a person's shares, as the database has it: trades, grants and splits. One statement, and another
 // where a stock they traded was split. Called by remember-holdings.ts.
 import { sql } from 'kysely';
-import type { SettlementState } from '#domain/settlement/settlement.ts';
+import type { SettlementStatus } from '#domain/settlement/settlement.ts';
 import type { Database } from '#server/database/database.ts';
 
 export interface HoldingRow {
@@ -15,7 +15,7 @@ export interface HoldingRow {
   /** Per share. Of a grant: what all of it cost; of a split: the denominator. */
   readonly price_minor: bigint;
   readonly fee_minor: bigint;
-  readonly state: SettlementState;
+  readonly status: SettlementStatus;
   /** Of a trade: when these shares went against cash, if they have. */
   readonly settled_at: Date | null;
 }
@@ -38,11 +38,11 @@ async function readRows(db: Database, userId: string): Promise<readonly HoldingR
   const traded = (side: 'buy' | 'sell') => sql`
     select ${sql.lit(side)} as kind, e.id, e.stock_id, e.executed_at as at, e.shares, e.price_minor,
       ${sql.ref(side === 'buy' ? 'e.buyer_fee_minor' : 'e.seller_fee_minor')} as fee_minor,
-      s.state, ${side === 'buy' ? sql`s.settled_at` : PAID_AT} as settled_at, e.sequence, e.line
+      s.status, ${side === 'buy' ? sql`s.settled_at` : PAID_AT} as settled_at, e.sequence, e.line
     from executions e join settlements s on s.execution_id = e.id
     where ${sql.ref(side === 'buy' ? 'e.buyer_id' : 'e.seller_id')} = ${userId}`;
   const { rows } = await sql<HoldingRow>`
-    select kind, id, stock_id, shares, price_minor, fee_minor, state, settled_at,
+    select kind, id, stock_id, shares, price_minor, fee_minor, status, settled_at,
       case kind when 'grant' then at else max(at) filter (where kind <> 'grant') over book end as at
     from (
       ${traded('buy')}
@@ -60,7 +60,7 @@ async function readRows(db: Database, userId: string): Promise<readonly HoldingR
 }
 
 /** A seller is paid too where the issuer buys in the buyer's place. */
-const PAID_AT = sql`case s.state when 'rofr_exercised' then s.ended_at else s.settled_at end`;
+const PAID_AT = sql`case s.status when 'rofr_exercised' then s.ended_at else s.settled_at end`;
 
 /** A split follows the trades of the book's last number. */
 const AFTER_ALL_LINES = sql.lit(2 ** 31 - 1);

@@ -20,7 +20,7 @@ export function presentActivity(trades: readonly Trade[], market: Market): Activ
         price: trade.price_minor,
         date: trade.at,
         stock: { id: stock.id, slug: stock.slug, name: stock.name },
-        status: SETTLEMENT_WORDS[trade.state],
+        status: SETTLEMENT_WORDS[trade.status],
       },
     ];
   });

@@ -1,7 +1,7 @@
 // What a person holds: every event of every stock, folded into lots. Used by remember-holdings.ts.
 import { foldHolding } from '#domain/holdings/apply-event.ts';
 import { sumOf, type Holding, type HoldingEvent } from '#domain/holdings/holding.ts';
-import type { SettlementState } from '#domain/settlement/settlement.ts';
+import type { SettlementStatus } from '#domain/settlement/settlement.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { HoldingRow, HoldingRows } from './holding-rows.ts';
 
@@ -14,7 +14,7 @@ export interface Trade {
   readonly shares: bigint;
   readonly price_minor: bigint;
   readonly fee_minor: bigint;
-  readonly state: SettlementState;
+  readonly status: SettlementStatus;
   /** When these shares went against cash; null before, and where they never did. */
   readonly settledAt: Date | null;
 }
@@ -116,14 +116,14 @@ function payoutOf(
 }
 
 function toEvent(row: HoldingRow, paid_minor: HoldingRows['paid_minor']): HoldingEvent[] {
-  const { id, at, shares, price_minor, fee_minor, state } = row;
-  const settled = state === 'settled' || state === 'rofr_exercised';
+  const { id, at, shares, price_minor, fee_minor, status } = row;
+  const settled = status === 'settled' || status === 'rofr_exercised';
   const traded = { id, at, shares, gross_minor: shares * price_minor, fee_minor, settled };
   switch (row.kind) {
     case 'buy':
-      return NO_PURCHASE.has(state) ? [] : [{ kind: 'acquisition', ...traded, inKind: false }];
+      return NO_PURCHASE.has(status) ? [] : [{ kind: 'acquisition', ...traded, inKind: false }];
     case 'sell':
-      return NO_SALE.has(state) ? [] : [{ kind: 'disposal', ...traded }];
+      return NO_SALE.has(status) ? [] : [{ kind: 'disposal', ...traded }];
     case 'grant':
       return [{ kind: 'acquisition', ...traded, gross_minor: price_minor, inKind: true }];
     case 'split': {
@@ -133,14 +133,14 @@ function toEvent(row: HoldingRow, paid_minor: HoldingRows['paid_minor']): Holdin
   }
 }
 
-const NO_SALE: ReadonlySet<SettlementState> = new Set(['rejected', 'expired']);
+const NO_SALE: ReadonlySet<SettlementStatus> = new Set(['rejected', 'expired']);
 /** Where the issuer bought in the buyer's place, the seller has sold all the same. */
-const NO_PURCHASE: ReadonlySet<SettlementState> = new Set(['rejected', 'expired', 'rofr_exercised']);
+const NO_PURCHASE: ReadonlySet<SettlementStatus> = new Set(['rejected', 'expired', 'rofr_exercised']);
 
 function toTrade(row: HoldingRow): Trade[] {
-  const { kind, stock_id, id, at, shares, price_minor, fee_minor, state, settled_at } = row;
+  const { kind, stock_id, id, at, shares, price_minor, fee_minor, status, settled_at } = row;
   if (kind !== 'buy' && kind !== 'sell') return [];
   return [
-    { id, stockId: stock_id, side: kind, at, shares, price_minor, fee_minor, state, settledAt: settled_at },
+    { id, stockId: stock_id, side: kind, at, shares, price_minor, fee_minor, status, settledAt: settled_at },
   ];
 }

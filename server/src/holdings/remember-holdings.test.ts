@@ -44,13 +44,13 @@ test('what people hold is read once, and again as soon as anything has happened 
   await market.trade(seller, buyer, stock, 2n, 10_00n);
   const traded = await read(seller, buyer);
   expect(traded.statements).toBe(3);
-  for (const { trades } of traded.holdings) expect(trades).toMatchObject([{ shares: 2n, state: 'cleared' }]);
+  for (const { trades } of traded.holdings) expect(trades).toMatchObject([{ shares: 2n, status: 'cleared' }]);
   expect((await read(seller, buyer)).statements).toBe(1);
 
   await market.settle();
   const settled = await read(seller, buyer);
   expect(settled.statements).toBe(3);
-  for (const { trades } of settled.holdings) expect(trades).toMatchObject([{ state: 'settled' }]);
+  for (const { trades } of settled.holdings) expect(trades).toMatchObject([{ status: 'settled' }]);
 
   await giveShares(db, buyer.userId, stock.stockId, 5n, market.now);
   const given = await read(seller, buyer);

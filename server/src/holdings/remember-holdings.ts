@@ -10,7 +10,7 @@ import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { Market, MarketSnapshot } from '#server/market-data/market-snapshot.ts';
 import { readHoldingRows, type HoldingRow, type HoldingRows } from './holding-rows.ts';
 import { foldHoldings, type Holdings } from './read-holdings.ts';
-import { findUnderWay, STATES_NOW } from './under-way.ts';
+import { findUnderWay, STATUSES_NOW } from './under-way.ts';
 
 export interface HoldingsAtPrices {
   /** At trade date: the same object as before where neither they nor the market's exits have changed. */
@@ -102,7 +102,7 @@ async function readVersions(
       (select count(*) from executions where seller_id = asked."userId"),
       (select count(*) from share_grants where user_id = asked."userId"),
       (select count(*) from splits),
-      ${STATES_NOW}) as version
+      ${STATUSES_NOW}) as version
     from ${unnestRows({ userId: 'uuid', underWay: 'text' }, known, 'asked')}`.execute(db);
   return new Map(rows.map(({ userId, version }) => [userId, version]));
 }

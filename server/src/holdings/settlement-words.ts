@@ -1,7 +1,7 @@
 // The states of a trade on its way to settlement, as people read them. Used wherever trades are listed.
-import type { SettlementState } from '#domain/settlement/settlement.ts';
+import type { SettlementStatus } from '#domain/settlement/settlement.ts';
 
-export const SETTLEMENT_WORDS: Readonly<Record<SettlementState, string>> = {
+export const SETTLEMENT_WORDS: Readonly<Record<SettlementStatus, string>> = {
   agreed: 'Agreed',
   in_review: 'In review',
   cleared: 'Cleared',

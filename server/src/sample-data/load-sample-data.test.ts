@@ -194,13 +194,13 @@ test('the investor is approved, has cash, holds seven stocks of four categories,
   expect(new Set(held.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
   const payments = await readRecords(db, 'payments', ['direction', 'status'], { user_id: id });
   expect(new Set(payments.map(({ direction }) => direction)).size).toBe(2);
-  const trades = await rowsOf(sql<{ side: string; state: string; at: Date }>`
-    select case when e.buyer_id = ${id} then 'buy' else 'sell' end as side, t.state, e.executed_at as at
+  const trades = await rowsOf(sql<{ side: string; status: string; at: Date }>`
+    select case when e.buyer_id = ${id} then 'buy' else 'sell' end as side, t.status, e.executed_at as at
     from executions e join settlements t on t.execution_id = e.id where ${id} in (e.buyer_id, e.seller_id) order by at`);
   expect(trades.filter(({ side }) => side === 'buy').length).toBeGreaterThan(10);
   expect(trades.filter(({ side }) => side === 'sell').length).toBeGreaterThan(5);
   expect(trades[0]?.at.toISOString().slice(0, 7)).toBe('2025-05');
-  expect(trades.filter(({ state }) => state !== 'settled').map(({ state }) => state)).toEqual(['in_review']);
+  expect(trades.filter(({ status }) => status !== 'settled').map(({ status }) => status)).toEqual(['in_review']);
 });
 
 test('the other accounts are who they are said to be', async () => {

@@ -89,11 +89,11 @@ export async function readStoredBook(db: Database, stockId: string): Promise<Sna
     select ${ORDER_COLUMNS} from orders o
     where o.stock_id = ${stockId} and o.status in ('open', 'partially_filled', 'suspended')`.execute(db);
   const inBook = (side: Side) =>
-    rows.filter(order => order.state !== 'suspended' && order.side === side).map(toBookOrder);
+    rows.filter(order => order.status !== 'suspended' && order.side === side).map(toBookOrder);
   return sorted({
     buy: inBook('buy'),
     sell: inBook('sell'),
-    suspended: rows.filter(order => order.state === 'suspended').map(toBookOrder),
+    suspended: rows.filter(order => order.status === 'suspended').map(toBookOrder),
   });
 }
 

@@ -263,5 +263,5 @@ export function takenOrder(outcome: CommandOutcome): OrderView {
 export function outcomeWord(outcome: CommandOutcome | undefined): string {
   if (outcome === undefined) return 'left';
   if (isRefusal(outcome)) return outcome.code;
-  return 'order' in outcome ? outcome.order.state : (Object.keys(outcome)[0] ?? '');
+  return 'order' in outcome ? outcome.order.status : (Object.keys(outcome)[0] ?? '');
 }

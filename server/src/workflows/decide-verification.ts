@@ -49,16 +49,16 @@ export async function decideVerification(
   const handedIn = event.type === 'submit';
   // Who is looking at it meanwhile looks at what is no more.
   const submitted = handedIn || event.type === 'outdate';
-  const asksForRenewal = event.type === 'ask_more' && after.state === 'APPROVED';
+  const asksForRenewal = event.type === 'ask_more' && after.status === 'APPROVED';
   const changed = {
-    status: after.state,
+    status: after.status,
     reason: after.reason ?? null,
     expires_at: after.expiresAt ?? null,
     renewal_at: after.renewalAt ?? null,
     submitted_at: submitted ? at : row.submitted_at,
-    ...(after.state === 'PENDING' && { decided_at: null, decided_by: null }),
+    ...(after.status === 'PENDING' && { decided_at: null, decided_by: null }),
     // An approval stays decided as it was while its renewal waits, and while more is asked for it.
-    ...(after.state !== 'PENDING' &&
+    ...(after.status !== 'PENDING' &&
       !submitted &&
       !asksForRenewal && { decided_at: at, decided_by: actorId }),
   };
@@ -69,7 +69,7 @@ export async function decideVerification(
     action: event.type === 'expire' ? 'verification_expired' : 'verification_decided',
     subject: { type: 'user', id: row.user_id },
     // Without the reason: the log is for ever, and a reason may be personal.
-    details: { kind: row.kind, event: event.type, from: row.status, to: after.state },
+    details: { kind: row.kind, event: event.type, from: row.status, to: after.status },
     ...(requestId === undefined ? {} : { requestId }),
     at,
   });
@@ -89,7 +89,7 @@ export async function decideVerification(
 
 export function verificationOf(row: VerificationRow): Verification {
   return {
-    state: row.status,
+    status: row.status,
     reason: row.reason ?? undefined,
     expiresAt: row.expires_at ?? undefined,
     renewalAt: row.renewal_at ?? undefined,
@@ -109,8 +109,8 @@ function outcomeOf(
     case 'ask_more':
       return 'MORE_INFO';
     case 'reject':
-      return before.state === 'APPROVED' ? 'TAKEN_BACK' : 'REJECTED';
+      return before.status === 'APPROVED' ? 'TAKEN_BACK' : 'REJECTED';
     default:
-      return after.state;
+      return after.status;
   }
 }

@@ -61,7 +61,7 @@ export class SimulatedMarket {
       case 'replace': {
         const { limit_minor, openShares: open, sequence } = command;
         const after = replaceOrder(order, { limit_minor, shares: order.filledShares + open, sequence });
-        if (order.state === 'suspended') return;
+        if (order.status === 'suspended') return;
         return this.#reenter(order, after, () => this.book.replace(command));
       }
     }
@@ -126,7 +126,7 @@ export class SimulatedMarket {
       filledNotional_minor: 0n,
       fee_bps: feeRate(this.#schedule, drawn.side),
       sequence: drawn.sequence,
-      state: 'open',
+      status: 'open',
     };
     this.#enter(order, 0n, () =>
       this.book.place({ ...order, openShares: order.shares, mayRest: mayRest(order) }),
@@ -164,8 +164,8 @@ export class SimulatedMarket {
     });
   }
 
-  #end(order: Order, state: 'cancelled' | 'expired'): void {
-    const after = endOrder(order, state);
+  #end(order: Order, status: 'cancelled' | 'expired'): void {
+    const after = endOrder(order, status);
     if (isRefusal(after)) return;
     this.book.remove(order.id);
     this.orders.set(order.id, after);

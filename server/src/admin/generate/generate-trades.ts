@@ -96,7 +96,7 @@ function addTrade(
   tables.add('settlements', {
     execution_id: executionId,
     stock_id: stock.stockId,
-    state: 'settled',
+    status: 'settled',
     review: 'automatic',
     cleared_at: at,
     settle_due_at: settled,

@@ -1,4 +1,4 @@
--- People, their sessions, checks, wishes and consents.
+-- Companies, people, their sessions, verifications and consents.
 
 create table companies (
   id uuid primary key,
@@ -15,6 +15,8 @@ create table companies (
   created_at timestamptz not null
 );
 
+-- A row is never deleted: an erased person keeps an empty one. Frequently written tables (orders, notices, mails,
+-- idempotency_keys) therefore hold user ids without a foreign key, which would cost a sixth of an order.
 create table users (
   id uuid primary key,
   email text not null unique check (email = lower(email)),
@@ -30,17 +32,24 @@ create table users (
   status text not null default 'active' check (status in ('active', 'blocked', 'erased')),
   email_confirmed_at timestamptz,
   pin_hash text,
-  pin_failures smallint not null default 0,
-  pin_locked_until timestamptz,
-  -- Encrypted with DATA_KEY; enabled once confirmed. The last used step stops a code from working twice.
+  -- Failed attempts at the PIN, or at a second-factor code where the person has no PIN.
+  step_up_failures smallint not null default 0,
+  step_up_locked_until timestamptz,
+  -- Encrypted with DATA_KEY. The second factor is enabled once confirmed.
   totp_secret bytea,
   totp_confirmed_at timestamptz,
+  -- The time step of the last accepted code. A code of this step or an earlier one is refused.
   totp_last_step bigint,
   created_at timestamptz not null,
   last_login_at timestamptz,
   erased_at timestamptz,
+  password_changed_at timestamptz,
+  -- When the person last received the market digest.
+  market_update_sent_at timestamptz,
   check ((role = 'issuer') = (company_id is not null))
 );
+-- Operators page through people by the date they joined.
+create index users_by_date on users (created_at desc, id);
 
 create table profile_details (
   user_id uuid primary key references users (id),
@@ -70,7 +79,7 @@ create table settings (
   updated_at timestamptz not null
 );
 
--- One row per login, shown as a device. Refresh tokens are derived from refresh_key and generation, never stored.
+-- One row per login, shown as a device. Refresh tokens are derived from refresh_key and generation and never stored.
 create table sessions (
   id uuid primary key,
   user_id uuid not null references users (id),
@@ -86,7 +95,9 @@ create table sessions (
   idle_timeout_minutes integer not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  revoked_reason text
+  revoked_reason text,
+  -- When the password was last entered in this session; null: when the session began.
+  password_given_at timestamptz
 );
 create index sessions_by_user on sessions (user_id) where revoked_at is null;
 
@@ -108,6 +119,25 @@ create table email_tokens (
 );
 create index email_tokens_by_user on email_tokens (user_id, purpose);
 
+-- Confirmed addresses that a person had before. Records filed under such an address up to `used_until` belong to this
+-- person as well.
+create table former_emails (
+  user_id uuid not null references users (id),
+  email text not null,
+  used_until timestamptz not null,
+  primary key (user_id, email)
+);
+
+-- What an operator wrote about a person. The audit log names the row in place of the text, because audit entries are
+-- permanent and an erasure must be able to delete the text.
+create table operator_reasons (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  reason text not null,
+  created_at timestamptz not null
+);
+create index operator_reasons_by_user on operator_reasons (user_id);
+
 create table verifications (
   id uuid primary key,
   user_id uuid not null references users (id),
@@ -119,9 +149,18 @@ create table verifications (
   decided_at timestamptz,
   decided_by uuid references users (id),
   expires_at timestamptz,
+  -- A job may approve this verification. Only sample data sets it.
+  automatic boolean not null default false,
+  -- When documents for a renewal were submitted. The current approval stays valid until they are decided.
+  renewal_at timestamptz check (renewal_at is null or status = 'APPROVED'),
+  -- The expiry date of which the person was last reminded. A renewed approval has a later one.
+  reminded_of timestamptz,
   unique (user_id, kind)
 );
 create index verifications_queue on verifications (status, submitted_at);
+-- Decided verifications are listed latest first, waiting ones oldest first.
+create index verifications_decided on verifications (status, decided_at, id);
+create index verifications_waiting on verifications (submitted_at, id) where status = 'PENDING' or renewal_at is not null;
 
 create table consents (
   id uuid primary key,
@@ -132,14 +171,3 @@ create table consents (
   recorded_at timestamptz not null
 );
 create index consents_by_user on consents (user_id);
-
-create table notices (
-  id uuid primary key,
-  user_id uuid not null references users (id),
-  kind text not null,
-  facts jsonb not null default '{}',
-  link text,
-  created_at timestamptz not null,
-  read_at timestamptz
-);
-create index notices_by_user on notices (user_id, created_at desc);

@@ -1,4 +1,4 @@
--- Ways for cash to come in and go out.
+-- Payment methods and payments.
 
 create table payment_methods (
   id uuid primary key,
@@ -24,7 +24,7 @@ create table payment_channels (
   unique (method_id, name)
 );
 
--- A person's own bank account, card or wallet, kept for next time. Numbers are masked before they are stored.
+-- A person's own bank account, card or wallet, saved for later payments. Numbers are masked before they are stored.
 create table saved_payment_methods (
   id uuid primary key,
   user_id uuid not null references users (id),
@@ -41,7 +41,7 @@ create table payments (
   user_id uuid not null references users (id),
   direction text not null check (direction in ('deposit', 'withdrawal')),
   channel_id uuid not null references payment_channels (id),
-  -- What the payer sends or asks for; the fee is taken from it.
+  -- What the payer sends or requests. The fee is taken from this amount.
   amount_minor bigint not null check (amount_minor > 0),
   fee_minor bigint not null check (fee_minor >= 0 and fee_minor < amount_minor),
   currency text not null default 'USD' check (currency = 'USD'),
@@ -51,21 +51,14 @@ create table payments (
   provider text not null check (provider in ('sandbox', 'manual')),
   created_at timestamptz not null,
   ended_at timestamptz,
+  -- The operator who proposed the decision, and the operator who confirmed it.
   decided_by uuid references users (id),
   seconded_by uuid references users (id),
-  failure_reason text
+  failure_reason text,
+  -- The proposal no longer counts because its operator was blocked. decided_by stays as a record.
+  proposal_void boolean not null default false
 );
-create index payments_by_user on payments (user_id, created_at desc);
-create index payments_pending on payments (created_at) where status = 'pending';
-
--- The answer given to a request that moves money or shares, so that repeating it changes nothing.
-create table idempotency_keys (
-  user_id uuid not null references users (id),
-  key text not null,
-  request_hash bytea not null,
-  status smallint not null,
-  response jsonb not null,
-  created_at timestamptz not null,
-  primary key (user_id, key)
-);
-create index idempotency_keys_by_age on idempotency_keys (created_at);
+create index payments_by_user on payments (user_id, created_at desc, id desc);
+create index payments_by_status on payments (status, created_at, id);
+-- The event stream reads the payments that were requested or ended a moment ago.
+create index payments_changed on payments (coalesce(ended_at, created_at));

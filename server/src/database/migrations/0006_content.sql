@@ -1,4 +1,4 @@
--- Articles, reports, the IPO calendar, and what visitors send us.
+-- Articles, reports, the IPO calendar, contact messages and newsletter subscriptions.
 
 create table articles (
   id uuid primary key,
@@ -10,10 +10,12 @@ create table articles (
   summary text not null,
   content text not null,
   tags text[] not null default '{}',
-  -- Which figure accompanies it: a sector, a stock or the index. Drawn from the market's own data.
+  -- The figure beside the article: a sector, a stock or the index, drawn from the market's own data.
   chart jsonb,
   featured boolean not null default false,
-  published_at timestamptz not null
+  published_at timestamptz not null,
+  -- When the newsletter with this article was sent; null: not yet.
+  newsletter_at timestamptz
 );
 create index articles_by_date on articles (published_at desc);
 
@@ -26,7 +28,9 @@ create table reports (
   pages smallint not null,
   period_start date not null,
   period_end date not null,
-  published_at timestamptz not null
+  published_at timestamptz not null,
+  -- When the newsletter with this report was sent; null: not yet.
+  newsletter_at timestamptz
 );
 
 create table ipo_calendar (
@@ -51,5 +55,7 @@ create table newsletter_subscribers (
   token_hash bytea not null unique,
   created_at timestamptz not null,
   confirmed_at timestamptz,
-  unsubscribed_at timestamptz
+  unsubscribed_at timestamptz,
+  -- The language in which a subscriber without an account receives the newsletter.
+  language text not null default 'en' check (language in ('en', 'es', 'fr', 'de', 'zh'))
 );

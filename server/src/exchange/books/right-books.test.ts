@@ -52,9 +52,9 @@ test('a trade holds its cash and its shares as long as it is not settled, and gi
   const seller = await market.addSeller(stockId, 5n);
   await market.trade(seller, await market.addBuyer(100_00n), stock, 5n, 10_00n);
   const settlement = () => db.updateTable('settlements').where('stock_id', '=', stockId);
-  for (const state of ['agreed', 'cleared', 'in_review'] as const) {
-    await settlement().set({ state }).execute();
-    expect(await verifyBooks(db), state).toEqual([]);
+  for (const status of ['agreed', 'cleared', 'in_review'] as const) {
+    await settlement().set({ status }).execute();
+    expect(await verifyBooks(db), status).toEqual([]);
   }
   const trade = db.selectFrom('executions').select('id').where('stock_id', '=', stockId);
   const { id } = await trade.executeTakeFirstOrThrow();

@@ -19,11 +19,11 @@ export function movedIn(...kinds: readonly string[]): RawBuilder<unknown> {
 
 /** Trades that ended in a purchase; the issuer takes the buyer's place where it bought. */
 export const ENDED = sql`
-  select e.id, case t.state when 'settled' then 'settlement' else 'rofr' end as kind,
-    case t.state when 'settled' then e.buyer_id else s.company_id end as taker_id, e.seller_id, e.stock_id, e.sequence, e.shares,
+  select e.id, case t.status when 'settled' then 'settlement' else 'rofr' end as kind,
+    case t.status when 'settled' then e.buyer_id else s.company_id end as taker_id, e.seller_id, e.stock_id, e.sequence, e.shares,
     e.price_minor * e.shares as notional_minor, e.buyer_fee_minor, e.seller_fee_minor
   from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
-  where t.state in ('settled', 'rofr_exercised')`;
+  where t.status in ('settled', 'rofr_exercised')`;
 
 /** A numeric, not below zero, divided into whole numbers, half to even. */
 export function halfEven(amount: RawBuilder<unknown>, by: RawBuilder<unknown>): RawBuilder<unknown> {

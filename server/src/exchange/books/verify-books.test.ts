@@ -70,7 +70,7 @@ test('of many differences the first are named, and all are counted', async () =>
 
 const OPEN_BUY = sql`(select id from orders where side = 'buy' and status = 'open' and limit_price_minor = 900)`;
 const LEFT = sql`(select id from stocks where status = 'exited')`;
-const SETTLED = sql`(select execution_id from settlements where state = 'settled')`;
+const SETTLED = sql`(select execution_id from settlements where status = 'settled')`;
 const SETTLEMENT = sql`(select id from ledger_transactions where kind = 'settlement')`;
 const DEPOSIT = sql`(select id from ledger_transactions where reference_id in (select id from payments))`;
 const BUYERS_CASH = sql`asset = 'USD' and owner_id in (select user_id from payments)`;
@@ -127,7 +127,7 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
   'an account holds what its open orders, unsettled trades and pending withdrawals need': {
     'something held for nothing': sql`update ledger_accounts set available = available - 1, held = held + 1 where kind = 'external'`,
     'an order that holds too little': sql`update orders set limit_price_minor = limit_price_minor + 1 where id = ${OPEN_BUY}`,
-    'a trade that ended and still holds': sql`update settlements set state = 'rejected', ended_at = now() where state = 'cleared'`,
+    'a trade that ended and still holds': sql`update settlements set status = 'rejected', ended_at = now() where status = 'cleared'`,
     'an order of somebody without an account': sql`update orders set user_id = gen_random_uuid() where id = ${OPEN_BUY}`,
     'a pending withdrawal that holds nothing': insertPayment('withdrawal', 'pending'),
     'an offer that holds too few shares': sql`update orders set shares = shares + 1 where side = 'sell'`,
@@ -142,7 +142,7 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
     'a posting from an account that is gone': sql`update postings set from_account_id = gen_random_uuid() where line = 0`,
   },
   'a settled trade has moved its shares, its cash and its fees, once': {
-    'a trade that counts as settled without having moved': sql`update settlements set state = 'settled', ended_at = now() where state = 'cleared'`,
+    'a trade that counts as settled without having moved': sql`update settlements set status = 'settled', ended_at = now() where status = 'cleared'`,
     'a settled trade that was paid at another price': sql`update executions set price_minor = price_minor + 1 where id in ${SETTLED}`,
     'a settled trade that was paid too high': sql`update executions set price_minor = price_minor - 1 where id in ${SETTLED}`,
     'a settled trade that took another fee from its seller': sql`update executions set seller_fee_minor = seller_fee_minor + 1 where id in ${SETTLED}`,
@@ -159,8 +159,8 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
       select p.transaction_id, 99, a.id, p.from_account_id, p.asset, 1, p.created_at
       from postings p join ledger_accounts a on a.asset = p.asset and a.kind = 'issuance'
       where p.transaction_id = ${SETTLEMENT}`,
-    'a trade that was rejected though it had moved': sql`update settlements set state = 'rejected' where state = 'settled'`,
-    'a trade that the issuer took, delivered to the buyer': sql`update settlements set state = 'rofr_exercised' where state = 'settled'`,
+    'a trade that was rejected though it had moved': sql`update settlements set status = 'rejected' where status = 'settled'`,
+    'a trade that the issuer took, delivered to the buyer': sql`update settlements set status = 'rofr_exercised' where status = 'settled'`,
     'a settled trade that delivered shares of another company': sql`update postings set asset = gen_random_uuid()::text where asset <> 'USD' and transaction_id = ${SETTLEMENT}`,
     'a trade that was delivered as if the issuer had taken it': sql`update ledger_transactions set kind = 'rofr' where kind = 'settlement'`,
     'a purchase by the issuer of what nobody traded': sql`insert into ledger_transactions values (gen_random_uuid(), 'rofr', gen_random_uuid(), now())`,
@@ -224,7 +224,7 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
     'a trade whose offer was of another stock': moveOrders(sql`status = 'partially_filled'`),
     'a settlement of another stock than was traded': sql`update settlements set stock_id = ${LEFT}`,
     'an event of an order that is gone': sql`update book_events set order_id = gen_random_uuid() where sequence = 1`,
-    'a trade without its settlement': sql`delete from settlements where state = 'cleared'`,
+    'a trade without its settlement': sql`delete from settlements where status = 'cleared'`,
     'an order of nobody': sql`update orders set user_id = gen_random_uuid() where id = ${OPEN_BUY}`,
     'a trade whose buyer is not who bid': sql`update executions set buyer_id = gen_random_uuid()`,
     'a trade whose seller is not who offered': sql`update executions set seller_id = gen_random_uuid()`,

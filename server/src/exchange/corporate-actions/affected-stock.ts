@@ -34,7 +34,7 @@ export async function lockAffectedStock(tx: Transaction, stockId: string): Promi
   // Each of the two has an index of its own.
   const counted = await sql<{ count: bigint }>`
     select count(*) from settlements
-    where stock_id = ${stockId} and (state in ('agreed', 'in_review') or state = 'cleared')`.execute(tx);
+    where stock_id = ${stockId} and (status in ('agreed', 'in_review') or status = 'cleared')`.execute(tx);
   return { ...rows[0], unsettledTrades: Number(counted.rows[0]?.count ?? 0n) };
 }
 

@@ -80,7 +80,7 @@ test('a split multiplies shares and divides prices, for holdings, orders, holds,
   const small = limitOrder(buyer, 'buy', stock, 7n, 1_00n);
   expect(await market.take(small)).toMatchObject({ code: 'below_smallest_lot', facts: { shares: '8' } });
   const swept = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 20n, 7_50n)));
-  expect(swept.order.state).toBe('filled');
+  expect(swept.order.status).toBe('filled');
 });
 
 test('a reverse split pays fractions in cash from the company, and ends orders for less than a share', async () => {

@@ -106,7 +106,7 @@ export function fractionOf(stock: AffectedStock, ratio: SplitRatio, { available,
 
 function restate(before: StoredOrder, ratio: SplitRatio, at: Date): Restated {
   const after = splitOrder(before, ratio);
-  if (after.state !== 'cancelled') return { before, after };
+  if (after.status !== 'cancelled') return { before, after };
   const hasShares = after.shares > after.filledShares;
   const endReason = hasShares ? 'split_left_no_price' : 'split_left_nothing';
   return { before, after: { ...after, endedAt: at, endReason } };

@@ -153,7 +153,7 @@ async function updateOrders(
     shares: after.shares,
     filled_shares: after.filledShares,
     limit_price_minor: after.limit_minor > 0n ? after.limit_minor : 1n,
-    status: after.state,
+    status: after.status,
     ended_at: after.endedAt,
     end_reason: after.endReason,
   }));

@@ -41,7 +41,7 @@ export async function tellOfSplit(
     const facts = { company, numerator, denominator, before, after, cash };
     return { userId, kind: 'stock_split', facts, link: `/companies/${slug}` };
   });
-  const ended = orders.filter(({ after }) => after.state === 'cancelled');
+  const ended = orders.filter(({ after }) => after.status === 'cancelled');
   const lost = ended.map(({ before, after }): Notice => {
     const { id, side, ownerId: userId } = before;
     const facts = {

@@ -19,7 +19,7 @@ function takenOf(desk: Desk, settlements: Settlements): readonly AuditEntry[] {
   if (desk.events.length === 0) return [];
   const details = {
     orders: desk.events.map(({ kind, orderId, actorId }) => [kind, orderId, actorId]),
-    trades: desk.executions.map(({ id }) => [settlements.get(id)?.state, id]),
+    trades: desk.executions.map(({ id }) => [settlements.get(id)?.status, id]),
   };
   return [{ ...headOf(desk), action: 'orders_taken', details }];
 }

@@ -106,7 +106,7 @@ export function draftOf(desk: Desk, stock: DeskStock, command: PlaceOrder) {
     filledNotional_minor: 0n,
     fee_bps: feeRate(desk.fees, side),
     sequence: stock.sequence + 1n,
-    state: 'open' as const,
+    status: 'open' as const,
     clientOrderId: clientOrderId ?? null,
     placedAt: desk.now,
     expiresAt: expiryOf(timeInForce, desk.now) ?? null,
@@ -134,7 +134,7 @@ function cancel(desk: Desk, stock: DeskStock, order: StoredOrder, command: Cance
 }
 
 function expire(desk: Desk, stock: DeskStock, order: StoredOrder): Decision {
-  if (!hasRunOut(order, desk.now)) return refuse('wrong_state', { state: order.state });
+  if (!hasRunOut(order, desk.now)) return refuse('wrong_state', { state: order.status });
   const ended = endOrder(order, 'expired');
   if (isRefusal(ended)) return ended;
   return leaveBook(
@@ -149,7 +149,7 @@ function expire(desk: Desk, stock: DeskStock, order: StoredOrder): Decision {
 function suspend(desk: Desk, stock: DeskStock, order: StoredOrder, command: HouseCommand): Decision {
   const { reason = null, actorId = null, judged } = command;
   if (judged !== undefined && !isAsJudged(judged, stock, order)) {
-    return refuse('wrong_state', { state: order.state });
+    return refuse('wrong_state', { state: order.status });
   }
   const suspended = suspendOrder(order);
   if (isRefusal(suspended)) return suspended;
@@ -181,13 +181,13 @@ function replace(desk: Desk, stock: DeskStock, order: StoredOrder, command: Repl
   const sequence = stock.sequence + 1n;
   const replaced = replaceOrder(order, { ...command, sequence });
   if (isRefusal(replaced)) return replaced;
-  if (replaced.state !== 'suspended' && keepsPriority(order, replaced)) {
+  if (replaced.status !== 'suspended' && keepsPriority(order, replaced)) {
     const shrinks = replaced.shares < order.shares;
     const tooSmall = shrinks ? refuseLot(stock.rules, replaced.shares, false) : undefined;
     if (tooSmall) return tooSmall;
     return shrink(desk, stock, order, replaced, command.userId);
   }
-  const draft = replaced.state === 'suspended' ? resumeOrder(replaced, sequence) : replaced;
+  const draft = replaced.status === 'suspended' ? resumeOrder(replaced, sequence) : replaced;
   if (isRefusal(draft)) return draft;
   return enterBook(desk, stock, { draft, before: order, kind: 'replaced', actorId: command.userId });
 }

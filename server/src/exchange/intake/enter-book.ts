@@ -101,7 +101,7 @@ function execute(
   const met = fillOrder(resting, fill.shares, fill.price_minor);
   // At its own limit a resting order holds exactly what its fill costs, so its owner's account need not be locked.
   if (met.released !== 0n) throw new Error(`order ${resting.id} would release ${met.released}`);
-  desk.save(ended(desk, met.order, met.order.state === 'filled' ? 'filled' : undefined));
+  desk.save(ended(desk, met.order, met.order.status === 'filled' ? 'filled' : undefined));
   stock.lastPrice_minor = fill.price_minor;
   const [buy, sell] = taker.side === 'buy' ? [taker, resting] : [resting, taker];
   const [buyPart, sellPart] = taker.side === 'buy' ? [part, met] : [met, part];

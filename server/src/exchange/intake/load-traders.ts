@@ -1,7 +1,7 @@
 // Reads what a batch must know of the people behind its orders. Called by load-desk.ts,
 // kept-market.ts, compare-known.ts, plan-settlements.ts and cancel-refused-orders.ts.
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
-import type { InvestorType, VerificationState } from '#domain/compliance/verification.ts';
+import type { InvestorType, VerificationStatus } from '#domain/compliance/verification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { PlaceOrder } from '#server/exchange/commands.ts';
@@ -14,9 +14,9 @@ interface TraderRow {
   readonly status: string;
   readonly has_pin: boolean;
   readonly investor_type: InvestorType;
-  readonly identity_status: VerificationState | null;
+  readonly identity_status: VerificationStatus | null;
   readonly identity_expires_at: Date | null;
-  readonly accreditation_status: VerificationState | null;
+  readonly accreditation_status: VerificationStatus | null;
   readonly accreditation_expires_at: Date | null;
 }
 

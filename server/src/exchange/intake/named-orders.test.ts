@@ -55,7 +55,7 @@ function newProcess(plugin = actBeforeStatement(0, () => Promise.resolve())) {
   const ask = async (command: OrderCommand): Promise<string> => {
     const outcome = await queue.submit(command);
     if (isRefusal(outcome)) return outcome.code;
-    return 'order' in outcome ? outcome.order.state : (Object.keys(outcome)[0] ?? '');
+    return 'order' in outcome ? outcome.order.status : (Object.keys(outcome)[0] ?? '');
   };
   return { ask, plugin };
 }

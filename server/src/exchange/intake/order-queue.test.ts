@@ -282,9 +282,9 @@ test('a commit that arrives without its answer is answered as it was done', asyn
     limitOrder(buyer, 'buy', stock, 1n, 8_00n),
   ]);
   expect(results).toMatchObject([
-    { value: { order: { state: 'filled' }, fills: [{ shares: 2n }] } },
-    { value: { order: { state: 'cancelled', endReason: 'cancelled_by_owner' }, fills: [] } },
-    { value: { order: { state: 'open' }, fills: [] } },
+    { value: { order: { status: 'filled' }, fills: [{ shares: 2n }] } },
+    { value: { order: { status: 'cancelled', endReason: 'cancelled_by_owner' }, fills: [] } },
+    { value: { order: { status: 'open' }, fills: [] } },
   ]);
 });
 

@@ -35,8 +35,8 @@ test("bought at the seller's price: what the limit allowed beyond it comes back,
   await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
   const bought = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 110_00n)));
   expect(bought).toMatchObject({
-    order: { state: 'filled', filledShares: 3n, filledNotional_minor: 300_00n, endReason: 'filled' },
-    fills: [{ shares: 3n, price_minor: 100_00n, fee_minor: 1_50n, settlement: { state: 'cleared' } }],
+    order: { status: 'filled', filledShares: 3n, filledNotional_minor: 300_00n, endReason: 'filled' },
+    fills: [{ shares: 3n, price_minor: 100_00n, fee_minor: 1_50n, settlement: { status: 'cleared' } }],
   });
   expect(await market.balanceOf(buyer.userId)).toEqual([698_50n, 301_50n]);
   expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([5n, 5n]);
@@ -62,7 +62,7 @@ test('an order sweeps the book by price, then time, and its rest stands', async 
   const late = takenOrder(await market.take(limitOrder(third, 'sell', stock, 2n, 11_00n)));
   const buyer = await market.addBuyer(1_000_00n);
   const swept = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 7n, 12_00n)));
-  expect(swept.order).toMatchObject({ state: 'partially_filled', filledShares: 6n });
+  expect(swept.order).toMatchObject({ status: 'partially_filled', filledShares: 6n });
   expect(swept.fills.map(fill => [fill.shares, fill.price_minor])).toEqual([
     [2n, 11_00n],
     [2n, 11_00n],
@@ -108,7 +108,7 @@ test('a market order fills within its band and never rests', async () => {
   });
   const bought = takenOrder(await market.take(order));
   expect(bought.order).toMatchObject({
-    state: 'cancelled',
+    status: 'cancelled',
     limit_minor: 105_00n,
     filledShares: 2n,
     endReason: 'unfilled_remainder',
@@ -135,7 +135,7 @@ test('cancelling gives back what was held, once, and only to its owner', async (
   expect(await market.take(cancelOrder(order.id, other))).toEqual({ notFound: true });
   const cancelled = takenOrder(await market.take(cancelOrder(order.id, buyer)));
   expect(cancelled.order).toMatchObject({
-    state: 'cancelled',
+    status: 'cancelled',
     endReason: 'cancelled_by_owner',
     endedBy: buyer.userId,
   });
@@ -154,7 +154,7 @@ test('a replaced order holds what its new version needs, and may trade at its ne
   expect(smaller.order.sequence).toBe(order.sequence);
   expect(await market.balanceOf(buyer.userId)).toEqual([728_65n, 271_35n]);
   const dearer = takenOrder(await market.take({ ...replace, shares: 3n, limit_minor: 100_00n }));
-  expect(dearer.order).toMatchObject({ state: 'partially_filled', filledShares: 2n });
+  expect(dearer.order).toMatchObject({ status: 'partially_filled', filledShares: 2n });
   expect(dearer.order.sequence > order.sequence).toBe(true);
   expect(await market.balanceOf(buyer.userId)).toEqual([698_50n, 301_50n]);
   expect(code(await market.take({ ...replace, shares: 2n, limit_minor: 100_00n }))).toBe(
@@ -177,7 +177,7 @@ test('a day order expires at the end of its day, and its hold comes back', async
   expect(code(await market.take({ do: 'expire', orderId: order.id }))).toBe('wrong_state');
   market.pass(24 * HOUR_MS);
   expect(takenOrder(await market.take({ do: 'expire', orderId: order.id })).order).toMatchObject({
-    state: 'expired',
+    status: 'expired',
   });
   expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n, 0n]);
 });
@@ -203,7 +203,7 @@ test('a day order neither fills nor changes after its day, also before the job t
   // The shares of those that ran out are back, and offered anew in the same batch.
   const offer = limitOrder(seller, 'sell', stock, 70n, 12_00n);
   const outcomes = (await market.takeAll([purchase, offer])).map(takenOrder);
-  expect(outcomes.map(({ order }) => order.state)).toEqual(['filled', 'open']);
+  expect(outcomes.map(({ order }) => order.status)).toEqual(['filled', 'open']);
   expect(outcomes.flatMap(({ fills }) => fills)).toMatchObject([{ shares: 5n, price_minor: 11_00n }]);
   const states = await Promise.all(ofToday.map(({ orderId }) => market.statusOf(orderId)));
   expect(new Set(states)).toEqual(new Set(['expired']));
@@ -219,7 +219,7 @@ test('an order that would first meet its own owner is refused, and one that meet
   expect(code(await market.take(limitOrder(both, 'buy', stock, 1n, 20_00n)))).toBe('own_order');
   await market.take(limitOrder(seller, 'sell', stock, 1n, 19_00n));
   const bought = takenOrder(await market.take(limitOrder(both, 'buy', stock, 3n, 20_00n)));
-  expect(bought.order).toMatchObject({ state: 'cancelled', filledShares: 1n, endReason: 'own_order' });
+  expect(bought.order).toMatchObject({ status: 'cancelled', filledShares: 1n, endReason: 'own_order' });
 });
 
 test('cash and shares that are not there refuse with what is', async () => {
@@ -361,7 +361,7 @@ test('a refusal does not touch its neighbours in the batch, and they see each ot
     limitOrder(buyer, 'buy', stock, 3n, 10_00n),
     limitOrder(buyer, 'buy', stock, 1n, 10_00n),
   ]);
-  expect(outcomes.map(outcome => code(outcome) ?? takenOrder(outcome).order.state)).toEqual([
+  expect(outcomes.map(outcome => code(outcome) ?? takenOrder(outcome).order.status)).toEqual([
     'open',
     'insufficient_shares',
     'filled',

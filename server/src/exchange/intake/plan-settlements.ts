@@ -1,7 +1,7 @@
 // How each new execution is on its way to settlement. Called by take-batch.ts and take-ahead.ts once all is decided.
 import { reviewsAutomatically } from '#domain/compliance/issuer-rules.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { nextSettlementState, type Settlement } from '#domain/settlement/settlement.ts';
+import { nextSettlement, type Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import type { Desk, Execution } from './desk.ts';
@@ -43,12 +43,12 @@ function submit(context: ExchangeContext, desk: Desk, execution: Execution): Set
   ];
   const automatic = reviewsAutomatically(stock.rules, buyer, seller);
   const agreed: Settlement = {
-    state: 'agreed',
+    status: 'agreed',
     review: automatic ? 'automatic' : 'manual',
     agreedAt: desk.now,
   };
   const rules = { ...stock.rules, settlement_delay_ms: context.settlementDelay_ms };
-  const step = nextSettlementState(agreed, 'submit', desk.now, rules);
+  const step = nextSettlement(agreed, 'submit', desk.now, rules);
   if (isRefusal(step)) throw new Error(`execution ${execution.id} was not submitted: ${step.code}`);
   return step.settlement;
 }

@@ -70,7 +70,7 @@ function fillOf(
     fee_minor: side === 'buy' ? buyerFee_minor : sellerFee_minor,
     at: desk.now,
     settlement: {
-      state: settlement.state,
+      status: settlement.status,
       reviewDueAt: settlement.reviewDueAt ?? null,
       clearedAt: settlement.clearedAt ?? null,
       settleDueAt: settlement.settleDueAt ?? null,

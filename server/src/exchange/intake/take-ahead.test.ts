@@ -74,8 +74,8 @@ test('an order placed, filled, changed and cancelled from memory is what it woul
   const { stock, seller, buyer, submit, ask } = await knownMarket();
   const bought = takenOrder(await submit(limitOrder(buyer, 'buy', stock, 3n, 11_00n)));
   expect(bought).toMatchObject({
-    order: { state: 'filled', filledNotional_minor: 30_00n },
-    fills: [{ shares: 3n, price_minor: 10_00n, settlement: { state: 'cleared' } }],
+    order: { status: 'filled', filledNotional_minor: 30_00n },
+    fills: [{ shares: 3n, price_minor: 10_00n, settlement: { status: 'cleared' } }],
   });
   const { order } = takenOrder(await submit(limitOrder(seller, 'sell', stock, 4n, 12_00n)));
   const { userId } = seller;

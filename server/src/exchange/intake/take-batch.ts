@@ -173,7 +173,7 @@ function wasDone(command: OrderCommand, order: StoredOrder, changed: ReadonlySet
       const asAsked = order.shares === shares && order.limit_minor === limit_minor;
       // It may have had these terms from the first, and have filled before it could be changed.
       return (
-        userId === order.ownerId && asAsked && order.state === 'filled' && changed.has(changeOf(command))
+        userId === order.ownerId && asAsked && order.status === 'filled' && changed.has(changeOf(command))
       );
     }
     default:

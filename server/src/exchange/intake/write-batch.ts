@@ -83,7 +83,7 @@ function changeOf(desk: Desk, order: StoredOrder) {
     id: order.id,
     shares: order.shares,
     limit_price_minor: order.limit_minor,
-    status: order.state,
+    status: order.status,
     filled_shares: order.filledShares,
     filled_notional_minor: order.filledNotional_minor,
     fee_minor: feeFor(order.filledNotional_minor, order.fee_bps),
@@ -133,12 +133,12 @@ function insertSettlements(desk: Desk, settlements: Settlements): Write {
   const rows = desk.executions.flatMap(({ id, stockId }) => {
     const settlement = settlements.get(id);
     if (settlement === undefined) return [];
-    const { state, review, reviewDueAt, firstRefusalDueAt, clearedAt, settleDueAt } = settlement;
+    const { status, review, reviewDueAt, firstRefusalDueAt, clearedAt, settleDueAt } = settlement;
     return [
       {
         execution_id: id,
         stock_id: stockId,
-        state,
+        status,
         review,
         review_due_at: reviewDueAt ?? null,
         first_refusal_due_at: firstRefusalDueAt ?? null,

@@ -60,7 +60,7 @@ export const EXECUTION_COLUMNS = {
 export const SETTLEMENT_COLUMNS = {
   execution_id: 'uuid',
   stock_id: 'uuid',
-  state: 'text',
+  status: 'text',
   review: 'text',
   review_due_at: 'timestamptz',
   first_refusal_due_at: 'timestamptz',

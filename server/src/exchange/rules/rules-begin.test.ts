@@ -92,7 +92,7 @@ test('rules that have begun for one process have for all, though a clock is behi
   if (rules === 'outdated' || isRefusal(rules)) throw new Error('not changed');
   const slow = createOrderQueue(behind(20));
   const bid = () => limitOrder(buyer, 'buy', stock, 5n, 10_00n);
-  expect(takenOrder(await slow.submit(bid())).order.state).toBe('open');
+  expect(takenOrder(await slow.submit(bid())).order.status).toBe('open');
   market.now = later(HOUR_MS);
   await applyDueRules(market.context);
   expect(await market.statusOf(order.id)).toBe('suspended');

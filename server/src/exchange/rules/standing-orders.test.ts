@@ -131,7 +131,7 @@ test('a suspended order that is made smaller at its price comes back by it, or n
   await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: market.now });
   await changeRules(market.context, change, rules, market.now);
   await setTrading(db, stock.stockId, { to: 'tradable', actorId: null, at: market.now });
-  expect(takenOrder(await shrink(15n)).order).toMatchObject({ state: 'open', shares: 15n });
+  expect(takenOrder(await shrink(15n)).order).toMatchObject({ status: 'open', shares: 15n });
 });
 
 test('rules that take effect at once bind whoever looked at the clock before, or at one that is behind', async () => {

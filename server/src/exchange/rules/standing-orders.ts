@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { effectsOfRules, type RuleEffects, type StandingOrder } from '#domain/compliance/rule-changes.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
-import { isInBook, openShares, type OrderState, type Side } from '#domain/orders/order.ts';
+import { isInBook, openShares, type OrderStatus, type Side } from '#domain/orders/order.ts';
 import type { Database } from '#server/database/database.ts';
 import { STANDS } from '#server/exchange/stored-order.ts';
 
@@ -12,7 +12,7 @@ import { STANDS } from '#server/exchange/stored-order.ts';
 const PAGE_SIZE = 250;
 
 export interface JudgedOrder extends StandingOrder {
-  readonly state: OrderState;
+  readonly status: OrderStatus;
   readonly openShares: bigint;
 }
 
@@ -22,7 +22,7 @@ interface Row {
   readonly limit_minor: bigint;
   readonly shares: bigint;
   readonly filledShares: bigint;
-  readonly state: OrderState;
+  readonly status: OrderStatus;
   readonly sellsAll: boolean;
   readonly investorType: InvestorType;
   readonly listed: boolean;
@@ -61,7 +61,7 @@ async function readStock(db: Database, stockId: string) {
 async function readPage(db: Database, stockId: string, after: string): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select o.id, o.side, o.limit_price_minor as "limit_minor", o.shares, o.filled_shares as "filledShares",
-      o.status as state, o.side = 'sell' and coalesce(a.available, 0) = 0 as "sellsAll",
+      o.status, o.side = 'sell' and coalesce(a.available, 0) = 0 as "sellsAll",
       u.investor_type as "investorType", p.user_id is not null as listed, coalesce(p.pre_approved, false) as "preApproved"
     from orders o
     join users u on u.id = o.user_id
@@ -73,7 +73,7 @@ async function readPage(db: Database, stockId: string, after: string): Promise<r
 }
 
 function toStanding(row: Row): JudgedOrder {
-  const { id, side, limit_minor, shares, state, sellsAll, investorType, listed, preApproved } = row;
+  const { id, side, limit_minor, shares, status, sellsAll, investorType, listed, preApproved } = row;
   const owner = { investorType, listed, preApproved };
-  return { id, side, limit_minor, shares, state, sellsAll, owner, openShares: openShares(row) };
+  return { id, side, limit_minor, shares, status, sellsAll, owner, openShares: openShares(row) };
 }

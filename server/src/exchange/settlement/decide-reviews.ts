@@ -1,7 +1,7 @@
 // The issuer's decisions on trades that wait for its review. Called by the issuer's calls.
 import { sql } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { nextSettlementState } from '#domain/settlement/settlement.ts';
+import { nextSettlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { lockTrades } from './pending-trade.ts';
@@ -30,7 +30,7 @@ export async function decideReviews(
   const outcomes = new Map<string, Refusal | undefined>();
   const steps: TradeStep[] = [];
   for (const trade of trades) {
-    const step = nextSettlementState(trade.settlement, event, at, terms);
+    const step = nextSettlement(trade.settlement, event, at, terms);
     outcomes.set(trade.executionId, isRefusal(step) ? step : undefined);
     if (!isRefusal(step)) steps.push({ ...step, trade });
   }

@@ -2,7 +2,7 @@
 // by the jobs and by the issuer's decisions.
 import { sql, type RawBuilder } from 'kysely';
 import type { ExecutionAmounts } from '#domain/ledger/settlement-postings.ts';
-import type { Settlement, SettlementState } from '#domain/settlement/settlement.ts';
+import type { Settlement, SettlementStatus } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 
 export interface PendingTrade extends ExecutionAmounts {
@@ -19,7 +19,7 @@ export interface PendingTrade extends ExecutionAmounts {
 }
 
 interface TradeRow extends Omit<PendingTrade, 'notional_minor' | 'settlement'> {
-  readonly state: SettlementState;
+  readonly status: SettlementStatus;
   readonly review: 'automatic' | 'manual';
   readonly agreedAt: Date;
   readonly reviewDueAt: Date | null;
@@ -44,7 +44,7 @@ export async function lockTrades(
     select t.execution_id as "executionId", t.stock_id as stock, s.company_id as "companyId", c.name as company,
       e.buy_order_id as "buyOrderId", e.sell_order_id as "sellOrderId", e.buyer_id as "buyerId",
       e.seller_id as "sellerId", e.shares, e.price_minor, e.buyer_fee_minor as "buyerFee_minor",
-      e.seller_fee_minor as "sellerFee_minor", e.executed_at as "agreedAt", t.state, t.review,
+      e.seller_fee_minor as "sellerFee_minor", e.executed_at as "agreedAt", t.status, t.review,
       t.review_due_at as "reviewDueAt", t.first_refusal_due_at as "firstRefusalDueAt",
       t.cleared_at as "clearedAt", t.settle_due_at as "settleDueAt", t.ended_at as "endedAt"
     from unnest(${ids}::uuid[]) wanted (id)
@@ -60,7 +60,7 @@ export async function lockTrades(
 
 function toTrade(row: TradeRow): PendingTrade {
   const {
-    state,
+    status,
     review,
     agreedAt,
     reviewDueAt,
@@ -74,7 +74,7 @@ function toTrade(row: TradeRow): PendingTrade {
     ...trade,
     notional_minor: trade.price_minor * trade.shares,
     settlement: {
-      state,
+      status,
       review,
       agreedAt,
       reviewDueAt: reviewDueAt ?? undefined,

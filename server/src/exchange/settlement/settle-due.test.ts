@@ -35,8 +35,8 @@ async function agreeTrades(count: number, review: 'automatic' | 'manual' = 'auto
 }
 
 async function statesOf(stockId: string): Promise<string[]> {
-  const rows = await db.selectFrom('settlements').select('state').where('stock_id', '=', stockId).execute();
-  return rows.map(row => row.state);
+  const rows = await db.selectFrom('settlements').select('status').where('stock_id', '=', stockId).execute();
+  return rows.map(row => row.status);
 }
 
 async function idsOf(stockId: string): Promise<string[]> {
@@ -140,10 +140,10 @@ test.each([
     const other = meanwhile === 'the clock' ? 'expired' : 'in_review';
     const rows = await db
       .selectFrom('settlements')
-      .select(['execution_id', 'state'])
+      .select(['execution_id', 'status'])
       .where('stock_id', '=', stockId)
       .execute();
-    expect(new Set(rows.map(row => [row.execution_id === id, row.state].join(' ')))).toEqual(
+    expect(new Set(rows.map(row => [row.execution_id === id, row.status].join(' ')))).toEqual(
       new Set([`true ${end}`, `false ${other}`]),
     );
   },

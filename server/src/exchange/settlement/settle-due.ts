@@ -2,7 +2,7 @@
 // by the settlement job, and by sample data and tests with their own clock.
 import { sql, type RawBuilder } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
-import { nextSettlementState, type SettlementEvent } from '#domain/settlement/settlement.ts';
+import { nextSettlement, type SettlementEvent } from '#domain/settlement/settlement.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { tryBatches } from '#server/database/try-each.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
@@ -19,12 +19,12 @@ const AT_ONCE = 2;
  * not be: its job fails by it, and the next run tries these again. So does expireReviews.
  */
 export function settleDue(context: ExchangeContext): Promise<number> {
-  return stepAll(context, 'settle', now => sql`t.state = 'cleared' and t.settle_due_at <= ${now}`);
+  return stepAll(context, 'settle', now => sql`t.status = 'cleared' and t.settle_due_at <= ${now}`);
 }
 
 /** Ends every trade whose review is overdue: both holds go back. Gives their number. */
 export function expireReviews(context: ExchangeContext): Promise<number> {
-  return stepAll(context, 'review_overdue', now => sql`t.state = 'in_review' and t.review_due_at <= ${now}`);
+  return stepAll(context, 'review_overdue', now => sql`t.status = 'in_review' and t.review_due_at <= ${now}`);
 }
 
 type Due = (now: Date) => RawBuilder<unknown>;
@@ -54,7 +54,7 @@ function stepSome(
   return transaction(context.db, async tx => {
     const trades = await lockTrades(tx, ids, dueAt(now), 'skip');
     const steps = trades.map((trade): TradeStep => {
-      const step = nextSettlementState(trade.settlement, event, now, NO_TERMS);
+      const step = nextSettlement(trade.settlement, event, now, NO_TERMS);
       if (isRefusal(step)) throw new Error(`trade ${trade.executionId} was due, but ${step.code}`);
       return { ...step, trade };
     });

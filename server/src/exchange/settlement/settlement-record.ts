@@ -20,16 +20,16 @@ export async function readSettlementRecord({ db, clock }: ExchangeContext): Prom
   // What was cleared since then has changed since then; each of the three has an index of its own.
   const { rows } = await sql<Record<'kept' | 'broken' | 'in_review' | 'cleared' | 'overdue', bigint>>`
     select
-      count(*) filter (where state = 'settled' and settled_at <= cleared_at + ${promised}) as kept,
+      count(*) filter (where status = 'settled' and settled_at <= cleared_at + ${promised}) as kept,
       count(*) filter (
-        where state in ('settled', 'cleared') and cleared_at >= ${from}
+        where status in ('settled', 'cleared') and cleared_at >= ${from}
           and coalesce(settled_at, ${now}) > cleared_at + ${promised}
       ) as broken,
-      count(*) filter (where state in ('agreed', 'in_review')) as in_review,
-      count(*) filter (where state = 'cleared') as cleared,
-      count(*) filter (where state = 'cleared' and settle_due_at <= ${now}) as overdue
+      count(*) filter (where status in ('agreed', 'in_review')) as in_review,
+      count(*) filter (where status = 'cleared') as cleared,
+      count(*) filter (where status = 'cleared' and settle_due_at <= ${now}) as overdue
     from settlements
-    where (updated_at >= ${from} and cleared_at >= ${from}) or state in ('agreed', 'in_review') or state = 'cleared'`.execute(
+    where (updated_at >= ${from} and cleared_at >= ${from}) or status in ('agreed', 'in_review') or status = 'cleared'`.execute(
     db,
   );
   const [row] = rows;

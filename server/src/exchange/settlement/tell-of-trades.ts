@@ -19,8 +19,8 @@ function toParties(
   steps: readonly TradeStep[],
   { reason = '' }: Pick<Decision, 'reason'>,
 ): readonly Notice[] {
-  return steps.flatMap(({ trade, settlement: { state } }): Notice[] => {
-    if (state === 'settled') {
+  return steps.flatMap(({ trade, settlement: { status } }): Notice[] => {
+    if (status === 'settled') {
       return deals(trade).map(({ userId, facts }) => ({
         userId,
         kind: 'trade_settled',
@@ -28,11 +28,11 @@ function toParties(
         link: '/portfolio',
       }));
     }
-    if (state !== 'rejected' && state !== 'rofr_exercised' && state !== 'expired') return [];
+    if (status !== 'rejected' && status !== 'rofr_exercised' && status !== 'expired') return [];
     return deals(trade).map(({ userId, orderId, facts }) => ({
       userId,
       kind: 'trade_ended',
-      facts: { ...facts, outcome: state, reason },
+      facts: { ...facts, outcome: status, reason },
       link: `/orders/${orderId}`,
     }));
   });
@@ -40,8 +40,8 @@ function toParties(
 
 /** To everybody who acts for the company. */
 async function toIssuers(tx: Transaction, steps: readonly TradeStep[]): Promise<readonly Notice[]> {
-  const passed = steps.flatMap(({ trade, settlement: { state, reviewDueAt } }) =>
-    state === 'expired' && reviewDueAt !== undefined ? [{ trade, due: reviewDueAt.toISOString() }] : [],
+  const passed = steps.flatMap(({ trade, settlement: { status, reviewDueAt } }) =>
+    status === 'expired' && reviewDueAt !== undefined ? [{ trade, due: reviewDueAt.toISOString() }] : [],
   );
   const issuers = await findIssuers(
     tx,

@@ -6,7 +6,7 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import { rofrPostings, settlementPostings } from '#domain/ledger/settlement-postings.ts';
 import { fillCost } from '#domain/orders/holds.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { SettlementEffect, SettlementState } from '#domain/settlement/settlement.ts';
+import type { SettlementEffect, SettlementStatus } from '#domain/settlement/settlement.ts';
 import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
@@ -50,7 +50,7 @@ export async function writeSteps(
  */
 function auditOf(steps: readonly TradeStep[], { by, at }: Decision): readonly AuditEntry[] {
   if (by === null) {
-    const trades = steps.map(({ trade, settlement }) => [settlement.state, trade.executionId]);
+    const trades = steps.map(({ trade, settlement }) => [settlement.status, trade.executionId]);
     return [
       {
         actorId: null,
@@ -63,13 +63,13 @@ function auditOf(steps: readonly TradeStep[], { by, at }: Decision): readonly Au
   }
   return steps.map(({ trade, settlement }) => ({
     actorId: by,
-    action: actionOf(settlement.state),
+    action: actionOf(settlement.status),
     subject: { type: 'trade', id: trade.executionId },
     at,
   }));
 }
 
-function actionOf(decided: SettlementState): AuditAction {
+function actionOf(decided: SettlementStatus): AuditAction {
   if (decided === 'cleared' || decided === 'rejected' || decided === 'rofr_exercised')
     return `trade_${decided}`;
   throw new Error(`nobody decides that a trade is ${decided}`);
@@ -127,7 +127,7 @@ function holdsOf(trade: PendingTrade, idOf: AccountIds): readonly Hold[] {
 
 const STEP_COLUMNS = {
   execution_id: 'uuid',
-  state: 'text',
+  status: 'text',
   cleared_at: 'timestamptz',
   settle_due_at: 'timestamptz',
   settled_at: 'timestamptz',
@@ -135,16 +135,16 @@ const STEP_COLUMNS = {
 } as const;
 
 function updateSettlements(steps: readonly TradeStep[], decision: Decision): Write {
-  const rows = steps.map(({ trade, settlement: { state, clearedAt, settleDueAt, endedAt } }) => ({
+  const rows = steps.map(({ trade, settlement: { status, clearedAt, settleDueAt, endedAt } }) => ({
     execution_id: trade.executionId,
-    state,
+    status,
     cleared_at: clearedAt ?? null,
     settle_due_at: settleDueAt ?? null,
-    settled_at: state === 'settled' ? (endedAt ?? null) : null,
+    settled_at: status === 'settled' ? (endedAt ?? null) : null,
     ended_at: endedAt ?? null,
   }));
   const statement = sql`
-    update settlements t set state = new.state, cleared_at = new.cleared_at, settle_due_at = new.settle_due_at,
+    update settlements t set status = new.status, cleared_at = new.cleared_at, settle_due_at = new.settle_due_at,
       settled_at = new.settled_at, ended_at = new.ended_at, updated_at = ${decision.at},
       decided_by = coalesce(${decision.by}::uuid, t.decided_by), reason = coalesce(${decision.reason ?? null}, t.reason)
     from ${unnestRows(STEP_COLUMNS, rows)} where t.execution_id = new.execution_id`;

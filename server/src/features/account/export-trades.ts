@@ -76,7 +76,7 @@ function toCells(line: Line, { byId }: Market): Cell[] {
 const amount = (minor: Minor): Cell => figure(formatMinor(minor));
 
 function tradeCells(trade: Trade): Cell[] {
-  const { side, shares, state } = trade;
+  const { side, shares, status: state } = trade;
   const moved = side === 'buy' ? shares : -shares;
   return [
     figure(shares),

@@ -116,9 +116,14 @@ test('what is remembered of any page is what a reading anew gives, whatever happ
   }
   const counts = await db
     .selectFrom('settlements')
-    .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
+    .select(({ fn }) => ['status', fn.countAll<bigint>().as('count')])
     .where('stock_id', 'in', [open.stockId, reviewed.stockId])
-    .groupBy('state')
+    .groupBy('status')
     .execute();
-  expect(counts.map(({ state }) => state).toSorted()).toEqual(['cleared', 'expired', 'in_review', 'settled']);
+  expect(counts.map(({ status }) => status).toSorted()).toEqual([
+    'cleared',
+    'expired',
+    'in_review',
+    'settled',
+  ]);
 });

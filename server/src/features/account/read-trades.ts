@@ -10,7 +10,7 @@ import { readTogether } from '#server/database/read-together.ts';
 import { RecentlyUsed } from '#server/database/recently-used.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { SETTLEMENT_WORDS } from '#server/holdings/settlement-words.ts';
-import { findUnderWay, STATES_NOW } from '#server/holdings/under-way.ts';
+import { findUnderWay, STATUSES_NOW } from '#server/holdings/under-way.ts';
 import { joinParts } from '#server/http/answer-parts.ts';
 import { describePage, offsetOf, type PageQuery } from '#server/kernel/paging.ts';
 import type { Market, MarketSnapshot } from '#server/market-data/market-snapshot.ts';
@@ -29,7 +29,7 @@ interface TradeRow {
   readonly price_minor: bigint;
   readonly fee_minor: bigint;
   readonly executed_at: Date;
-  readonly state: TradeAnswer['status'];
+  readonly status: TradeAnswer['status'];
 }
 
 /** One page of one person's trades, newest first. */
@@ -136,9 +136,9 @@ async function readPages(
     from ${unnestRows(columns, asked, 'asked')}
     cross join lateral (select count(*) from executions where asked.buys and buyer_id = asked."userId") bought
     cross join lateral (select count(*) from executions where asked.sells and seller_id = asked."userId") sold
-    cross join lateral ${STATES_NOW} moving
+    cross join lateral ${STATUSES_NOW} moving
     left join lateral (
-      select mine.id, mine.side, mine.executed_at, e.stock_id, e.shares, e.price_minor, s.state,
+      select mine.id, mine.side, mine.executed_at, e.stock_id, e.shares, e.price_minor, s.status,
         case mine.side when 'buy' then e.buyer_fee_minor else e.seller_fee_minor end as fee_minor
       from (
         select * from (
@@ -188,12 +188,12 @@ export function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {
     total: sumOf(row),
     cash: cashOf(row),
     timestamp: row.executed_at,
-    status: row.state,
-    status_display: SETTLEMENT_WORDS[row.state],
+    status: row.status,
+    status_display: SETTLEMENT_WORDS[row.status],
   };
 }
 
-type Agreed = Pick<TradeRow, 'side' | 'shares' | 'price_minor' | 'fee_minor' | 'state'>;
+type Agreed = Pick<TradeRow, 'side' | 'shares' | 'price_minor' | 'fee_minor' | 'status'>;
 
 function sumOf({ side, shares, price_minor, fee_minor }: Agreed): Minor {
   return totalOf(side, shares * price_minor, fee_minor);
@@ -201,6 +201,6 @@ function sumOf({ side, shares, price_minor, fee_minor }: Agreed): Minor {
 
 /** What a trade did, or will do, to the person's cash: below zero for a buy, 0 where it gave all back. */
 export function cashOf(trade: Agreed): Minor {
-  if (gaveBack(trade.side, trade.state)) return 0n;
+  if (gaveBack(trade.side, trade.status)) return 0n;
   return trade.side === 'buy' ? -sumOf(trade) : sumOf(trade);
 }

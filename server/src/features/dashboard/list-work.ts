@@ -49,7 +49,7 @@ export async function listWork(
         select coalesce(jsonb_agg(soonest order by soonest."dueAt"), '[]') from (
           select c.name as company, count(*)::int as trades, min(t.review_due_at) as "dueAt"
           from settlements t join stocks s on s.id = t.stock_id join companies c on c.id = s.company_id
-          where t.state in ('agreed', 'in_review') and not exists (
+          where t.status in ('agreed', 'in_review') and not exists (
             select from users acting
             where acting.company_id = c.id and acting.role = 'issuer' and acting.status = 'active'
           )
@@ -59,10 +59,10 @@ export async function listWork(
     from users u cross join lateral (
       select count(*)::int as trades, min(t.review_due_at) as "tradesDueAt"
       from stocks s join settlements t on t.stock_id = s.id
-      where s.company_id = u.company_id and t.state in ('agreed', 'in_review')
+      where s.company_id = u.company_id and t.status in ('agreed', 'in_review')
     ) own cross join lateral (
       select count(*)::int as overdue, min(settle_due_at) as "overdueSince"
-      from settlements where u.role = 'operator' and state = 'cleared' and settle_due_at <= ${dueBefore}
+      from settlements where u.role = 'operator' and status = 'cleared' and settle_due_at <= ${dueBefore}
     ) late
     where u.id = ${userId}`.execute(db);
   return rows.flatMap(({ trades, tradesDueAt, overdue, overdueSince, checks, payments, unattended }) => [

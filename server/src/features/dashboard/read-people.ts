@@ -1,7 +1,7 @@
 // What the dashboard must know of people beside what they hold: cash, checks, settings, orders about to expire. One
 // statement. Called by show-dashboard.ts.
 import { sql } from 'kysely';
-import type { InvestorType, VerificationState } from '#domain/compliance/verification.ts';
+import type { InvestorType, VerificationStatus } from '#domain/compliance/verification.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Database } from '#server/database/database.ts';
@@ -20,11 +20,11 @@ export interface Person {
   readonly emailConfirmed: boolean;
   readonly pinSet: boolean;
   readonly twoFactorOn: boolean;
-  readonly identity: VerificationState | null;
+  readonly identity: VerificationStatus | null;
   readonly identityExpiresAt: Date | null;
   /** Papers for its renewal are in. */
   readonly identityRenewalWaits: boolean;
-  readonly accreditation: VerificationState | null;
+  readonly accreditation: VerificationStatus | null;
   readonly accreditationExpiresAt: Date | null;
   readonly accreditationRenewalWaits: boolean;
   readonly hasDeposited: boolean;

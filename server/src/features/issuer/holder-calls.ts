@@ -147,7 +147,7 @@ export async function showOverview({ db }: Services, caller: Caller): Promise<Ov
         select available from ledger_accounts where owner_id = c.id and asset = 'USD' and kind = 'customer'
       ), 0) as balance,
       (select count(*)::int4 from settlements
-        where stock_id = s.id and state in ('agreed', 'in_review')) as "waitingReviews",
+        where stock_id = s.id and status in ('agreed', 'in_review')) as "waitingReviews",
       (select count(*)::int4 from orders
         where stock_id = s.id and status in ('open', 'partially_filled')) as "openOrders",
       (select count(*)::int4 from ledger_accounts

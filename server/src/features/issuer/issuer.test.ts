@@ -247,7 +247,7 @@ test('who is on the list may buy, who is taken off it may not, and pre-approved 
   expect((await server.ask('GET /issuer/parties', { as: issuer })).total).toBe(2);
   await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
   const bought = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n)));
-  expect(bought.fills).toMatchObject([{ settlement: { state: 'cleared' } }]);
+  expect(bought.fills).toMatchObject([{ settlement: { status: 'cleared' } }]);
   const params = { id: buyer.userId };
   await server.ask('DELETE /issuer/parties/{id}', { as: issuer, params });
   const order = await server.ask('GET /market/orders/{id}', { as: buyer, params: { id: bought.order.id } });

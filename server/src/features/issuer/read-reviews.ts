@@ -10,14 +10,14 @@ type Wanted =
   | { readonly state: 'waiting' | 'ended'; readonly page: number; readonly pageSize: number }
   | { readonly ids: readonly string[] };
 
-const WAITING = sql`t.state in ('agreed', 'in_review')`;
+const WAITING = sql`t.status in ('agreed', 'in_review')`;
 /** What was never reviewed is none of the issuer's reviews. */
-const ENDED = sql`t.review = 'manual' and t.state not in ('agreed', 'in_review')`;
+const ENDED = sql`t.review = 'manual' and t.status not in ('agreed', 'in_review')`;
 
 /** The most urgent first; of those that ended, the latest. */
 export async function readReviews(tx: Transaction, stockId: string, wanted: Wanted): Promise<Review[]> {
   const { rows } = await sql<Review>`
-    select e.id, t.state, e.shares, e.price_minor as price, e.price_minor * e.shares as total, e.buyer_fee_minor as fee,
+    select e.id, t.status as state, e.shares, e.price_minor as price, e.price_minor * e.shares as total, e.buyer_fee_minor as fee,
       e.executed_at as "agreedAt", t.review_due_at as "reviewDueAt", t.first_refusal_due_at as "firstRefusalUntil",
       ${partyOf('buyer')} as buyer, ${partyOf('seller')} as seller, t.reason,
       (select u.first_name || ' ' || u.last_name from users u where u.id = t.decided_by) as "decidedBy",

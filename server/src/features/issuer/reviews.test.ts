@@ -27,7 +27,7 @@ async function traded(review: 'manual' | 'automatic') {
 test('a trade that another process works on is waited for, not said to be missing', async () => {
   const { issuer, id } = await traded('manual');
   const deciding = await transaction(db, async tx => {
-    await tx.selectFrom('settlements').select('state').where('execution_id', '=', id).forUpdate().execute();
+    await tx.selectFrom('settlements').select('status').where('execution_id', '=', id).forUpdate().execute();
     const asked = server.ask('POST /issuer/reviews/approve', { as: issuer, body: { ids: [id] } });
     await Promise.race([asked, expect.poll(() => countWaiting(db)).toBe(1)]);
     return { asked };
@@ -72,8 +72,8 @@ test('a review says what buying in the buyer’s place costs, fee included', asy
   expect((await server.ask('GET /issuer', { as: issuer })).balance).toBe(0);
   // The seller has delivered, though this trade was not settled.
   expect((await server.ask('GET /portfolio', { as: seller })).stocks).toEqual([]);
-  const ended = db.selectFrom('settlements').select(['state', 'settled_at']).where('execution_id', '=', id);
-  expect(await ended.executeTakeFirst()).toEqual({ state: 'rofr_exercised', settled_at: null });
+  const ended = db.selectFrom('settlements').select(['status', 'settled_at']).where('execution_id', '=', id);
+  expect(await ended.executeTakeFirst()).toEqual({ status: 'rofr_exercised', settled_at: null });
 });
 
 test('what an issuer decided of a trade is in its export, without the trade', async () => {
@@ -108,9 +108,9 @@ test('who approved a trade stays with it when the clock delivers it', async () =
   await server.jobs.runNow('settle-trades');
   const settlement = db
     .selectFrom('settlements')
-    .select(['state', 'decided_by'])
+    .select(['status', 'decided_by'])
     .where('execution_id', '=', id);
-  expect(await settlement.executeTakeFirst()).toEqual({ state: 'settled', decided_by: issuer.userId });
+  expect(await settlement.executeTakeFirst()).toEqual({ status: 'settled', decided_by: issuer.userId });
   const { firstName, lastName } = await server.ask('GET /profile', { as: issuer });
   const ended = await server.ask('GET /issuer/reviews', { as: issuer, query: { state: 'ended' } });
   expect(ended.results).toMatchObject([
@@ -232,7 +232,7 @@ test('one decided under a key that several are being approved under: a conflict,
   const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n)));
   const other = { id: fills[0]?.id ?? '' };
   const { several, one } = await transaction(db, async tx => {
-    await tx.selectFrom('settlements').select('state').where('execution_id', '=', id).forUpdate().execute();
+    await tx.selectFrom('settlements').select('status').where('execution_id', '=', id).forUpdate().execute();
     const body = { ids: [id] };
     const several = server.call('POST /issuer/reviews/approve', { as: issuer, body, key: 'one' });
     await expect.poll(() => countWaiting(db)).toBe(1);
@@ -254,10 +254,10 @@ test('who is blocked decides no trade, even within the second that their session
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', issuer.userId).execute();
   const refused = await server.call('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
   expect(refused.json()).toMatchObject({ code: 'session_ended' });
-  const { state } = await db
+  const { status } = await db
     .selectFrom('settlements')
-    .select('state')
+    .select('status')
     .where('execution_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(state).toBe('in_review');
+  expect(status).toBe('in_review');
 });

@@ -61,13 +61,13 @@ interface TradeRow extends Evidence {
 async function readTrades(db: Database, stockId: string): Promise<Evidence[]> {
   const { rows } = await sql<TradeRow>`
     select e.id, e.buyer_id as "buyerId", e.seller_id as "sellerId", e.executed_at as at, e.price_minor, e.price_minor * e.shares as notional_minor,
-      case when s.state in ('settled', 'rofr_exercised') then 'settled_trade' else 'matched_trade' end as kind,
+      case when s.status in ('settled', 'rofr_exercised') then 'settled_trade' else 'matched_trade' end as kind,
       array(select numerator::int8 from splits
         where stock_id = e.stock_id and book_sequence >= e.sequence order by id) as numerators,
       array(select denominator::int8 from splits
         where stock_id = e.stock_id and book_sequence >= e.sequence order by id) as denominators
     from executions e join settlements s on s.execution_id = e.id
-    where e.stock_id = ${stockId} and s.state not in ('rejected', 'expired')
+    where e.stock_id = ${stockId} and s.status not in ('rejected', 'expired')
     order by e.executed_at desc, e.id desc limit ${MOST_TRADES}`.execute(db);
   const parties = new Set(rows.flatMap(trade => [trade.buyerId, trade.sellerId]));
   if (parties.size < LEAST_PARTIES) return [];

@@ -1,7 +1,7 @@
 // What people see of the market that others may not: which stocks they watch, and whether they may read the book. Used
 // by the whole list, for all who ask at the same time, and by the search.
 import { sql } from 'kysely';
-import type { VerificationState } from '#domain/compliance/verification.ts';
+import type { VerificationStatus } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { storedVerification } from '#server/people/stored-verification.ts';
@@ -18,7 +18,7 @@ export const STRANGER: OwnView = { watched: new Set(), readsBook: false };
 interface Row {
   readonly userId: string;
   readonly watched: readonly string[];
-  readonly identity: VerificationState | null;
+  readonly identity: VerificationStatus | null;
   readonly identityExpiresAt: Date | null;
 }
 

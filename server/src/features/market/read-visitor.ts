@@ -1,7 +1,7 @@
 // What a person may do with one stock, and what they hold of it. One statement beside the holdings'. Called by
 // show-company.ts.
 import { sql } from 'kysely';
-import type { InvestorType, VerificationState } from '#domain/compliance/verification.ts';
+import type { InvestorType, VerificationStatus } from '#domain/compliance/verification.ts';
 import type { TraderFacts } from '#domain/orders/check-order.ts';
 import type { Database } from '#server/database/database.ts';
 import { storedVerification } from '#server/people/stored-verification.ts';
@@ -15,9 +15,9 @@ export interface Visitor {
 
 interface Row {
   readonly investorType: InvestorType;
-  readonly identityState: VerificationState | null;
+  readonly identityState: VerificationStatus | null;
   readonly identityExpiresAt: Date | null;
-  readonly accreditationState: VerificationState | null;
+  readonly accreditationState: VerificationStatus | null;
   readonly accreditationExpiresAt: Date | null;
   readonly listed: boolean;
   readonly preApproved: boolean;

@@ -42,7 +42,7 @@ async function readTape(
       select id, executed_at from executions where stock_id = ${stockId}
       order by executed_at desc, id desc limit ${limit}::int8 offset ${offset}::int8
     )
-    select e.id, e.price_minor as price, e.shares, e.price_minor * e.shares as total, e.executed_at as at, s.state,
+    select e.id, e.price_minor as price, e.shares, e.price_minor * e.shares as total, e.executed_at as at, s.status as state,
       ${userId}::uuid in (e.buyer_id, e.seller_id) as yours
     from tape join executions e on e.id = tape.id join settlements s on s.execution_id = tape.id
     order by tape.executed_at desc, tape.id desc`.execute(db);

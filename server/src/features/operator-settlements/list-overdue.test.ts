@@ -107,7 +107,7 @@ test('operators are told of it a minute after, since when and how many, and nobo
   const due = await db
     .selectFrom('settlements')
     .select('settle_due_at')
-    .where('state', '=', 'cleared')
+    .where('status', '=', 'cleared')
     .orderBy('settle_due_at')
     .executeTakeFirstOrThrow();
   const first_ms = due.settle_due_at?.getTime() ?? 0;

@@ -36,7 +36,7 @@ export async function listOverdue(
 ): Promise<HandlerResponse<'GET /operator/settlements/overdue'>> {
   const at = clock();
   return transaction(db, async tx => {
-    const overdue = sql`t.state = 'cleared' and t.settle_due_at <= ${at}`;
+    const overdue = sql`t.status = 'cleared' and t.settle_due_at <= ${at}`;
     const counted = await sql<{ total: bigint }>`
       select count(*) as total from settlements t where ${overdue}`.execute(tx);
     // The job keeps its error while it tries again: begun since the trade was due, it has tried it.

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import { evidenceBody } from '#contract/profile.ts';
-import type { VerificationEvent, VerificationState } from '#domain/compliance/verification.ts';
+import type { VerificationEvent, VerificationStatus } from '#domain/compliance/verification.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordLook } from '#server/audit/record-look.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -57,7 +57,7 @@ export async function listChecks(
   return toPage(await withPeople(services.db, rows), Number(total), query);
 }
 
-const waits = (status: VerificationState): boolean => status === 'PENDING' || status === 'MORE_INFO';
+const waits = (status: VerificationStatus): boolean => status === 'PENDING' || status === 'MORE_INFO';
 
 export async function showCheck(
   services: Services,

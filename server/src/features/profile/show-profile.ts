@@ -27,7 +27,7 @@ export async function showProfile(
     avatar: user.avatar,
     verifications: verifications.map(row => ({
       ...presentVerification(row),
-      takesPapers: takesPapers({ state: row.status, expiresAt: row.expires_at ?? undefined }, clock()),
+      takesPapers: takesPapers({ status: row.status, expiresAt: row.expires_at ?? undefined }, clock()),
     })),
   };
 }

@@ -39,7 +39,7 @@ async function readSettlementMedian(db: Database, now: Date): Promise<number | n
     select percentile_cont(0.5) within group (order by extract(epoch from settled_at - cleared_at)) as seconds
     from (
       select settled_at, cleared_at from settlements
-      where state = 'settled' and settled_at > ${since} order by execution_id desc limit ${MEDIAN_TRADES}
+      where status = 'settled' and settled_at > ${since} order by execution_id desc limit ${MEDIAN_TRADES}
     ) newest`.execute(db);
   return rows[0]?.seconds ?? null;
 }

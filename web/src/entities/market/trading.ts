@@ -16,7 +16,7 @@ export type OrderBody = CallBody<'POST /market/order'>;
 export type Preview = Answer<'POST /market/order/preview'>;
 export type Side = Order['side'];
 export type Category = Stock['category'];
-export type SettlementState = Fill['settlement']['state'];
+export type SettlementStatus = Fill['settlement']['state'];
 
 /** In the order of the marketplace's buttons: the spec's three, then the other sectors. */
 export const MAIN_CATEGORIES = ['tech', 'healthcare', 'fintech'] as const satisfies readonly Category[];

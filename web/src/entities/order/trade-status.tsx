@@ -1,6 +1,6 @@
 // The state of an order or a settlement as shape and word. Used by every list of orders and trades.
 import { useText } from '#web/lib/i18n.ts';
-import { tradeWords, type Order, type SettlementState } from '#web/entities/market/trading.ts';
+import { tradeWords, type Order, type SettlementStatus } from '#web/entities/market/trading.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const ORDER = {
@@ -27,10 +27,10 @@ const SETTLEMENT = {
   rejected: ['off', 'reviewRejected'],
   rofr_exercised: ['off', 'rofrExercised'],
   expired: ['off', 'reviewExpired'],
-} as const satisfies Record<SettlementState, readonly [string, string]>;
+} as const satisfies Record<SettlementStatus, readonly [string, string]>;
 
 /** The server's English word for a state, as activities carry it. */
-const STATE_OF: Record<string, SettlementState> = {
+const STATE_OF: Record<string, SettlementStatus> = {
   Agreed: 'agreed',
   'In review': 'in_review',
   Cleared: 'cleared',
@@ -42,10 +42,10 @@ const STATE_OF: Record<string, SettlementState> = {
 
 export function ActivityStatus({ text }: { text: string }) {
   const state = STATE_OF[text];
-  return state ? <SettlementStatus state={state} /> : <Badge state="part">{text}</Badge>;
+  return state ? <SettlementBadge state={state} /> : <Badge state="part">{text}</Badge>;
 }
 
-export function SettlementStatus({ state }: { state: SettlementState }) {
+export function SettlementBadge({ state }: { state: SettlementStatus }) {
   const t = useText(tradeWords);
   const [shape, word] = SETTLEMENT[state];
   return <Badge state={shape}>{t(word)}</Badge>;

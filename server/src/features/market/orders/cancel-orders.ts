@@ -82,7 +82,7 @@ function heldFor(orders: readonly StoredOrder[]): Cancelled['freed'] {
   const sum = (side: Order['side']) =>
     orders
       .filter(order => order.side === side)
-      .reduce((total, order) => total + openHold({ ...order, state: 'open' }), 0n);
+      .reduce((total, order) => total + openHold({ ...order, status: 'open' }), 0n);
   return { cash: sum('buy'), shares: sum('sell') };
 }
 
@@ -107,7 +107,7 @@ async function sortOut(
   for (const { id, refusal } of refused) {
     const order = views.get(id)?.order;
     if (order === undefined) continue;
-    const { state: status, endReason } = order;
+    const { status: status, endReason } = order;
     const { code, facts } = refusal;
     if (status === 'cancelled' && endReason === 'cancelled_by_owner') cancelled.push(order);
     else notCancelled.push({ id, status, code, message: refusalSentence(code, facts) });

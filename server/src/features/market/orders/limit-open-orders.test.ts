@@ -18,7 +18,7 @@ test('open orders are counted once in a hundred, and each time where the limit i
   const place = async () => {
     const refusal = await mayPlace(buyer.userId, stock.stockId);
     if (refusal) return refusal;
-    return takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n))).order.state;
+    return takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n))).order.status;
   };
   const placed = [];
   for (let count = 0; count < most; count += 1) placed.push(await place());

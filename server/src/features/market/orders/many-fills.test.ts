@@ -45,7 +45,7 @@ test('an order that met more others than are told with it tells the newest, and 
   // One of those that are not told any more comes to nothing.
   await db
     .updateTable('settlements')
-    .set({ state: 'expired', ended_at: market.now })
+    .set({ status: 'expired', ended_at: market.now })
     .where('execution_id', '=', rows[0] ?? '')
     .execute();
   const givenBack = { fee: 0.1, total: 20.1 };
@@ -55,7 +55,7 @@ test('an order that met more others than are told with it tells the newest, and 
   expect(list.results[0]?.fills).toHaveLength(FILLS_SHOWN);
   await db
     .updateTable('settlements')
-    .set({ state: 'cleared', ended_at: null })
+    .set({ status: 'cleared', ended_at: null })
     .where('execution_id', '=', rows[0] ?? '')
     .execute();
 });

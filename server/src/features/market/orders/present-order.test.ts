@@ -10,7 +10,7 @@ const times = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01')
 const maybeTime = fc.option(times);
 
 const settlements = fc.record({
-  state: fc.constantFrom('in_review', 'cleared', 'settled', 'rejected'),
+  status: fc.constantFrom('in_review', 'cleared', 'settled', 'rejected'),
   reviewDueAt: maybeTime,
   clearedAt: maybeTime,
   settleDueAt: maybeTime,
@@ -33,7 +33,7 @@ const views: fc.Arbitrary<OrderView> = fc.record({
     filledNotional_minor: amounts,
     fee_bps: fc.constantFrom(0, 50, 75),
     sequence: amounts,
-    state: fc.constantFrom('open', 'partially_filled', 'filled', 'cancelled'),
+    status: fc.constantFrom('open', 'partially_filled', 'filled', 'cancelled'),
     clientOrderId: fc.option(fc.string()),
     placedAt: times,
     expiresAt: maybeTime,
@@ -56,7 +56,7 @@ const views: fc.Arbitrary<OrderView> = fc.record({
   fillSums: fc.option(
     fc.array(
       fc.record({
-        state: fc.constantFrom('settled', 'rejected', 'rofr_exercised'),
+        status: fc.constantFrom('settled', 'rejected', 'rofr_exercised'),
         count: fc.nat(1000),
         notional_minor: amounts,
         fee_minor: amounts,
@@ -73,20 +73,20 @@ test('an order written field by field is, to the letter, what its schema encodes
   );
 });
 
-type State = OrderView['fills'][number]['settlement']['state'];
+type Status = OrderView['fills'][number]['settlement']['status'];
 
-/** Ten shares at 20.00 with a fee of 1.00 in each of these states. */
-function givenBackOf(side: 'buy' | 'sell', states: readonly State[]) {
+/** Ten shares at 20.00 with a fee of 1.00 in each of these statuses. */
+function givenBackOf(side: 'buy' | 'sell', statuses: readonly Status[]) {
   const [view] = fc.sample(views, 1);
   if (!view) throw new Error('no view');
   const none = { reviewDueAt: null, clearedAt: null, settleDueAt: null, settledAt: null, endedAt: null };
-  const fills = states.map(state => ({
-    id: state,
+  const fills = statuses.map(status => ({
+    id: status,
     shares: 10n,
     price_minor: 20_00n,
     fee_minor: 1_00n,
     at: view.order.placedAt,
-    settlement: { ...none, reason: null, state },
+    settlement: { ...none, reason: null, status },
   }));
   return presentOrder({ ...view, order: { ...view.order, side }, fills, fillSums: null }).givenBack;
 }

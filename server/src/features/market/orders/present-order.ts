@@ -65,7 +65,7 @@ function fieldsOf<M, C, T>(
     shares: count(order.shares),
     limitPrice: money(order.limit_minor),
     feeBps: order.fee_bps,
-    status: order.state,
+    status: order.status,
     filledShares: count(order.filledShares),
     fills: fills.slice(-FILLS_SHOWN).map(({ id, shares, price_minor, fee_minor, at, settlement }) => ({
       id,
@@ -74,7 +74,7 @@ function fieldsOf<M, C, T>(
       fee: money(fee_minor),
       at: time(at),
       settlement: {
-        state: settlement.state,
+        state: settlement.status,
         reviewDueAt: timeIfAny(settlement.reviewDueAt),
         clearedAt: timeIfAny(settlement.clearedAt),
         settleDueAt: timeIfAny(settlement.settleDueAt),
@@ -96,14 +96,14 @@ function fieldsOf<M, C, T>(
   };
 }
 
-function sumOfOne({ shares, price_minor, fee_minor, settlement: { state } }: FillView): FillSum {
-  return { state, count: 1, notional_minor: shares * price_minor, fee_minor };
+function sumOfOne({ shares, price_minor, fee_minor, settlement: { status } }: FillView): FillSum {
+  return { status, count: 1, notional_minor: shares * price_minor, fee_minor };
 }
 
 function givenBack<M>(side: Order['side'], sums: readonly FillSum[], money: (minor: Minor) => M) {
   let [fee_minor, total_minor] = [0n, 0n];
   for (const sum of sums) {
-    if (!gaveBack(side, sum.state)) continue;
+    if (!gaveBack(side, sum.status)) continue;
     fee_minor += sum.fee_minor;
     total_minor += totalOf(side, sum.notional_minor, sum.fee_minor);
   }

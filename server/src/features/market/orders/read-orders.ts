@@ -66,7 +66,7 @@ async function findSettling(
 ): Promise<readonly string[]> {
   const since = new Date(now.getTime() - JUST_SETTLED_MS);
   // Each of both has an index of its own.
-  const underWay = [sql`state in ('agreed', 'in_review')`, sql`state = 'cleared'`].map(
+  const underWay = [sql`status in ('agreed', 'in_review')`, sql`status = 'cleared'`].map(
     isUnderWay => sql`
       select execution_id as id from settlements
       where ${isUnderWay} ${stockId === undefined ? sql`` : sql`and stock_id = ${stockId}`}`,

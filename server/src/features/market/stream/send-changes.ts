@@ -70,7 +70,7 @@ export async function sendOrders(
 /** Of an order with more trades than are told how far they all are: one of the others may have settled. */
 function tellSums({ fillSums }: OrderView): string {
   return (fillSums ?? [])
-    .map(({ state, count }) => `${state} ${count}`)
+    .map(({ status: state, count }) => `${state} ${count}`)
     .toSorted()
     .join();
 }

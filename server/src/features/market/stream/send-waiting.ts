@@ -60,7 +60,7 @@ async function readWaiting(
   const { rows } = await sql<Waiting>`
     select 'reviews' as queue, t.execution_id as id, e.executed_at as at, s.company_id as "companyId"
       from settlements t join executions e on e.id = t.execution_id join stocks s on s.id = t.stock_id
-      where t.state in ('agreed', 'in_review') and t.updated_at > ${since} and e.executed_at > ${since}
+      where t.status in ('agreed', 'in_review') and t.updated_at > ${since} and e.executed_at > ${since}
         and s.company_id = any(${companyIds}::uuid[])
     union all select 'checks', id, greatest(submitted_at, renewal_at), null
       from verifications

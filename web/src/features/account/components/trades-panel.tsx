@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { ClearFilter, NothingFits } from '#web/ui/patterns/list-filter.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { SettlementStatus } from '#web/entities/order/trade-status.tsx';
+import { SettlementBadge } from '#web/entities/order/trade-status.tsx';
 import { historyAtHand } from '#web/features/account/model/history-at-hand.ts';
 import { HistoryList } from './history-list.tsx';
 import { TradeFilters } from './trade-filters.tsx';
@@ -96,7 +96,7 @@ function useTradeColumns(): Column<Trade>[] {
       key: 'status',
       head: t('status'),
       label: '',
-      cell: trade => <SettlementStatus state={trade.status} />,
+      cell: trade => <SettlementBadge state={trade.status} />,
     },
   ];
 }

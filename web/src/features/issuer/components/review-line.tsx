@@ -5,7 +5,7 @@ import { investorWords } from '#web/entities/person/investor-words.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { TitleNote } from '#web/ui/card.tsx';
 import { PartyName } from '#web/entities/person/person-name.tsx';
-import { SettlementStatus } from '#web/entities/order/trade-status.tsx';
+import { SettlementBadge } from '#web/entities/order/trade-status.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { useTradeWords, type Review } from '#web/features/issuer/model/use-trade-words.ts';
 import { reviewWords } from '#web/features/issuer/model/reviews-words.ts';
@@ -46,7 +46,7 @@ function Outcome({ review: { state, reason, decidedAt, decidedBy } }: { review: 
   const moment = useMoment();
   return (
     <div>
-      <TitleNote title={<SettlementStatus state={state} />} note={reason} />
+      <TitleNote title={<SettlementBadge state={state} />} note={reason} />
       {decidedAt !== null && <span className="note">{moment(decidedAt)}</span>}
       {decidedBy !== null && <span className="note">{t('decidedBy', { name: decidedBy })}</span>}
     </div>

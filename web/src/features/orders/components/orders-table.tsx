@@ -8,7 +8,7 @@ import { useHeldText } from '#web/entities/order/use-held-text.ts';
 import { useOrderTerms } from '#web/entities/order/use-order-terms.ts';
 import { TitleNote } from '#web/ui/card.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { OrderStatus, SettlementStatus } from '#web/entities/order/trade-status.tsx';
+import { OrderStatus, SettlementBadge } from '#web/entities/order/trade-status.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderTab } from './orders-panel.tsx';
 import { paidSoFar } from '#web/features/orders/model/paid-so-far.ts';
@@ -95,6 +95,6 @@ function OrderState({ order }: { order: Order }) {
   const [only] = states;
   const isKnown = order.fills.length === order.fillCount;
   if (order.status === 'filled' && isKnown && states.size === 1 && only)
-    return <SettlementStatus state={only} />;
+    return <SettlementBadge state={only} />;
   return <OrderStatus status={order.status} />;
 }

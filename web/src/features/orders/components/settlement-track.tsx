@@ -1,7 +1,7 @@
 // The way of a trade to settlement as a track: agreed, company review, cleared, settled, each with its time.
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { tradeWords, type Fill, type Order, type SettlementState } from '#web/entities/market/trading.ts';
+import { tradeWords, type Fill, type Order, type SettlementStatus } from '#web/entities/market/trading.ts';
 import { heldWords } from '#web/entities/order/use-held-text.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +10,7 @@ import { endingWord } from '#web/features/orders/model/ending-word.ts';
 import { orderWords } from '#web/features/orders/model/words.ts';
 
 /** Which step a trade stands at; all four are done once it is settled. */
-const CURRENT: Record<SettlementState, number> = {
+const CURRENT: Record<SettlementStatus, number> = {
   agreed: 1,
   in_review: 1,
   cleared: 3,

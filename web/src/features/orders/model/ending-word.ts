@@ -1,7 +1,7 @@
 // Which sentence tells how a trade ended without settling. Pure; used by the settlement tracker.
-import type { Order, SettlementState } from '#web/entities/market/trading.ts';
+import type { Order, SettlementStatus } from '#web/entities/market/trading.ts';
 
-type Ended = Extract<SettlementState, 'rejected' | 'rofr_exercised' | 'expired'>;
+type Ended = Extract<SettlementStatus, 'rejected' | 'rofr_exercised' | 'expired'>;
 
 /** Only a buyer had a fee set aside: a seller's would have come off the proceeds. */
 const WORD = {
@@ -10,7 +10,7 @@ const WORD = {
   expired: { buy: 'endExpired', sell: 'endExpired' },
 } as const satisfies Record<Ended, Record<Order['side'], string>>;
 
-export function endingWord(state: SettlementState, side: Order['side']) {
+export function endingWord(state: SettlementStatus, side: Order['side']) {
   return state === 'rejected' || state === 'rofr_exercised' || state === 'expired'
     ? WORD[state][side]
     : undefined;

@@ -1,0 +1,806 @@
+-- The schema that the migrations make. `npm run types` writes this file; do not edit it.
+-- Foreign keys are part of the table that holds them, so a table may name one that follows later.
+
+create table announcements (
+  id uuid not null,
+  notices json storage external not null,
+  created_at timestamptz not null,
+  constraint announcements_pkey primary key (id)
+);
+
+create table articles (
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  author text not null,
+  icon text not null,
+  category text not null,
+  summary text not null,
+  content text not null,
+  tags text[] default '{}'::text[] not null,
+  chart jsonb,
+  featured boolean default false not null,
+  published_at timestamptz not null,
+  newsletter_at timestamptz,
+  constraint articles_pkey primary key (id),
+  constraint articles_slug_key unique (slug),
+  constraint articles_category_check check (category in ('market', 'industry'))
+);
+create index articles_by_date on articles (published_at desc);
+
+create table audit_chain (
+  sequence bigint not null,
+  audit_id uuid not null,
+  hash bytea not null,
+  constraint audit_chain_pkey primary key (sequence),
+  constraint audit_chain_audit_id_key unique (audit_id),
+  constraint audit_chain_audit_id_fkey foreign key (audit_id) references audit_log(id)
+);
+
+create table audit_log (
+  id uuid not null,
+  actor_id uuid,
+  action text not null,
+  subject_type text not null,
+  subject_id text not null,
+  details json storage external default '{}'::json not null,
+  request_id text,
+  created_at timestamptz not null,
+  constraint audit_log_pkey primary key (id)
+);
+create index audit_log_by_action on audit_log (action, created_at, id);
+create index audit_log_by_actor on audit_log (actor_id, created_at);
+create index audit_log_by_date on audit_log (created_at, id);
+create index audit_log_by_subject on audit_log (subject_id, subject_type, created_at);
+create index audit_log_of_many on audit_log using gin ((details::jsonb) jsonb_path_ops) where action in ('identity_viewed', 'parties_changed', 'orders_refused');
+
+create table book_events (
+  stock_id uuid not null,
+  sequence bigint not null,
+  order_id uuid not null,
+  kind text not null,
+  shares bigint not null,
+  price_minor bigint not null,
+  reason text,
+  actor_id uuid,
+  created_at timestamptz not null,
+  constraint book_events_pkey primary key (stock_id, sequence),
+  constraint book_events_kind_check check (kind in ('placed', 'cancelled', 'replaced', 'expired', 'suspended', 'resumed', 'split'))
+);
+create index book_events_by_order on book_events (order_id);
+
+create table clean_up_places (
+  table_name text not null,
+  next_page bigint not null,
+  constraint clean_up_places_pkey primary key (table_name),
+  constraint clean_up_places_next_page_check check (next_page >= 0)
+);
+
+create table companies (
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  category text not null,
+  description text not null,
+  about text default '' not null,
+  logo text,
+  tags text[] default '{}'::text[] not null,
+  founded_year smallint,
+  headquarters text default '' not null,
+  featured boolean default false not null,
+  created_at timestamptz not null,
+  constraint companies_pkey primary key (id),
+  constraint companies_slug_key unique (slug),
+  constraint companies_category_check check (category in ('tech', 'healthcare', 'fintech', 'industrials', 'consumer', 'energy')),
+  constraint companies_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+);
+
+create table consents (
+  id uuid not null,
+  user_id uuid not null,
+  document text not null,
+  version text not null,
+  granted boolean not null,
+  recorded_at timestamptz not null,
+  constraint consents_pkey primary key (id),
+  constraint consents_user_id_fkey foreign key (user_id) references users(id)
+);
+create index consents_by_user on consents (user_id);
+
+create table contact_messages (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  phone text default '' not null,
+  message text not null,
+  created_at timestamptz not null,
+  constraint contact_messages_pkey primary key (id)
+);
+
+create table daily_prices (
+  stock_id uuid not null,
+  day date not null,
+  open_minor bigint not null,
+  high_minor bigint not null,
+  low_minor bigint not null,
+  close_minor bigint not null,
+  volume_shares bigint not null,
+  notional_minor bigint not null,
+  trades integer,
+  two_sided boolean default false not null,
+  spread_bps integer,
+  unrounded_close_minor numeric,
+  unrounded_volume numeric,
+  constraint daily_prices_pkey primary key (stock_id, day),
+  constraint daily_prices_check check (close_minor >= low_minor and close_minor <= high_minor),
+  constraint daily_prices_low_minor_check check (low_minor > 0),
+  constraint daily_prices_notional_minor_check check (notional_minor >= 0),
+  constraint daily_prices_open_minor_check check (open_minor > 0),
+  constraint daily_prices_trades_check check (trades >= 0),
+  constraint daily_prices_unrounded_volume_check check (unrounded_volume >= 0::numeric),
+  constraint daily_prices_volume_shares_check check (volume_shares >= 0),
+  constraint daily_prices_stock_id_fkey foreign key (stock_id) references stocks(id)
+);
+create index daily_prices_by_day on daily_prices (day);
+
+create table email_tokens (
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint email_tokens_pkey primary key (token_hash),
+  constraint email_tokens_purpose_check check (purpose in ('confirm_email', 'reset_password')),
+  constraint email_tokens_user_id_fkey foreign key (user_id) references users(id)
+);
+create index email_tokens_by_user on email_tokens (user_id, purpose);
+
+create table executions (
+  id uuid not null,
+  stock_id uuid not null,
+  sequence bigint not null,
+  line integer not null,
+  buy_order_id uuid not null,
+  sell_order_id uuid not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  shares bigint not null,
+  price_minor bigint not null,
+  buyer_fee_minor bigint not null,
+  seller_fee_minor bigint not null,
+  executed_at timestamptz not null,
+  constraint executions_pkey primary key (id),
+  constraint executions_stock_id_sequence_line_key unique (stock_id, sequence, line),
+  constraint executions_buyer_fee_minor_check check (buyer_fee_minor >= 0),
+  constraint executions_check check (buyer_id <> seller_id),
+  constraint executions_price_minor_check check (price_minor > 0),
+  constraint executions_seller_fee_minor_check check (seller_fee_minor >= 0),
+  constraint executions_shares_check check (shares > 0)
+);
+create index executions_by_buy_order on executions (buy_order_id);
+create index executions_by_buyer on executions (buyer_id, executed_at desc, id desc);
+create index executions_by_sell_order on executions (sell_order_id);
+create index executions_by_seller on executions (seller_id, executed_at desc, id desc);
+create index executions_by_stock on executions (stock_id, executed_at desc, id desc);
+
+create table former_emails (
+  user_id uuid not null,
+  email text not null,
+  used_until timestamptz not null,
+  constraint former_emails_pkey primary key (user_id, email),
+  constraint former_emails_user_id_fkey foreign key (user_id) references users(id)
+);
+
+create table idempotency_keys (
+  user_id uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  status smallint not null,
+  response text not null,
+  created_at timestamptz not null,
+  constraint idempotency_keys_pkey primary key (user_id, key)
+);
+
+create table index_constituents (
+  day date not null,
+  stock_id uuid not null,
+  rank smallint not null,
+  weight numeric(12,10) not null,
+  change text not null,
+  constraint index_constituents_pkey primary key (day, stock_id),
+  constraint index_constituents_change_check check (change in ('kept', 'added', 'dropped')),
+  constraint index_constituents_day_fkey foreign key (day) references index_levels(day),
+  constraint index_constituents_stock_id_fkey foreign key (stock_id) references stocks(id)
+);
+
+create table index_levels (
+  day date not null,
+  level numeric(20,6) not null,
+  turnover numeric(12,10) not null,
+  constraint index_levels_pkey primary key (day)
+);
+
+create table ipo_calendar (
+  id uuid not null,
+  expected_on date not null,
+  company text not null,
+  company_id uuid,
+  valuation_minor bigint not null,
+  constraint ipo_calendar_pkey primary key (id),
+  constraint ipo_calendar_valuation_minor_check check (valuation_minor > 0),
+  constraint ipo_calendar_company_id_fkey foreign key (company_id) references companies(id)
+);
+
+create table issuer_parties (
+  stock_id uuid not null,
+  user_id uuid not null,
+  pre_approved boolean not null,
+  added_at timestamptz not null,
+  constraint issuer_parties_pkey primary key (stock_id, user_id),
+  constraint issuer_parties_stock_id_fkey foreign key (stock_id) references stocks(id),
+  constraint issuer_parties_user_id_fkey foreign key (user_id) references users(id)
+);
+
+create table issuer_rules (
+  id uuid not null,
+  stock_id uuid not null,
+  effective_at timestamptz not null,
+  who text not null,
+  investor_types text[] default '{}'::text[] not null,
+  windows jsonb default '[]'::jsonb not null,
+  price_range_kind text not null,
+  lowest_price_minor bigint,
+  highest_price_minor bigint,
+  price_range_bps integer,
+  smallest_lot bigint default 1 not null,
+  review text not null,
+  review_days smallint default 5 not null,
+  rofr_days smallint default 0 not null,
+  created_by uuid,
+  created_at timestamptz not null,
+  applied_at timestamptz,
+  revision integer default 0 not null,
+  begun_at timestamptz,
+  judge_owners_only boolean default false not null,
+  constraint issuer_rules_pkey primary key (id),
+  constraint issuer_rules_stock_id_effective_at_key unique (stock_id, effective_at),
+  constraint issuer_rules_check check (highest_price_minor >= lowest_price_minor),
+  constraint issuer_rules_lowest_price_minor_check check (lowest_price_minor > 0),
+  constraint issuer_rules_price_range_bps_check check (price_range_bps > 0),
+  constraint issuer_rules_price_range_kind_check check (price_range_kind in ('none', 'absolute', 'percent')),
+  constraint issuer_rules_review_check check (review in ('automatic', 'manual')),
+  constraint issuer_rules_review_days_check check (review_days >= 0 and review_days <= 90),
+  constraint issuer_rules_rofr_days_check check (rofr_days >= 0 and rofr_days <= 90),
+  constraint issuer_rules_smallest_lot_check check (smallest_lot > 0),
+  constraint issuer_rules_who_check check (who in ('open', 'investor_types', 'list')),
+  constraint issuer_rules_created_by_fkey foreign key (created_by) references users(id),
+  constraint issuer_rules_stock_id_fkey foreign key (stock_id) references stocks(id)
+);
+create index issuer_rules_to_apply on issuer_rules (effective_at) where applied_at is null;
+
+create table jobs (
+  name text not null,
+  next_run_at timestamptz not null,
+  locked_until timestamptz,
+  last_started_at timestamptz,
+  last_finished_at timestamptz,
+  last_error text,
+  constraint jobs_pkey primary key (name)
+);
+
+create table ledger_accounts (
+  id uuid not null,
+  owner_id uuid not null,
+  asset text not null,
+  kind text not null,
+  available bigint default 0 not null,
+  held bigint default 0 not null,
+  created_at timestamptz not null,
+  constraint ledger_accounts_pkey primary key (id),
+  constraint ledger_accounts_owner_id_asset_kind_key unique (owner_id, asset, kind),
+  constraint ledger_accounts_check check (available >= 0 or (kind in ('external', 'issuance'))),
+  constraint ledger_accounts_held_check check (held >= 0),
+  constraint ledger_accounts_kind_check check (kind in ('customer', 'fees', 'external', 'issuance'))
+);
+create index ledger_accounts_holders on ledger_accounts (asset) where kind = 'customer' and asset <> 'USD';
+
+create table ledger_transactions (
+  id uuid not null,
+  kind text not null,
+  reference_id uuid not null,
+  created_at timestamptz not null,
+  constraint ledger_transactions_pkey primary key (id),
+  constraint ledger_transactions_kind_reference_id_key unique (kind, reference_id),
+  constraint ledger_transactions_kind_check check (kind in ('deposit', 'withdrawal', 'issuance', 'settlement', 'rofr', 'split', 'exit'))
+);
+
+create table mails (
+  id uuid not null,
+  user_id uuid,
+  to_address text not null,
+  template text not null,
+  language text not null,
+  facts json not null,
+  created_at timestamptz not null,
+  next_attempt_at timestamptz,
+  attempts smallint default 0 not null,
+  sent_at timestamptz,
+  last_error text,
+  goes_first boolean default false not null,
+  constraint mails_pkey primary key (id)
+);
+create index mails_by_user on mails (user_id);
+create index mails_given_up on mails (to_address) where sent_at is null and next_attempt_at is null;
+create index mails_waiting on mails (goes_first desc, next_attempt_at) where sent_at is null;
+
+create table newsletter_subscribers (
+  email text not null,
+  token_hash bytea not null,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  language text default 'en' not null,
+  constraint newsletter_subscribers_pkey primary key (email),
+  constraint newsletter_subscribers_token_hash_key unique (token_hash),
+  constraint newsletter_subscribers_email_check check (email = lower(email)),
+  constraint newsletter_subscribers_language_check check (language in ('en', 'es', 'fr', 'de', 'zh'))
+);
+
+create table notices (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  facts json default '{}'::json not null,
+  link text,
+  created_at timestamptz not null,
+  read_at timestamptz,
+  constraint notices_pkey primary key (user_id, created_at, id)
+);
+
+create table operator_reasons (
+  id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  created_at timestamptz not null,
+  constraint operator_reasons_pkey primary key (id),
+  constraint operator_reasons_user_id_fkey foreign key (user_id) references users(id)
+);
+create index operator_reasons_by_user on operator_reasons (user_id);
+
+create table orders (
+  id uuid not null,
+  user_id uuid not null,
+  stock_id uuid not null,
+  side text not null,
+  type text not null,
+  time_in_force text not null,
+  shares bigint not null,
+  limit_price_minor bigint not null,
+  fee_bps integer not null,
+  status text not null,
+  filled_shares bigint default 0 not null,
+  filled_notional_minor bigint default 0 not null,
+  fee_minor bigint default 0 not null,
+  client_order_id text,
+  sequence bigint not null,
+  placed_at timestamptz not null,
+  updated_at timestamptz not null,
+  expires_at timestamptz,
+  ended_at timestamptz,
+  end_reason text,
+  ended_by uuid,
+  constraint orders_pkey primary key (id),
+  constraint orders_check check (filled_shares >= 0 and filled_shares <= shares),
+  constraint orders_fee_bps_check check (fee_bps >= 0),
+  constraint orders_fee_minor_check check (fee_minor >= 0),
+  constraint orders_limit_price_minor_check check (limit_price_minor > 0),
+  constraint orders_shares_check check (shares > 0),
+  constraint orders_side_check check (side in ('buy', 'sell')),
+  constraint orders_status_check check (status in ('open', 'partially_filled', 'filled', 'cancelled', 'expired', 'rejected', 'suspended')),
+  constraint orders_time_in_force_check check (time_in_force in ('gtc', 'day', 'ioc')),
+  constraint orders_type_check check (type in ('limit', 'market'))
+);
+create index orders_bids on orders (stock_id, limit_price_minor desc, sequence) where side = 'buy' and (status in ('open', 'partially_filled'));
+create index orders_book on orders (stock_id, side, limit_price_minor, sequence) where status in ('open', 'partially_filled');
+create index orders_by_user on orders (user_id, placed_at desc, id desc);
+create unique index orders_client_order_id on orders (user_id, client_order_id) where client_order_id is not null;
+create index orders_expiring on orders (expires_at) where expires_at is not null and (status in ('open', 'partially_filled', 'suspended'));
+create index orders_open_by_user on orders (user_id, placed_at desc, id desc) where status in ('open', 'partially_filled', 'suspended');
+create index orders_suspended on orders (stock_id) where status = 'suspended';
+
+create table orders_to_resume (
+  order_id uuid not null,
+  tried_at timestamptz not null,
+  constraint orders_to_resume_pkey primary key (order_id),
+  constraint orders_to_resume_order_id_fkey foreign key (order_id) references orders(id)
+);
+
+create table payment_channels (
+  id uuid not null,
+  method_id uuid not null,
+  name text not null,
+  symbol text not null,
+  fee_bps integer not null,
+  minimum_minor bigint not null,
+  maximum_minor bigint not null,
+  active boolean not null,
+  details jsonb not null,
+  position smallint not null,
+  constraint payment_channels_pkey primary key (id),
+  constraint payment_channels_method_id_name_key unique (method_id, name),
+  constraint payment_channels_check check (maximum_minor >= minimum_minor),
+  constraint payment_channels_fee_bps_check check (fee_bps >= 0 and fee_bps <= 10000),
+  constraint payment_channels_minimum_minor_check check (minimum_minor > 0),
+  constraint payment_channels_method_id_fkey foreign key (method_id) references payment_methods(id)
+);
+
+create table payment_methods (
+  id uuid not null,
+  name text not null,
+  type text not null,
+  description text not null,
+  active boolean not null,
+  position smallint not null,
+  constraint payment_methods_pkey primary key (id),
+  constraint payment_methods_name_key unique (name),
+  constraint payment_methods_type_check check (type in ('crypto', 'bank', 'card', 'paypal'))
+);
+
+create table payments (
+  id uuid not null,
+  user_id uuid not null,
+  direction text not null,
+  channel_id uuid not null,
+  amount_minor bigint not null,
+  fee_minor bigint not null,
+  currency text default 'USD' not null,
+  reference text not null,
+  description text default '' not null,
+  status text not null,
+  provider text not null,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  decided_by uuid,
+  seconded_by uuid,
+  failure_reason text,
+  proposal_void boolean default false not null,
+  constraint payments_pkey primary key (id),
+  constraint payments_amount_minor_check check (amount_minor > 0),
+  constraint payments_check check (fee_minor >= 0 and fee_minor < amount_minor),
+  constraint payments_currency_check check (currency = 'USD'),
+  constraint payments_direction_check check (direction in ('deposit', 'withdrawal')),
+  constraint payments_provider_check check (provider in ('sandbox', 'manual')),
+  constraint payments_status_check check (status in ('pending', 'completed', 'failed', 'cancelled')),
+  constraint payments_channel_id_fkey foreign key (channel_id) references payment_channels(id),
+  constraint payments_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint payments_seconded_by_fkey foreign key (seconded_by) references users(id),
+  constraint payments_user_id_fkey foreign key (user_id) references users(id)
+);
+create index payments_by_status on payments (status, created_at, id);
+create index payments_by_user on payments (user_id, created_at desc, id desc);
+create index payments_changed on payments (coalesce(ended_at, created_at));
+
+create table postings (
+  transaction_id uuid not null,
+  line integer not null,
+  from_account_id uuid not null,
+  to_account_id uuid not null,
+  asset text not null,
+  amount bigint not null,
+  created_at timestamptz not null,
+  constraint postings_pkey primary key (transaction_id, line),
+  constraint postings_amount_check check (amount > 0),
+  constraint postings_check check (from_account_id <> to_account_id)
+);
+create index postings_from on postings (from_account_id, created_at);
+create index postings_to on postings (to_account_id, created_at);
+
+create table price_alerts (
+  id uuid not null,
+  user_id uuid not null,
+  stock_id uuid not null,
+  direction text not null,
+  price_minor bigint not null,
+  created_at timestamptz not null,
+  triggered_at timestamptz,
+  constraint price_alerts_pkey primary key (id),
+  constraint price_alerts_direction_check check (direction in ('above', 'below')),
+  constraint price_alerts_price_minor_check check (price_minor > 0),
+  constraint price_alerts_stock_id_fkey foreign key (stock_id) references stocks(id),
+  constraint price_alerts_user_id_fkey foreign key (user_id) references users(id)
+);
+create index price_alerts_by_user on price_alerts (user_id, created_at);
+create index price_alerts_waiting on price_alerts (stock_id) where triggered_at is null;
+
+create table profile_details (
+  user_id uuid not null,
+  phone_number text default '' not null,
+  date_of_birth date,
+  gender text,
+  street text default '' not null,
+  city text default '' not null,
+  state text default '' not null,
+  zip_code text default '' not null,
+  country text default '' not null,
+  occupation text default '' not null,
+  company text default '' not null,
+  annual_income_minor bigint,
+  net_worth_minor bigint,
+  risk_tolerance smallint default 3 not null,
+  investment_experience text default '' not null,
+  updated_at timestamptz not null,
+  constraint profile_details_pkey primary key (user_id),
+  constraint profile_details_annual_income_minor_check check (annual_income_minor >= 0),
+  constraint profile_details_gender_check check (gender in ('M', 'F', 'O')),
+  constraint profile_details_net_worth_minor_check check (net_worth_minor >= 0),
+  constraint profile_details_risk_tolerance_check check (risk_tolerance >= 1 and risk_tolerance <= 5),
+  constraint profile_details_user_id_fkey foreign key (user_id) references users(id)
+);
+
+create table rate_limits (
+  key text not null,
+  window_ends_at timestamptz not null,
+  count integer not null,
+  constraint rate_limits_pkey primary key (key)
+);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamptz,
+  constraint recovery_codes_pkey primary key (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) references users(id)
+);
+
+create table reference_rates (
+  currency text not null,
+  day date not null,
+  rate numeric(18,8) not null,
+  constraint reference_rates_pkey primary key (currency, day),
+  constraint reference_rates_currency_check check (currency in ('EUR', 'GBP', 'JPY', 'CNY')),
+  constraint reference_rates_rate_check check (rate > 0::numeric)
+);
+
+create table reports (
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  type text not null,
+  summary text not null,
+  pages smallint not null,
+  period_start date not null,
+  period_end date not null,
+  published_at timestamptz not null,
+  newsletter_at timestamptz,
+  constraint reports_pkey primary key (id),
+  constraint reports_slug_key unique (slug),
+  constraint reports_type_check check (type in ('annual', 'quarterly', 'research', 'calendar'))
+);
+
+create table saved_payment_methods (
+  id uuid not null,
+  user_id uuid not null,
+  method_id uuid not null,
+  label text not null,
+  details jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint saved_payment_methods_pkey primary key (id),
+  constraint saved_payment_methods_method_id_fkey foreign key (method_id) references payment_methods(id),
+  constraint saved_payment_methods_user_id_fkey foreign key (user_id) references users(id)
+);
+create index saved_payment_methods_by_user on saved_payment_methods (user_id);
+
+create table schema_migrations (
+  version integer not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz default now() not null,
+  constraint schema_migrations_pkey primary key (version)
+);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  refresh_key bytea not null,
+  generation integer default 0 not null,
+  rotated_at timestamptz not null,
+  remember_me boolean not null,
+  device_name text not null,
+  device_icon text not null,
+  location text not null,
+  created_at timestamptz not null,
+  last_active_at timestamptz not null,
+  idle_timeout_minutes integer not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  revoked_reason text,
+  password_given_at timestamptz,
+  constraint sessions_pkey primary key (id),
+  constraint sessions_user_id_fkey foreign key (user_id) references users(id)
+);
+create index sessions_by_user on sessions (user_id) where revoked_at is null;
+
+create table settings (
+  user_id uuid not null,
+  notifications jsonb not null,
+  security jsonb not null,
+  privacy jsonb not null,
+  preferences jsonb not null,
+  updated_at timestamptz not null,
+  constraint settings_pkey primary key (user_id),
+  constraint settings_user_id_fkey foreign key (user_id) references users(id)
+);
+
+create table settlements (
+  execution_id uuid not null,
+  stock_id uuid not null,
+  status text not null,
+  review text not null,
+  review_due_at timestamptz,
+  cleared_at timestamptz,
+  settle_due_at timestamptz,
+  settled_at timestamptz,
+  ended_at timestamptz,
+  decided_by uuid,
+  reason text,
+  updated_at timestamptz not null,
+  first_refusal_due_at timestamptz,
+  constraint settlements_pkey primary key (execution_id),
+  constraint settlements_review_check check (review in ('automatic', 'manual')),
+  constraint settlements_status_check check (status in ('agreed', 'in_review', 'cleared', 'settled', 'rejected', 'rofr_exercised', 'expired'))
+);
+create index settlements_by_stock on settlements (stock_id, status) where review = 'manual' or (status in ('agreed', 'in_review'));
+create index settlements_changed on settlements using brin (updated_at);
+create index settlements_due on settlements (settle_due_at) where status = 'cleared';
+create index settlements_in_review on settlements (review_due_at) where status in ('agreed', 'in_review');
+
+create table share_grants (
+  id uuid not null,
+  user_id uuid not null,
+  stock_id uuid not null,
+  shares bigint not null,
+  cost_minor bigint not null,
+  acquired_at timestamptz not null,
+  constraint share_grants_pkey primary key (id),
+  constraint share_grants_cost_minor_check check (cost_minor >= 0),
+  constraint share_grants_shares_check check (shares > 0),
+  constraint share_grants_stock_id_fkey foreign key (stock_id) references stocks(id),
+  constraint share_grants_user_id_fkey foreign key (user_id) references users(id)
+);
+create index share_grants_by_user on share_grants (user_id, stock_id);
+
+create table site_facts (
+  name text not null,
+  value jsonb not null,
+  constraint site_facts_pkey primary key (name)
+);
+
+create table splits (
+  id uuid not null,
+  stock_id uuid not null,
+  numerator integer not null,
+  denominator integer not null,
+  effective_at timestamptz not null,
+  book_sequence bigint not null,
+  price_minor bigint,
+  constraint splits_pkey primary key (id),
+  constraint splits_denominator_check check (denominator > 0),
+  constraint splits_numerator_check check (numerator > 0),
+  constraint splits_price_minor_check check (price_minor > 0),
+  constraint splits_stock_id_fkey foreign key (stock_id) references stocks(id)
+);
+
+create table stocks (
+  id uuid not null,
+  company_id uuid not null,
+  symbol text not null,
+  status text default 'tradable' not null,
+  shares_outstanding bigint not null,
+  last_price_minor bigint,
+  last_price_at timestamptz,
+  last_round_price_minor bigint,
+  last_round_at timestamptz,
+  exit_price_minor bigint,
+  exited_at timestamptz,
+  book_sequence bigint default 0 not null,
+  created_at timestamptz not null,
+  split_count integer default 0 not null,
+  constraint stocks_pkey primary key (id),
+  constraint stocks_company_id_key unique (company_id),
+  constraint stocks_symbol_key unique (symbol),
+  constraint stocks_exit_price_minor_check check (exit_price_minor >= 0),
+  constraint stocks_last_price_minor_check check (last_price_minor > 0),
+  constraint stocks_last_round_price_minor_check check (last_round_price_minor > 0),
+  constraint stocks_shares_outstanding_check check (shares_outstanding > 0),
+  constraint stocks_split_count_check check (split_count >= 0),
+  constraint stocks_status_check check (status in ('tradable', 'halted', 'exited', 'bankrupt')),
+  constraint stocks_company_id_fkey foreign key (company_id) references companies(id)
+);
+
+create table users (
+  id uuid not null,
+  email text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  role text not null,
+  investor_type text not null,
+  company_id uuid,
+  avatar text,
+  account_number text not null,
+  status text default 'active' not null,
+  email_confirmed_at timestamptz,
+  pin_hash text,
+  step_up_failures smallint default 0 not null,
+  step_up_locked_until timestamptz,
+  totp_secret bytea,
+  totp_confirmed_at timestamptz,
+  totp_last_step bigint,
+  created_at timestamptz not null,
+  last_login_at timestamptz,
+  erased_at timestamptz,
+  password_changed_at timestamptz,
+  market_update_sent_at timestamptz,
+  constraint users_pkey primary key (id),
+  constraint users_account_number_key unique (account_number),
+  constraint users_email_key unique (email),
+  constraint users_check check ((role = 'issuer') = (company_id is not null)),
+  constraint users_email_check check (email = lower(email)),
+  constraint users_investor_type_check check (investor_type in ('individual', 'institutional', 'accredited', 'company')),
+  constraint users_role_check check (role in ('investor', 'issuer', 'operator')),
+  constraint users_status_check check (status in ('active', 'blocked', 'erased')),
+  constraint users_company_id_fkey foreign key (company_id) references companies(id)
+);
+create index users_by_date on users (created_at desc, id);
+
+create table verifications (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  status text not null,
+  reason text,
+  evidence jsonb default '{}'::jsonb not null,
+  submitted_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by uuid,
+  expires_at timestamptz,
+  automatic boolean default false not null,
+  renewal_at timestamptz,
+  reminded_of timestamptz,
+  constraint verifications_pkey primary key (id),
+  constraint verifications_user_id_kind_key unique (user_id, kind),
+  constraint verifications_check check (renewal_at is null or status = 'APPROVED'),
+  constraint verifications_kind_check check (kind in ('identity', 'accreditation')),
+  constraint verifications_status_check check (status in ('PENDING', 'MORE_INFO', 'APPROVED', 'REJECTED', 'EXPIRED')),
+  constraint verifications_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint verifications_user_id_fkey foreign key (user_id) references users(id)
+);
+create index verifications_decided on verifications (status, decided_at, id);
+create index verifications_queue on verifications (status, submitted_at);
+create index verifications_waiting on verifications (submitted_at, id) where status = 'PENDING' or renewal_at is not null;
+
+create table watched_stocks (
+  user_id uuid not null,
+  stock_id uuid not null,
+  created_at timestamptz not null,
+  constraint watched_stocks_pkey primary key (user_id, stock_id),
+  constraint watched_stocks_stock_id_fkey foreign key (stock_id) references stocks(id),
+  constraint watched_stocks_user_id_fkey foreign key (user_id) references users(id)
+);
+
+grant select on
+    schema_migrations
+  to foreshare_app;
+grant select, insert on
+    audit_chain, audit_log, book_events, consents, executions, ledger_transactions, postings
+  to foreshare_app;
+grant select, insert, update, delete on
+    announcements, articles, clean_up_places, companies, contact_messages, daily_prices, email_tokens, former_emails,
+    idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs,
+    ledger_accounts, mails, newsletter_subscribers, notices, operator_reasons, orders, orders_to_resume,
+    payment_channels, payment_methods, payments, price_alerts, profile_details, rate_limits, recovery_codes,
+    reference_rates, reports, saved_payment_methods, sessions, settings, settlements, share_grants, site_facts,
+    splits, stocks, users, verifications, watched_stocks
+  to foreshare_app;
