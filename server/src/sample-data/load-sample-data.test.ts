@@ -200,7 +200,9 @@ test('the investor is approved, has cash, holds seven stocks of four categories,
   expect(trades.filter(({ side }) => side === 'buy').length).toBeGreaterThan(10);
   expect(trades.filter(({ side }) => side === 'sell').length).toBeGreaterThan(5);
   expect(trades[0]?.at.toISOString().slice(0, 7)).toBe('2025-05');
-  expect(trades.filter(({ status }) => status !== 'settled').map(({ status }) => status)).toEqual(['in_review']);
+  expect(trades.filter(({ status }) => status !== 'settled').map(({ status }) => status)).toEqual([
+    'in_review',
+  ]);
 });
 
 test('the other accounts are who they are said to be', async () => {
