@@ -256,7 +256,7 @@ test('the investor can buy three shares at the best offer of every open stock, a
   const context = exchangeContext({ db, clock: () => NOW, config, sampleData: true });
   const outcomes = await takeBatch(context, [...buys, ...sells]);
   expect(buys.length).toBeGreaterThan(58);
-  for (const outcome of outcomes) expect(outcome).toMatchObject({ value: { order: { state: 'filled' } } });
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ value: { order: { status: 'filled' } } });
   expect(await verifyBooks(db)).toEqual([]);
 });
 
