@@ -1,6 +1,9 @@
 // A check as the contract shows it. Used by the profile and by the operator's queue.
 import type { HandlerResponse } from '#contract/api.ts';
-import type { VerificationRow } from '#server/workflows/decide-verification.ts';
+import type { Selectable } from 'kysely';
+import type { VerificationsTable } from '#server/database/schema.generated.ts';
+
+export type VerificationRow = Selectable<VerificationsTable>;
 
 export function presentVerification(
   row: VerificationRow,

@@ -1,6 +1,6 @@
 // Moves a check from state to state, with its record and its notice. Called by operators' decisions, by people who
 // hand in papers, and by the jobs that check automatically and let approvals run out.
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import {
   nextVerification,
   repeatsApproval,
@@ -10,12 +10,10 @@ import {
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { VerificationsTable } from '#server/database/schema.generated.ts';
+import type { VerificationRow } from '#server/people/present-verification.ts';
 import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
-
-export type VerificationRow = Selectable<VerificationsTable>;
 
 /**
  * Of `verifications`: a check or a renewal waits to be decided. Spelt as its index `verifications_waiting` is, which a parameter

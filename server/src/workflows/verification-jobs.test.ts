@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
-import { loadStatedIdentity, outdateIdentity } from '#server/people/outdate-identity.ts';
+import { loadStatedIdentity, outdateIdentity } from './outdate-identity.ts';
 import { checkAutomaticallyJob } from './verification-jobs.ts';
 
 const server = await createTestApp();

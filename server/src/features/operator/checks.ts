@@ -12,14 +12,9 @@ import type { Call } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
-import {
-  decideVerification,
-  lockVerification,
-  WAITS,
-  type VerificationRow,
-} from '#server/workflows/decide-verification.ts';
+import { decideVerification, lockVerification, WAITS } from '#server/workflows/decide-verification.ts';
 import { isPersonNamed } from '#server/people/is-person-named.ts';
-import { presentVerification } from '#server/people/present-verification.ts';
+import { presentVerification, type VerificationRow } from '#server/people/present-verification.ts';
 import { toDetails } from '#server/people/profile-details.ts';
 import { lockDecidedOn, type OperatorDecision } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson } from './present-person.ts';

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/http/services.ts';
-import type { VerificationRow } from '#server/workflows/decide-verification.ts';
+import type { VerificationRow } from '#server/people/present-verification.ts';
 import { approvalEnd } from '#server/workflows/verification-jobs.ts';
 import { decideCheck, listChecks, showCheck } from './checks.ts';
 import type { OperatorDecision } from './lock-decided-on.ts';

@@ -19,7 +19,7 @@ import { sendLetters } from '#server/notify/notify-people.ts';
 import { needFreshPassword } from '#server/people/confirm-password.ts';
 import { requestVerification } from '#server/people/create-person.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
-import { loadStatedIdentity, outdateIdentity } from '#server/people/outdate-identity.ts';
+import { loadStatedIdentity, outdateIdentity } from '#server/workflows/outdate-identity.ts';
 import { detailsColumns } from '#server/people/profile-details.ts';
 import { keepFormerAddress } from '#server/people/own-addresses.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';

@@ -6,7 +6,8 @@ import type { Call } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { requestVerification } from '#server/people/create-person.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
-import { decideVerification, type VerificationRow } from '#server/workflows/decide-verification.ts';
+import { decideVerification } from '#server/workflows/decide-verification.ts';
+import type { VerificationRow } from '#server/people/present-verification.ts';
 
 type HandIn = Call<'POST /profile/verifications/{kind}'>;
 

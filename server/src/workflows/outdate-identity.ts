@@ -3,8 +3,8 @@ import { outdatesIdentity, type StatedIdentity } from '#domain/compliance/verifi
 import { isRefusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
-import { decideVerification } from '#server/workflows/decide-verification.ts';
-import { approvalEnd } from '#server/workflows/verification-jobs.ts';
+import { decideVerification } from './decide-verification.ts';
+import { approvalEnd } from './verification-jobs.ts';
 
 /** Who a person says they are. Undefined where they are erased. Asked under a lock of theirs. */
 export function loadStatedIdentity(tx: Transaction, userId: string): Promise<StatedIdentity | undefined> {
