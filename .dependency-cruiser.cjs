@@ -1,14 +1,14 @@
 // The allowed imports. docs/ARCHITECTURE.md shows the same rules as a picture.
-const { WEB_FOLDERS, folderRules } = require('./scripts/lib/import-rules.cjs');
+const { SERVER_FOLDERS, WEB_FOLDERS, folderRules } = require('./scripts/lib/import-rules.cjs');
 
 const TESTS = String.raw`\.test\.tsx?$|/testing/`;
 
-/** Files in `room` may import only files that match `allowed`. Tests may also import test helpers. */
-const only = (name, room, allowed, comment) => ({
+/** Files in `folder` may import only files that match `allowed`. Tests may also import test helpers. */
+const only = (name, folder, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: room, pathNot: TESTS },
+  from: { path: folder, pathNot: TESTS },
   to: { pathNot: allowed },
 });
 
@@ -33,42 +33,21 @@ module.exports = {
       'contract-knows-money-only',
       '^contract/src',
       ['^contract/src', '^domain/src/money/', '^domain/src/refusal', '^node_modules/zod/'],
-      'The wire speaks of money and refusals; it knows no rule.',
+      'The contract knows money and refusal codes, and no rules.',
     ),
     never(
       'server-knows-no-web',
       { path: '^server/src' },
       { path: '^(web|e2e|bench|drills)/' },
-      'Rooms stand in a line.',
+      'The server does not know the web.',
     ),
     only(
       'web-knows-the-contract',
       '^web/src',
       ['^web/src', '^contract/src', '^domain/src/money/', '^node_modules/'],
-      'The web learns everything else through the wire.',
+      'The web learns everything else through the API.',
     ),
 
-    never(
-      'server-database-is-the-ground',
-      { path: '^server/src/database' },
-      { path: '^server/src/(?!database/|config/|kernel/)' },
-      'The database room stands on nothing but the configuration.',
-    ),
-    never(
-      'server-ledger-below-exchange',
-      { path: '^server/src/ledger' },
-      { path: '^server/src/(?!ledger/|database/)' },
-      'Postings know nothing of orders, people or calls.',
-    ),
-    never(
-      'server-below-features',
-      {
-        path: '^server/src/(?!features/|app\\.ts|start-server\\.ts|main\\.ts|admin/|sample-data/)',
-        pathNot: TESTS,
-      },
-      { path: '^server/src/(features|admin|sample-data)/' },
-      'What features share lies below them and never looks up.',
-    ),
     never(
       'server-feature-knows-no-other',
       { path: '^server/src/features/([^/]+)/' },
@@ -100,6 +79,7 @@ module.exports = {
       { path: '^contract/src/', pathNot: '^contract/src/plain-text\\.ts$' },
       'What draws and formats serves any area.',
     ),
+    ...folderRules('server/src', SERVER_FOLDERS, TESTS),
     ...folderRules('web/src', WEB_FOLDERS, TESTS),
 
     never(

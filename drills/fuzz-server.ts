@@ -16,7 +16,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { describeApi } from '#server/http/openapi/describe-api.ts';
 import { exampleOf } from '#server/http/openapi/json-schema.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AppServices } from '#server/app.ts';
 import { loadSampleData } from '#server/sample-data/load-sample-data.ts';
 import { SAMPLE_ACCOUNTS } from '#server/sample-data/people/sample-accounts.ts';
 import { createPerson } from '#server/people/create-person.ts';
@@ -134,7 +134,7 @@ async function fundCompanies(db: Database, at: Date): Promise<void> {
 const IN_REVIEW = 40;
 
 /** Creates trades between the callers that await review: enough to approve, reject and buy. */
-async function waitForReview({ db, orders }: Services): Promise<void> {
+async function waitForReview({ db, orders }: AppServices): Promise<void> {
   const { stockId, userId } = await db
     .selectFrom('users as issuer')
     .innerJoin('stocks', 'stocks.company_id', 'issuer.company_id')
@@ -162,7 +162,7 @@ async function giveSecondFactors(db: Database, at: Date): Promise<void> {
 }
 
 /** A caller without a session, and every sample account: each role, and investors of each kind. */
-export async function createCallers(services: Services): Promise<readonly FuzzCaller[]> {
+export async function createCallers(services: AppServices): Promise<readonly FuzzCaller[]> {
   const people = await services.db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -179,7 +179,7 @@ export async function createCallers(services: Services): Promise<readonly FuzzCa
 }
 
 async function createCaller(
-  services: Services,
+  services: AppServices,
   person: { readonly id: string; readonly email: string },
 ): Promise<FuzzCaller> {
   let token = '';
@@ -202,7 +202,7 @@ async function createCaller(
 }
 
 /** Creates a new empty account for each call that ends an account. */
-async function createThrowAway(services: Services): Promise<FuzzCaller> {
+async function createThrowAway(services: AppServices): Promise<FuzzCaller> {
   const passwordHash = await services.passwords.hash(String(exampleOf({ type: 'string' }, 'password')));
   let token = '';
   const renew = async (): Promise<void> => {

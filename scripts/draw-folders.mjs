@@ -7,7 +7,7 @@ import rules from './lib/import-rules.cjs';
 export const PAGE = new URL('../docs/ARCHITECTURE.md', import.meta.url);
 
 /** Each picture is between two comments of its name. */
-const PICTURES = { 'web-folders': rules.WEB_FOLDERS };
+const PICTURES = { 'server-folders': rules.SERVER_FOLDERS, 'web-folders': rules.WEB_FOLDERS };
 
 /**
  * Every folder that `folder` reaches through the table, itself excluded unless the table has a cycle.

@@ -1,6 +1,77 @@
 // Lists which folders each folder of the product may import. .dependency-cruiser.cjs makes rules of these tables, and
 // scripts/draw-folders.mjs makes the pictures in docs/ARCHITECTURE.md. A test checks that no table has a cycle.
 
+/** The folders of server/src, from the lowest to the highest. Root files such as app.ts compose them and are never imported. */
+const SERVER_FOLDERS = {
+  kernel: [],
+  metrics: [],
+  files: [],
+  config: ['kernel'],
+  database: ['kernel', 'config'],
+  idempotency: ['kernel', 'database'],
+  ledger: ['database'],
+  audit: ['kernel', 'config', 'database'],
+  security: ['kernel', 'metrics', 'config', 'database', 'audit'],
+  people: ['kernel', 'database', 'audit', 'security'],
+  notify: ['kernel', 'database', 'security', 'people'],
+  mail: ['kernel', 'metrics', 'config', 'database', 'audit', 'security', 'people', 'notify'],
+  'market-data': ['kernel', 'database', 'audit'],
+  holdings: ['database', 'market-data'],
+  reports: ['kernel', 'files', 'database', 'market-data'],
+  payments: ['kernel', 'config', 'database', 'idempotency', 'ledger', 'audit', 'people', 'notify'],
+  exchange: ['kernel', 'database', 'ledger', 'audit', 'people', 'notify'],
+  workflows: ['kernel', 'database', 'audit', 'people', 'notify', 'exchange'],
+  http: ['kernel', 'metrics', 'files', 'config', 'database', 'idempotency'],
+  jobs: ['kernel', 'metrics', 'database', 'exchange'],
+  features: [
+    'kernel',
+    'metrics',
+    'files',
+    'config',
+    'database',
+    'idempotency',
+    'audit',
+    'security',
+    'people',
+    'notify',
+    'market-data',
+    'holdings',
+    'reports',
+    'payments',
+    'exchange',
+    'workflows',
+    'http',
+  ],
+  'sample-data': [
+    'kernel',
+    'config',
+    'database',
+    'ledger',
+    'security',
+    'people',
+    'notify',
+    'market-data',
+    'payments',
+    'exchange',
+    'workflows',
+  ],
+  admin: [
+    'kernel',
+    'files',
+    'config',
+    'database',
+    'ledger',
+    'audit',
+    'security',
+    'people',
+    'notify',
+    'market-data',
+    'reports',
+    'exchange',
+    'sample-data',
+  ],
+};
+
 /** The folders of web/src. A nested folder is a folder of its own: `ui` does not include `ui/patterns`. */
 const WEB_FOLDERS = {
   content: [],
@@ -96,4 +167,4 @@ const folderRules = (base, table, tests) =>
     },
   }));
 
-module.exports = { WEB_FOLDERS, folderRules };
+module.exports = { SERVER_FOLDERS, WEB_FOLDERS, folderRules };

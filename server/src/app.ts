@@ -1,5 +1,3 @@
-// Composes the server from its parts; holds no logic. Called by start-server.ts and the tests.
-// An area joins in one line: `registerArea(http, services)`, and its jobs in the list below.
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -49,7 +47,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { listPages, serveWeb } from './http/serve-web.ts';
-import type { Clock, Services } from './http/services.ts';
+import type { Clock } from './kernel/clock.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
 import {
   applyRulesJob,
@@ -73,6 +71,18 @@ import { createPasswords, FULL_COST, type PasswordCost } from './security/passwo
 import { createAuthenticate } from './security/sessions/authenticate.ts';
 import { createLiveSessions } from './security/sessions/live-sessions.ts';
 
+import type { Keys } from './security/derive-keys.ts';
+import type { Job } from './kernel/job.ts';
+import type { ExchangeContext } from './exchange/exchange-context.ts';
+import type { OrderQueue } from './exchange/intake/order-queue.ts';
+import type { MarketData } from './market-data/market-data.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { LiveSessions } from './security/sessions/live-sessions.ts';
+import type { Passwords } from './security/passwords.ts';
+import type { ReadHoldings } from './holdings/remember-holdings.ts';
+import type { AnalyseHoldings } from './holdings/analyse-holdings.ts';
+import type { Recommend } from './holdings/recommend.ts';
+
 export interface AppParts {
   readonly config: Config;
   readonly secrets: Secrets;
@@ -88,75 +98,93 @@ export interface AppParts {
 export interface App {
   /** `listen` also starts the jobs, `close` stops them; the database stays the caller's to close. */
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly services: AppServices;
   readonly jobs: Jobs;
 }
 
 const SAMPLE_LIMIT_FACTOR = 15;
 
+/** Everything that areas and jobs may ask for. Each function names the few members that it needs. */
+export interface AppServices {
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Whether this installation carries the sample data: checks are automatic, limits are wide. */
+  readonly sampleData: boolean;
+  readonly keys: Keys;
+  readonly passwords: Passwords;
+  readonly liveSessions: LiveSessions;
+  readonly metrics: Metrics;
+  /** Prices, quotes and facts of every stock, read once for all requests. */
+  readonly market: MarketData;
+  readonly readHoldings: ReadHoldings;
+  readonly analyseHoldings: AnalyseHoldings;
+  readonly recommend: Recommend;
+  readonly exchange: ExchangeContext;
+  /** The queue that every change of orders goes through. */
+  readonly orders: OrderQueue;
+}
+
+/** The areas of the API. A new area adds one line here. */
+const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
+  registerHealth,
+  registerAuth,
+  registerProfile,
+  registerSettings,
+  registerNotices,
+  registerPrivacy,
+  registerOperator,
+  registerOperatorAudit,
+  registerAccount,
+  registerMarketData,
+  registerOrders,
+  registerIssuer,
+  registerOperatorSettlements,
+  registerOperatorStocks,
+  registerDashboard,
+  registerPortfolio,
+  registerPayment,
+  registerOperatorPayments,
+  registerInsights,
+  registerWatchlist,
+  registerSite,
+  registerContact,
+];
+
+/** The scheduled jobs. A new job adds one line here. */
+const JOBS: readonly ((services: AppServices) => Job)[] = [
+  ({ exchange }) => settleTradesJob(exchange),
+  ({ db }) => tellAnnouncedJob(db),
+  ({ exchange }) => expireOrdersJob(exchange),
+  closeDayJob,
+  triggerAlertsJob,
+  countPagesJob,
+  sendMarketUpdatesJob,
+  sendNewsletterJob,
+  ({ exchange }) => applyRulesJob(exchange),
+  ({ exchange }) => cancelRefusedOrdersJob(exchange),
+  sendMailsJob,
+  chainAuditJob,
+  checkAutomaticallyJob,
+  remindOfEndsJob,
+  expireVerificationsJob,
+  cleanUpJob,
+];
+
+/** Composes the server from its parts. Contains no logic of its own. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const services = await buildServices(parts);
   const app = await createHttp(services);
-  const http: Http = {
-    app,
-    operatorsNeedSecondFactor: !services.sampleData,
-    authenticate: createAuthenticate(services),
-    recordRefusal: ({ caller, route, code, requestId }) =>
-      recordAuditAlone(services.db, {
-        actorId: caller.userId,
-        action: 'call_refused',
-        subject: { type: 'call', id: route },
-        details: { role: caller.role, code },
-        requestId,
-        at: services.clock(),
-      }),
-    limit: createLimits(services.db, services.clock, limitFactorOf(services)),
-  };
+  const http = buildHttp(app, services);
   registerOpenApi(http, services.config.publicUrl);
   registerSecurityTxt(app, services);
-  registerHealth(http, services);
-  registerAuth(http, services);
-  registerProfile(http, services);
-  registerSettings(http, services);
-  registerNotices(http, services);
-  registerPrivacy(http, services);
-  registerOperator(http, services);
-  registerOperatorAudit(http, services);
-  registerAccount(http, services);
-  registerMarketData(http, services);
-  registerOrders(http, services);
-  registerIssuer(http, services);
-  registerOperatorSettlements(http, services);
-  registerOperatorStocks(http, services);
-  const analyseHoldings = createAnalyseHoldings(services.db);
-  registerDashboard(http, services, analyseHoldings);
-  const recommend = createRecommend(services);
-  registerPortfolio(http, services, { analyseHoldings, recommend });
-  registerPayment(http, services);
-  registerOperatorPayments(http, services);
-  registerInsights(http, services, recommend);
-  registerWatchlist(http, services);
-  registerSite(http, services);
+  for (const register of AREAS) register(http, services);
   registerFound(http, services, listPages(services.config.webDir));
-  registerContact(http, services);
-  const jobs = createJobs(services, [
-    settleTradesJob(services.exchange),
-    tellAnnouncedJob(services.db),
-    expireOrdersJob(services.exchange),
-    closeDayJob(services),
-    triggerAlertsJob(services),
-    countPagesJob(services),
-    sendMarketUpdatesJob(services),
-    sendNewsletterJob(services),
-    applyRulesJob(services.exchange),
-    cancelRefusedOrdersJob(services.exchange),
-    sendMailsJob(services),
-    chainAuditJob(services),
-    checkAutomaticallyJob(services),
-    remindOfEndsJob(services),
-    expireVerificationsJob(services),
-    cleanUpJob(services),
-  ]);
+  const jobs = createJobs(
+    services,
+    JOBS.map(createJob => createJob(services)),
+  );
   showJobs(services, jobs.all);
   await serveWeb(app, {
     dist: services.config.webDir,
@@ -175,11 +203,30 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return { app, services, jobs };
 }
 
-function limitFactorOf({ config, sampleData }: Services): number {
+function buildHttp(app: FastifyInstance, services: AppServices): Http {
+  const { db, clock } = services;
+  return {
+    app,
+    operatorsNeedSecondFactor: !services.sampleData,
+    authenticate: createAuthenticate(services),
+    recordRefusal: ({ caller, route, code, requestId }) =>
+      recordAuditAlone(db, {
+        actorId: caller.userId,
+        action: 'call_refused',
+        subject: { type: 'call', id: route },
+        details: { role: caller.role, code },
+        requestId,
+        at: clock(),
+      }),
+    limit: createLimits(db, clock, limitFactorOf(services)),
+  };
+}
+
+function limitFactorOf({ config, sampleData }: AppServices): number {
   return config.limitFactor ?? (sampleData ? SAMPLE_LIMIT_FACTOR : 1);
 }
 
-async function buildServices(parts: AppParts): Promise<Services> {
+async function buildServices(parts: AppParts): Promise<AppServices> {
   const { db, config, clock, log } = parts;
   const sampleData = await isSampleDataLoaded(db);
   const exchange = exchangeContext({ db, clock, config, sampleData });
@@ -196,6 +243,8 @@ async function buildServices(parts: AppParts): Promise<Services> {
     metrics: createMetrics(),
     market,
     readHoldings: createReadHoldings(db, market),
+    analyseHoldings: createAnalyseHoldings(db),
+    recommend: createRecommend({ db, market }),
     exchange,
     orders: createOrderQueue(exchange, parts.largestBatch),
   };

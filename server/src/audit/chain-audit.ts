@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AuditDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 import { readAnchor, writeAnchor, type Anchor } from './audit-anchor.ts';
 import { chainHash, GENESIS } from './chain-hash.ts';
@@ -16,7 +16,11 @@ const FAR_LOOK_EVERY = 600;
 
 const CHAIN_COLUMNS = { sequence: 'int8', audit_id: 'uuid', hash: 'bytea' } as const;
 
-export function chainAuditJob({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Job {
+export function chainAuditJob({
+  db,
+  clock,
+  config,
+}: Pick<AuditDependencies, 'db' | 'clock' | 'config'>): Job {
   let looks = 0;
   /** Of the file and the chain, once this process has looked: until they agree the job fails, also while nothing new is written. */
   let agree = false;

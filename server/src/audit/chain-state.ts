@@ -1,7 +1,7 @@
 // How far the audit log is chained, without walking the chain: for the operators' screen.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AuditDependencies } from './dependencies.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { readAnchor } from './audit-anchor.ts';
 import { hasHead, selectUnchained } from './chain-audit.ts';
@@ -12,7 +12,7 @@ export async function readChainState({
   db,
   clock,
   config,
-}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<ChainState> {
+}: Pick<AuditDependencies, 'db' | 'clock' | 'config'>): Promise<ChainState> {
   const last = await db
     .selectFrom('audit_chain')
     .innerJoin('audit_log', 'audit_log.id', 'audit_chain.audit_id')

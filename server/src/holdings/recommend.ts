@@ -12,7 +12,7 @@ import {
 } from '#domain/recommendations/recommend-stocks.ts';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
-import type { Services } from '#server/http/services.ts';
+import type { HoldingsDependencies } from './dependencies.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { IndexRecord } from '#server/market-data/read-index.ts';
 import type { StockFacts } from '#server/market-data/read-market-facts.ts';
@@ -25,7 +25,7 @@ const MOST_RECOMMENDED = 5;
 export type Recommend = (userId: string, positions: Positions) => Promise<Recommendations>;
 
 /** The same list as before where nothing has changed. */
-export function createRecommend({ db, market }: Pick<Services, 'db' | 'market'>): Recommend {
+export function createRecommend({ db, market }: Pick<HoldingsDependencies, 'db' | 'market'>): Recommend {
   const readWishes = readTogether((userIds: readonly string[]) => readAllWishes(db, userIds));
   return async (userId, positions) => {
     const [snapshot, facts, index, wishes = NO_WISHES] = await Promise.all([

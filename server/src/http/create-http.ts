@@ -11,7 +11,7 @@ import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import { findRepeatedField } from './find-repeated-field.ts';
 import { refuseBadText } from './refuse-bad-text.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
-import type { Services } from './services.ts';
+import type { HttpDependencies } from './dependencies.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -27,7 +27,9 @@ declare module 'fastify' {
   }
 }
 
-export async function createHttp(services: Services): Promise<FastifyInstance> {
+export async function createHttp(
+  services: Pick<HttpDependencies, 'config' | 'log' | 'metrics'>,
+): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = services.log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -137,7 +139,7 @@ function readJsonOnly(app: FastifyInstance): void {
 }
 
 /** One line a request, without query and headers: they may carry secrets. */
-function observeRequests(app: FastifyInstance, services: Services): void {
+function observeRequests(app: FastifyInstance, services: Pick<HttpDependencies, 'metrics'>): void {
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;

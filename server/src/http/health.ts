@@ -3,13 +3,13 @@ import { inTime } from '#server/database/in-time.ts';
 import { findMismatch, readMigrations } from '#server/database/run-migrations.ts';
 import { handle, ReadyResponse, whyRefused, type Http } from './handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from './services.ts';
+import type { HttpDependencies } from './dependencies.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** In one of these a proxy names whom it speaks for, or itself. */
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-export function registerHealth(http: Http, services: Services): void {
+export function registerHealth(http: Http, services: Pick<HttpDependencies, 'db' | 'metrics'>): void {
   handle(http, 'GET /health', () => ({ status: 'ok' as const }));
 
   const migrations = readMigrations();

@@ -1,11 +1,14 @@
 // Where somebody who has found a hole can tell us (RFC 9116). Called by app.ts.
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#domain/time/day.ts';
-import type { Services } from './services.ts';
+import type { HttpDependencies } from './dependencies.ts';
 
 const GOOD_FOR_MS = 180 * DAY_MS;
 
-export function registerSecurityTxt(app: FastifyInstance, { config, clock }: Services): void {
+export function registerSecurityTxt(
+  app: FastifyInstance,
+  { config, clock }: Pick<HttpDependencies, 'config' | 'clock'>,
+): void {
   app.get('/.well-known/security.txt', (_request, reply) => {
     const expires = new Date(clock().getTime() + GOOD_FOR_MS).toISOString();
     const lines = [

@@ -4,7 +4,7 @@ import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.generated.ts';
-import type { Services } from '#server/http/services.ts';
+import type { JobsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 
 const NAME = 'clean-up';
@@ -32,7 +32,7 @@ const KEEP = {
 const READ = { runsForAll: 24, leastInRun_pages: 4_096, atOnce_pages: 1_024 };
 
 export function cleanUpJob(
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<JobsDependencies, 'db' | 'clock' | 'log'>,
   read: typeof READ = READ,
 ): Job {
   return {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { JobsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 
 export interface Jobs {
@@ -19,7 +19,7 @@ export interface Jobs {
 const LEASE_MS = 60_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-export function createJobs(services: Services, jobs: readonly Job[]): Jobs {
+export function createJobs(services: JobsDependencies, jobs: readonly Job[]): Jobs {
   const stopping = new AbortController();
   let loops: readonly Promise<void>[] = [];
   return {
@@ -39,7 +39,7 @@ export function createJobs(services: Services, jobs: readonly Job[]): Jobs {
   };
 }
 
-async function loop(services: Services, job: Job, stopped: AbortSignal): Promise<void> {
+async function loop(services: JobsDependencies, job: Job, stopped: AbortSignal): Promise<void> {
   let lastFault: string | undefined;
   while (!stopped.aborted) {
     try {
@@ -56,7 +56,7 @@ async function loop(services: Services, job: Job, stopped: AbortSignal): Promise
   }
 }
 
-async function runOnce(services: Services, job: Job, stopping: AbortSignal): Promise<void> {
+async function runOnce(services: JobsDependencies, job: Job, stopping: AbortSignal): Promise<void> {
   const endTimer = services.metrics.jobSeconds.startTimer({ job: job.name });
   try {
     await job.run(stopping);
@@ -89,7 +89,11 @@ async function claim(db: Database, job: Job, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function release({ db, clock }: Services, job: Job, fault: string | null): Promise<void> {
+async function release(
+  { db, clock }: Pick<JobsDependencies, 'db' | 'clock'>,
+  job: Job,
+  fault: string | null,
+): Promise<void> {
   const now = clock();
   const pause_ms = fault === null ? job.every_ms : Math.max(job.every_ms, PAUSE_AFTER_FAILURE_MS);
   const next = new Date(now.getTime() + pause_ms);

@@ -2,10 +2,13 @@
 // restart too. Called by app.ts.
 import { Gauge } from 'prom-client';
 import { inTime } from '#server/database/in-time.ts';
-import type { Services } from '#server/http/services.ts';
+import type { JobsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 
-export function showJobs(services: Services, jobs: readonly Job[]): void {
+export function showJobs(
+  services: Pick<JobsDependencies, 'db' | 'log' | 'metrics'>,
+  jobs: readonly Job[],
+): void {
   const names = jobs.map(job => job.name);
   showTime(services, names, {
     name: 'foreshare_job_started_timestamp_seconds',
@@ -26,7 +29,7 @@ interface ShownTime {
 }
 
 function showTime(
-  { db, log, metrics }: Services,
+  { db, log, metrics }: Pick<JobsDependencies, 'db' | 'log' | 'metrics'>,
   names: readonly string[],
   { name, help, column }: ShownTime,
 ): void {

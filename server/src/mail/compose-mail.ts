@@ -6,7 +6,7 @@ import { LANGUAGES } from '#contract/values.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MailsTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MailDependencies } from './dependencies.ts';
 import { composeMessage, WORDS } from '#server/notify/compose-message.ts';
 import { isOfReviews } from '#server/notify/gather-reviews.ts';
 import { canBeTurnedOff, wantsLetter } from '#server/notify/notice-facts.ts';
@@ -38,7 +38,10 @@ const ADDRESSES = z.object({
 });
 
 /** Undefined where there is nobody to write to, or no words for it. */
-export async function composeMail(services: Services, row: MailRow): Promise<Mail | undefined> {
+export async function composeMail(
+  services: Pick<MailDependencies, 'db' | 'config' | 'clock' | 'keys'>,
+  row: MailRow,
+): Promise<Mail | undefined> {
   const { template } = row;
   if (template === 'confirm_email' || template === 'reset_password')
     return composeLink(services, row, template);
@@ -60,7 +63,7 @@ interface Ending {
 
 /** A mail program posts to it; see one-click.ts. A subscriber's has the token of the link that the mail shows. */
 function oneClickAddress(
-  { config, keys }: Services,
+  { config, keys }: Pick<MailDependencies, 'config' | 'keys'>,
   { user_id: userId, to_address: email }: MailRow,
   { list, end = '' }: Ending,
 ): string {
@@ -73,7 +76,7 @@ function oneClickAddress(
 
 /** It may have waited for an hour: whoever was blocked meanwhile, or wants no such mail any more, gets none. */
 async function stillReads(
-  { db }: Services,
+  { db }: Pick<MailDependencies, 'db'>,
   { user_id }: MailRow,
   reader: StoredSettings | undefined,
 ): Promise<boolean> {
@@ -88,7 +91,11 @@ interface Content {
   readonly reader: StoredSettings | undefined;
 }
 
-function compose(services: Services, row: MailRow, { facts, url, reader }: Content): Mail | undefined {
+function compose(
+  services: Pick<MailDependencies, 'config'>,
+  row: MailRow,
+  { facts, url, reader }: Content,
+): Mail | undefined {
   const language = reader?.preferences.language ?? LANGUAGES.find(one => one === row.language) ?? 'en';
   const timezone = reader?.preferences.timezone ?? 'utc';
   const message = composeMessage(row.template, facts, { language, timezone });
@@ -108,7 +115,11 @@ function whyTold(
 }
 
 /** The request for a reset named only an e-mail; whether it is anybody's turns out here. */
-async function composeLink(services: Services, row: MailRow, purpose: Purpose): Promise<Mail | undefined> {
+async function composeLink(
+  services: Pick<MailDependencies, 'db' | 'config' | 'clock'>,
+  row: MailRow,
+  purpose: Purpose,
+): Promise<Mail | undefined> {
   const made = await makeToken(services, row.to_address, purpose);
   if (!made) return undefined;
   const url = `${services.config.publicUrl}${PAGE_OF[purpose]}?token=${made.token}`;
@@ -116,7 +127,7 @@ async function composeLink(services: Services, row: MailRow, purpose: Purpose): 
 }
 
 function makeToken(
-  services: Services,
+  services: Pick<MailDependencies, 'db' | 'clock'>,
   email: string,
   purpose: Purpose,
 ): Promise<{ readonly userId: string; readonly token: string } | undefined> {

@@ -1,6 +1,6 @@
 // The job that sends what waits in the table `mails`, each at least once. Listed in app.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '#server/http/services.ts';
+import type { MailDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 import { systemCode } from '#server/kernel/startup-error.ts';
 import { composeMail, type MailRow } from './compose-mail.ts';
@@ -19,7 +19,7 @@ const WINDOW_MS = 1_000;
 const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 60_000;
 
-export function sendMailsJob(services: Services): Job {
+export function sendMailsJob(services: MailDependencies): Job {
   let post: PostMail | undefined;
   const pauseOf = createPace();
   return {
@@ -62,7 +62,7 @@ function createPace(): () => number {
 }
 
 /** Takes a batch by moving its next attempt into the future; no transaction stays open while mails are sent. */
-function claim(services: Services): Promise<MailRow[]> {
+function claim(services: Pick<MailDependencies, 'db' | 'clock'>): Promise<MailRow[]> {
   const now = services.clock();
   return services.db
     .updateTable('mails')
@@ -90,7 +90,7 @@ function claim(services: Services): Promise<MailRow[]> {
 }
 
 /** Before a mail that the slow ones of its batch have kept waiting. False where another process has taken it over: it sends it. */
-async function renewLease(services: Services, row: MailRow): Promise<boolean> {
+async function renewLease(services: Pick<MailDependencies, 'db' | 'clock'>, row: MailRow): Promise<boolean> {
   const { numUpdatedRows } = await services.db
     .updateTable('mails')
     .set({ next_attempt_at: new Date(services.clock().getTime() + LEASE_MS) })
@@ -101,7 +101,7 @@ async function renewLease(services: Services, row: MailRow): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-async function sendOne(services: Services, post: PostMail, row: MailRow): Promise<void> {
+async function sendOne(services: MailDependencies, post: PostMail, row: MailRow): Promise<void> {
   const { mailsSent } = services.metrics;
   try {
     const mail = (await isSpared(services.db, row)) ? undefined : await composeMail(services, row);
@@ -126,7 +126,11 @@ function codesOf(error: unknown): { readonly code: string | undefined; readonly 
 }
 
 /** One to somebody without an account, or that was for nobody, leaves no trace: the address is a stranger's. */
-async function finish(services: Services, row: MailRow, wasSent: boolean): Promise<void> {
+async function finish(
+  services: Pick<MailDependencies, 'db' | 'clock'>,
+  row: MailRow,
+  wasSent: boolean,
+): Promise<void> {
   if (!wasSent || row.user_id === null) {
     await services.db.deleteFrom('mails').where('id', '=', row.id).execute();
     return;
@@ -139,19 +143,27 @@ async function finish(services: Services, row: MailRow, wasSent: boolean): Promi
 }
 
 /** Twice as long each time. */
-async function postpone(services: Services, row: MailRow, error: unknown): Promise<void> {
+async function postpone(
+  services: Pick<MailDependencies, 'db' | 'clock'>,
+  row: MailRow,
+  error: unknown,
+): Promise<void> {
   const pause_ms = FIRST_PAUSE_MS * 2 ** (row.attempts - 1);
   await keepError(services, row, error, new Date(services.clock().getTime() + pause_ms));
 }
 
 /** It stays with its error for the operator to see, unless it was to somebody without an account. */
-async function giveUp(services: Services, row: MailRow, error: unknown): Promise<void> {
+async function giveUp(
+  services: Pick<MailDependencies, 'db' | 'clock'>,
+  row: MailRow,
+  error: unknown,
+): Promise<void> {
   if (row.user_id === null) await finish(services, row, false);
   else await keepError(services, row, error, null);
 }
 
 async function keepError(
-  { db }: Services,
+  { db }: Pick<MailDependencies, 'db'>,
   { id }: MailRow,
   error: unknown,
   next_attempt_at: Date | null,

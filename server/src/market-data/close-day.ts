@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDataDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 import { advanceIndexTo } from './advance-index.ts';
 import { forgetDaysAhead } from './recompute-index.ts';
@@ -17,7 +17,7 @@ const EVERY_MS = 20_000;
 /** A day's book is as it stands before its day orders end; and its last trades may be under way when it is over. */
 const MINUTE_MS = 60_000;
 
-export function closeDayJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
+export function closeDayJob({ db, clock }: Pick<MarketDataDependencies, 'db' | 'clock'>): Job {
   return {
     name: 'close-day',
     every_ms: EVERY_MS,

@@ -2,7 +2,7 @@
 // request-payment.ts and cancel-payment.ts.
 import type { Minor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
 
 /** A payment as a gateway must know it. */
 export interface PaymentToBegin {
@@ -48,7 +48,7 @@ const manual: PaymentProvider = { name: 'manual', begin: () => 'pending' };
 export function chooseProvider({
   config,
   sampleData,
-}: Pick<Services, 'config' | 'sampleData'>): PaymentProvider {
+}: Pick<PaymentsDependencies, 'config' | 'sampleData'>): PaymentProvider {
   const name = config.payments ?? (sampleData ? 'sandbox' : 'manual');
   return name === 'sandbox' ? sandbox : manual;
 }

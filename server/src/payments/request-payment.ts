@@ -14,7 +14,7 @@ import {
   type Idempotency,
   type StoredResponse,
 } from '#server/idempotency/stored-responses.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
 import { hold } from '#server/ledger/post.ts';
 import type { CodeCheck } from '#server/people/check-step-up.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
@@ -25,7 +25,7 @@ import { loadPayment, presentPayment, type PaymentAnswer, type PaymentRow } from
 import { tellPayment } from './tell-payment.ts';
 
 /** What taking a payment needs; sample data brings it with a clock of its own, before there is a server. */
-export type PaymentServices = Pick<Services, 'db' | 'config' | 'clock' | 'sampleData'>;
+export type PaymentServices = Pick<PaymentsDependencies, 'db' | 'config' | 'clock' | 'sampleData'>;
 
 export interface PaymentRequest {
   readonly userId: string;

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { describeNumber } from './mask-number.ts';
 
@@ -25,7 +25,7 @@ export async function listSavedMethods(db: Database, userId: string): Promise<Sa
  * sent again after its answer was lost: by what is kept, since a hash with the whole number in it would give that away.
  */
 export async function saveMethod(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<PaymentsDependencies, 'db' | 'clock'>,
   userId: string,
   body: Body,
 ): Promise<SavedMethod | Refusal> {

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PeopleDependencies } from './dependencies.ts';
 import { spendStep, stepOfCode } from '#server/security/second-factor.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { instantOf } from '#domain/time/display-time.ts';
@@ -13,8 +13,8 @@ export const STEP_UP_TRIES = 5;
 const MINUTE_MS = 60_000;
 const LOCK_MS = 15 * MINUTE_MS;
 
-type PinCheck = Pick<Services, 'db' | 'passwords' | 'clock'>;
-type CodeServices = Pick<Services, 'db' | 'keys' | 'clock'>;
+type PinCheck = Pick<PeopleDependencies, 'db' | 'passwords' | 'clock'>;
+type CodeServices = Pick<PeopleDependencies, 'db' | 'keys' | 'clock'>;
 
 /** Undefined where the PIN is right or none is set; else pin_required, pin_wrong or pin_locked. */
 export function checkPin(
@@ -144,7 +144,7 @@ interface Claimed {
 }
 
 async function claim(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<PeopleDependencies, 'db' | 'clock'>,
   { id: userId, step_up_locked_until }: Guarded,
   guard: Claimed['guard'],
   given: string | undefined,

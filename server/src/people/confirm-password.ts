@@ -9,7 +9,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { countShared, forgetShared, takeBackShared } from '#server/security/rate-limits.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PeopleDependencies } from './dependencies.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
 /** Of all calls that ask for the password together. */
@@ -29,7 +29,7 @@ interface Giving {
  * was blocked or erased meanwhile, and too_many_requests where too many were wrong.
  */
 export async function confirmPassword(
-  services: Pick<Services, 'db' | 'passwords' | 'clock'>,
+  services: Pick<PeopleDependencies, 'db' | 'passwords' | 'clock'>,
   giving: Giving,
   field: string,
   password: string,
@@ -61,7 +61,7 @@ export async function confirmPassword(
 }
 
 function noteFailure(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<PeopleDependencies, 'db' | 'clock'>,
   { caller: { userId }, request }: Giving,
 ): Promise<void> {
   return recordAuditAlone(db, {
@@ -82,7 +82,7 @@ const FRESH_MS = 10 * 60_000;
 
 /** Undefined where this session's password was given within ten minutes, by signing in or since; else password_needed. */
 export async function needFreshPassword(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<PeopleDependencies, 'db' | 'clock'>,
   { sessionId }: Pick<Caller, 'sessionId'>,
 ): Promise<Refusal | undefined> {
   const session = await db

@@ -1,7 +1,7 @@
 // How many pages a report has: it is written and counted. Called by the operator's import, and by a job that keeps the
 // number true, listed in app.ts.
 import type { Database } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { ReportsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 import { findReport, listReports, type ReportRow } from './list-reports.ts';
 import { readListings } from './ipo-calendar.ts';
@@ -10,7 +10,7 @@ import { writeReport } from './write-report.ts';
 
 const EVERY_MS = 6 * 3_600_000;
 
-export function countPagesJob({ db, clock }: Services): Job {
+export function countPagesJob({ db, clock }: ReportsDependencies): Job {
   return {
     name: 'count-report-pages',
     every_ms: EVERY_MS,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import { SAMPLE_DATA_FACT } from '#server/database/site-facts.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SampleDataDependencies } from './dependencies.ts';
 import { planTrades } from './history/plan-trades.ts';
 import { HISTORY_DAYS } from './history/price-paths.ts';
 import { scriptedShares } from './history/real-trades.ts';
@@ -22,7 +22,7 @@ import type { SampleMarket } from './load/sample-market.ts';
 import { momentOf } from './market-clock.ts';
 import { SAMPLE_PASSWORD } from './people/sample-accounts.ts';
 
-export type SampleDataServices = Pick<Services, 'db' | 'config' | 'passwords'>;
+export type SampleDataServices = Pick<SampleDataDependencies, 'db' | 'config' | 'passwords'>;
 
 /**
  * Loads everything in one transaction, so that an interrupted load leaves the database as empty as it was, and the

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { APP_CODE } from '#contract/field-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SecurityDependencies } from './dependencies.ts';
 import { seal, unseal } from './encrypt.ts';
 
 const SECRET_BYTES = 20;
@@ -15,7 +15,7 @@ const RECOVERY_LETTERS = 28;
 /** RFC 4648: none that is taken for another. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-type Keys = Pick<Services, 'keys' | 'clock'>;
+type Keys = Pick<SecurityDependencies, 'keys' | 'clock'>;
 
 export interface SecondFactor {
   readonly id: string;

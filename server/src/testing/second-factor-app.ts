@@ -1,6 +1,6 @@
 // An authenticator app, for tests of the second factor.
 import { Secret, TOTP } from 'otpauth';
-import type { Services } from '#server/http/services.ts';
+import type { AppServices } from '#server/app.ts';
 import { makeSecret } from '#server/security/second-factor.ts';
 
 /** What the app shows at this moment. */
@@ -10,7 +10,7 @@ export function codeAt(secret: string, moment: Date): string {
 
 /** Turns a person's second factor on. Gives what their app shows now, whenever it is asked. */
 export async function addSecondFactor(
-  { db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock }: Pick<AppServices, 'db' | 'keys' | 'clock'>,
   userId: string,
 ): Promise<() => string> {
   const { sealed, secret } = makeSecret({ keys, clock }, { id: userId, email: 'ada@example.com' });

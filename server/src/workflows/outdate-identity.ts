@@ -2,7 +2,7 @@
 import { outdatesIdentity, type StatedIdentity } from '#domain/compliance/verification.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { WorkflowsDependencies } from './dependencies.ts';
 import { decideVerification } from './decide-verification.ts';
 import { approvalEnd } from './verification-jobs.ts';
 
@@ -28,7 +28,7 @@ interface Change {
 /** Whoever calls it takes back, after the commit, what the person may not buy any more. */
 export async function outdateIdentity(
   tx: Transaction,
-  { sampleData }: Pick<Services, 'sampleData'>,
+  { sampleData }: Pick<WorkflowsDependencies, 'sampleData'>,
   { userId, before, requestId, at }: Change,
 ): Promise<void> {
   const after = await loadStatedIdentity(tx, userId);

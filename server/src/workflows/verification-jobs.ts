@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { tryEach } from '#server/database/try-each.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
-import type { Services } from '#server/http/services.ts';
+import type { WorkflowsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { decideVerification, lockVerification, verificationOf, WAITS } from './decide-verification.ts';
@@ -27,7 +27,9 @@ export function approvalEnd(
 }
 
 /** Takes those that sign-up marked for it; what the sample data leaves pending waits for an operator. */
-export function checkAutomaticallyJob(services: Services): Job {
+export function checkAutomaticallyJob(
+  services: Pick<WorkflowsDependencies, 'db' | 'clock' | 'sampleData'>,
+): Job {
   return {
     name: 'automatic-checks',
     every_ms: 1_000,
@@ -47,7 +49,7 @@ export function checkAutomaticallyJob(services: Services): Job {
   };
 }
 
-async function approve(services: Services, id: string, at: Date): Promise<void> {
+async function approve(services: Pick<WorkflowsDependencies, 'db'>, id: string, at: Date): Promise<void> {
   await transaction(services.db, async tx => {
     const row = await lockVerification(tx, id);
     if (!row || (row.status !== 'PENDING' && row.renewal_at === null)) return;
@@ -57,7 +59,7 @@ async function approve(services: Services, id: string, at: Date): Promise<void> 
 }
 
 /** Whoever no longer claims to be accredited is not asked to renew that. */
-export function remindOfEndsJob(services: Services): Job {
+export function remindOfEndsJob(services: Pick<WorkflowsDependencies, 'db' | 'clock'>): Job {
   return {
     name: 'remind-of-ends',
     every_ms: HOUR_MS,
@@ -81,7 +83,7 @@ export function remindOfEndsJob(services: Services): Job {
   };
 }
 
-async function remind(services: Services, id: string, at: Date): Promise<void> {
+async function remind(services: Pick<WorkflowsDependencies, 'db'>, id: string, at: Date): Promise<void> {
   await transaction(services.db, async tx => {
     const row = await lockVerification(tx, id);
     if (!row?.expires_at || !wantsReminder(verificationOf(row), row.reminded_of ?? undefined, at)) return;
@@ -92,7 +94,9 @@ async function remind(services: Services, id: string, at: Date): Promise<void> {
   });
 }
 
-export function expireVerificationsJob(services: Services): Job {
+export function expireVerificationsJob(
+  services: Pick<WorkflowsDependencies, 'db' | 'clock' | 'log' | 'exchange'>,
+): Job {
   return {
     name: 'expire-verifications',
     every_ms: 60_000,
@@ -112,7 +116,11 @@ export function expireVerificationsJob(services: Services): Job {
   };
 }
 
-async function expire(services: Services, id: string, at: Date): Promise<void> {
+async function expire(
+  services: Pick<WorkflowsDependencies, 'db' | 'log'>,
+  id: string,
+  at: Date,
+): Promise<void> {
   await transaction(services.db, async tx => {
     const row = await lockVerification(tx, id);
     if (!row) return;

@@ -7,7 +7,7 @@ import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import type { Holdings, Trade } from '#server/holdings/read-holdings.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AccountDependencies } from './dependencies.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { narrowTrades, type TradeFilter } from './narrow-trades.ts';
 import { cashOf } from './read-trades.ts';
@@ -37,7 +37,7 @@ interface OffMarketLine extends Omit<OffMarketChange, 'kind'> {
 type Line = Trade | OffMarketLine;
 
 export async function exportTrades(
-  { clock, readHoldings }: Services,
+  { clock, readHoldings }: Pick<AccountDependencies, 'clock' | 'readHoldings'>,
   userId: string,
   filter: TradeFilter,
 ): Promise<ReadyResponse> {

@@ -2,7 +2,7 @@
 // Called by register-account.ts and export-trades.ts.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Trade } from '#server/holdings/read-holdings.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AccountDependencies } from './dependencies.ts';
 import { cutPage, toPage, type PageQuery } from '#server/kernel/paging.ts';
 import { presentTrade, type TradeType } from './read-trades.ts';
 
@@ -34,7 +34,7 @@ export function narrowTrades<T extends Pick<Trade, 'stockId' | 'at'> & { readonl
 
 /** Newest first. */
 export async function listNarrowed(
-  { readHoldings }: Pick<Services, 'readHoldings'>,
+  { readHoldings }: Pick<AccountDependencies, 'readHoldings'>,
   userId: string,
   query: TradeFilter & PageQuery,
 ): Promise<HandlerResponse<'GET /account/transactions'>> {
@@ -50,7 +50,7 @@ export async function listNarrowed(
 
 /** By name; also those that were sold, or have left the market. */
 export async function listTradedCompanies(
-  { readHoldings }: Pick<Services, 'readHoldings'>,
+  { readHoldings }: Pick<AccountDependencies, 'readHoldings'>,
   userId: string,
 ): Promise<HandlerResponse<'GET /account/companies'>> {
   const { holdings, market } = await readHoldings(userId);

@@ -4,7 +4,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven, formatMinor, productOf } from '#domain/money/money.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AccountDependencies } from './dependencies.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { sayName } from '#server/notify/known-names.ts';
 import {
@@ -23,7 +23,10 @@ export type Statement = HandlerResponse<'GET /account/statements/{month}'>;
 type StatementList = HandlerResponse<'GET /account/statements'>;
 type Entry = Statement['entries'][number];
 
-export async function listStatements({ db, clock }: Services, userId: string): Promise<StatementList> {
+export async function listStatements(
+  { db, clock }: Pick<AccountDependencies, 'db' | 'clock'>,
+  userId: string,
+): Promise<StatementList> {
   const owner = await readOwner(db, userId);
   const sums = await sumsOf(db, owner);
   const now = clock();
@@ -42,7 +45,7 @@ export async function listStatements({ db, clock }: Services, userId: string): P
  * @param language of the entries' texts.
  */
 export async function readStatement(
-  { db, clock, market }: Services,
+  { db, clock, market }: Pick<AccountDependencies, 'db' | 'clock' | 'market'>,
   userId: string,
   month: Month,
   language: StatementLanguage,
@@ -81,7 +84,10 @@ export async function readStatement(
   };
 }
 
-function sumsOf(db: Services['db'], { cashAccountId }: CashOwner): Promise<ReadonlyMap<Month, bigint>> {
+function sumsOf(
+  db: AccountDependencies['db'],
+  { cashAccountId }: CashOwner,
+): Promise<ReadonlyMap<Month, bigint>> {
   return cashAccountId === null ? Promise.resolve(new Map()) : readMonthlySums(db, cashAccountId);
 }
 

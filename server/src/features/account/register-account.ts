@@ -1,7 +1,7 @@
 // The account's calls. Called by app.ts.
 import { answerParts } from '#server/http/answer-parts.ts';
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AccountDependencies } from './dependencies.ts';
 import { findFirstChannel } from '#server/payments/find-channel.ts';
 import { checkWithdrawal } from '#server/people/check-step-up.ts';
 import { deleteOwn } from '#server/people/delete-own.ts';
@@ -16,7 +16,7 @@ import { showAccount } from './show-account.ts';
 import { ENGLISH, statementLanguage } from './statement-language.ts';
 import { statementCsv, statementPdf } from './write-statement.ts';
 
-export function registerAccount(http: Http, services: Services): void {
+export function registerAccount(http: Http, services: AccountDependencies): void {
   const listTrades = createListTrades(services);
   handle(http, 'GET /account', ({ caller }) => showAccount(services, listTrades, caller.userId));
   handle(http, 'GET /account/transactions', async ({ caller: { userId }, query }) =>

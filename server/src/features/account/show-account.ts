@@ -6,7 +6,7 @@ import { routes } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { answerParts } from '#server/http/answer-parts.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AccountDependencies } from './dependencies.ts';
 import type { ListTrades } from './read-trades.ts';
 import { listSavedMethods } from '#server/payments/saved-methods.ts';
 
@@ -15,7 +15,7 @@ const ownPart = routes['GET /account'].response.omit({ transactions: true });
 const FIRST_PAGE = { page: 1, pageSize: 10 };
 
 export async function showAccount(
-  { db, clock }: Services,
+  { db, clock }: Pick<AccountDependencies, 'db' | 'clock'>,
   listTrades: ListTrades,
   userId: string,
 ): Promise<ReadyResponse> {

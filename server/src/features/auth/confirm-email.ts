@@ -3,11 +3,11 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { takeEmailToken } from '#server/security/email-tokens.ts';
 
 export async function confirmEmail(
-  services: Services,
+  services: Pick<AuthDependencies, 'db' | 'clock'>,
   { body, request }: Call<'POST /auth/confirm-email'>,
 ): Promise<{ message: string }> {
   const at = services.clock();

@@ -4,7 +4,7 @@ import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { countShared, forgetShared, takeBackShared } from '#server/security/rate-limits.ts';
 import { networkOf } from '#server/kernel/network.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AuthDependencies } from './dependencies.ts';
 
 const WINDOW_S = 15 * 60;
 /** From one address. */
@@ -30,21 +30,35 @@ const codes = ({ email }: Attempt): string => `failed codes ${email}`;
  * Counts a try as failed before it is made, so that many at once cannot make more than their number. Throws
  * too_many_requests where this account had too many.
  */
-export async function countTry(services: Services, attempt: Attempt): Promise<void> {
+export async function countTry(
+  services: Pick<AuthDependencies, 'db' | 'clock'>,
+  attempt: Attempt,
+): Promise<void> {
   await count(services, here(attempt), MOST_HERE);
   await count(services, everywhere(attempt), MOST_EVERYWHERE);
 }
 
 /** The same for a code of the second factor, given with the right password. Gives how many that makes. */
-export function countCode(services: Services, attempt: Attempt): Promise<number> {
+export function countCode(
+  services: Pick<AuthDependencies, 'db' | 'clock'>,
+  attempt: Attempt,
+): Promise<number> {
   return count(services, codes(attempt), MOST_CODES);
 }
 
-function count({ db, clock }: Services, key: string, max: number): Promise<number> {
+function count(
+  { db, clock }: Pick<AuthDependencies, 'db' | 'clock'>,
+  key: string,
+  max: number,
+): Promise<number> {
   return countShared(db, key, { max, window_s: WINDOW_S }, clock());
 }
 
-export async function noteFailure(services: Services, attempt: Attempt, why: string): Promise<void> {
+export async function noteFailure(
+  services: Pick<AuthDependencies, 'db' | 'clock' | 'keys'>,
+  attempt: Attempt,
+  why: string,
+): Promise<void> {
   await recordAuditAlone(services.db, {
     actorId: null,
     action: 'sign_in_refused',
@@ -56,20 +70,20 @@ export async function noteFailure(services: Services, attempt: Attempt, why: str
 }
 
 /** For a try that was no failure, and no success yet. */
-export async function takeBackTry({ db }: Services, attempt: Attempt): Promise<void> {
+export async function takeBackTry({ db }: Pick<AuthDependencies, 'db'>, attempt: Attempt): Promise<void> {
   await takeBackShared(db, here(attempt));
   await takeBackShared(db, everywhere(attempt));
 }
 
 /** After a success: what failed elsewhere still counts there. */
-export async function forgetTries({ db }: Services, attempt: Attempt): Promise<void> {
+export async function forgetTries({ db }: Pick<AuthDependencies, 'db'>, attempt: Attempt): Promise<void> {
   await forgetShared(db, here(attempt));
   await forgetShared(db, codes(attempt));
   await takeBackShared(db, everywhere(attempt));
 }
 
 /** Wrong tries at a password that is no more. Codes guard the account as before. */
-export async function forgetOldPassword({ db }: Services, from: From): Promise<void> {
+export async function forgetOldPassword({ db }: Pick<AuthDependencies, 'db'>, from: From): Promise<void> {
   await forgetShared(db, here(from));
   await forgetShared(db, everywhere(from));
 }

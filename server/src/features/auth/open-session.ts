@@ -5,7 +5,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { describeDevice, type Device } from '#server/security/sessions/describe-device.ts';
@@ -33,7 +33,7 @@ function presentUser(user: User): SessionAnswer['user'] {
 
 export async function openSession(
   tx: Transaction,
-  services: Services,
+  services: Pick<AuthDependencies, 'clock' | 'keys'>,
   request: FastifyRequest,
   user: User,
   rememberMe: boolean,
@@ -52,7 +52,7 @@ export async function openSession(
 /** Tells a person of a sign-in from a device that none of their sessions had before. Called before openSession. */
 export async function tellOfNewDevice(
   tx: Transaction,
-  services: Services,
+  services: Pick<AuthDependencies, 'clock'>,
   request: FastifyRequest,
   userId: string,
 ): Promise<void> {

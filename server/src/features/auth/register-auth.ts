@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
 import { isAttended } from '#server/security/sessions/authenticate.ts';
@@ -14,7 +14,7 @@ import { askForReset, confirmReset } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-export function registerAuth(http: Http, services: Services): void {
+export function registerAuth(http: Http, services: AuthDependencies): void {
   handle(http, 'POST /auth/login', call => signIn(services, call));
   handle(http, 'POST /auth/register', call => signUp(services, call));
   handle(http, 'POST /auth/reset-password', call => askForReset(services, call));
@@ -43,7 +43,11 @@ export function registerAuth(http: Http, services: Services): void {
   });
 }
 
-async function signOut(services: Services, { userId, sessionId }: Caller, requestId: string): Promise<void> {
+async function signOut(
+  services: Pick<AuthDependencies, 'db' | 'clock' | 'liveSessions'>,
+  { userId, sessionId }: Caller,
+  requestId: string,
+): Promise<void> {
   const at = services.clock();
   await transaction(services.db, async tx => {
     await endSession(tx, { id: sessionId, userId }, 'signed_out', at);

@@ -6,7 +6,7 @@ import { countShared } from '#server/security/rate-limits.ts';
 import type { Call } from '#server/http/handle.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { forgetWrongPasswords } from '#server/people/confirm-password.ts';
 import { findEmailToken, takeEmailToken } from '#server/security/email-tokens.ts';
@@ -26,7 +26,7 @@ const spent = (): ValidationError =>
  * when the mailer takes the letter, so neither the answer nor its time tells.
  */
 export async function askForReset(
-  services: Services,
+  services: Pick<AuthDependencies, 'db' | 'clock'>,
   { body }: Call<'POST /auth/reset-password'>,
 ): Promise<{ message: string }> {
   const at = services.clock();
@@ -40,7 +40,7 @@ export async function askForReset(
 }
 
 export async function confirmReset(
-  services: Services,
+  services: Pick<AuthDependencies, 'db' | 'clock' | 'passwords' | 'liveSessions'>,
   { body, request }: Call<'POST /auth/reset-password/confirm'>,
 ): Promise<{ message: string }> {
   const userId = await findEmailToken(services.db, body.token, 'reset_password', services.clock());
@@ -67,7 +67,11 @@ interface NewPassword {
   readonly requestId: string;
 }
 
-async function setPassword(tx: Transaction, services: Services, given: NewPassword): Promise<void> {
+async function setPassword(
+  tx: Transaction,
+  services: Pick<AuthDependencies, 'clock'>,
+  given: NewPassword,
+): Promise<void> {
   const at = services.clock();
   const userId = await takeEmailToken(tx, given.token, 'reset_password', at);
   if (userId === undefined) throw spent();

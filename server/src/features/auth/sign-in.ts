@@ -6,7 +6,7 @@ import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { takeAppCode, takeRecoveryCode, type SecondFactor } from '#server/security/second-factor.ts';
@@ -25,7 +25,10 @@ const CODES_TOLD = 3;
 
 type SignIn = Call<'POST /auth/login'>;
 
-export async function signIn(services: Services, { body, request }: SignIn): Promise<SessionAnswer> {
+export async function signIn(
+  services: Pick<AuthDependencies, 'db' | 'clock' | 'keys' | 'passwords'>,
+  { body, request }: SignIn,
+): Promise<SessionAnswer> {
   const email = body.email.toLowerCase();
   const attempt: Attempt = { email, ip: request.ip, requestId: request.id };
   await countTry(services, attempt);
@@ -72,7 +75,7 @@ async function refuseChanged(tx: Transaction, before: Selectable<UsersTable>): P
 }
 
 async function askSecondFactor(
-  services: Services,
+  services: Pick<AuthDependencies, 'db' | 'clock' | 'keys'>,
   attempt: Attempt,
   user: SecondFactor,
   code: string | undefined,
@@ -93,7 +96,11 @@ async function askSecondFactor(
   throw new DomainError('otp_wrong');
 }
 
-function tellOfRecoveryCode(services: Services, attempt: Attempt, userId: string): Promise<void> {
+function tellOfRecoveryCode(
+  services: Pick<AuthDependencies, 'db' | 'clock'>,
+  attempt: Attempt,
+  userId: string,
+): Promise<void> {
   const at = services.clock();
   return transaction(services.db, async tx => {
     await recordAudit(tx, {

@@ -6,7 +6,7 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { createPerson } from '#server/people/create-person.ts';
 import { recordConsents } from '#server/people/record-consents.ts';
@@ -18,7 +18,10 @@ type SignUp = Call<'POST /auth/register'>;
 
 const TAKEN = { email: ['This email is already registered'] };
 
-export async function signUp(services: Services, call: SignUp): Promise<SessionAnswer> {
+export async function signUp(
+  services: Pick<AuthDependencies, 'db' | 'clock' | 'sampleData' | 'keys' | 'passwords'>,
+  call: SignUp,
+): Promise<SessionAnswer> {
   const { body } = call;
   const known = await services.db
     .selectFrom('users')
@@ -44,7 +47,7 @@ export async function signUp(services: Services, call: SignUp): Promise<SessionA
 
 async function write(
   tx: Transaction,
-  services: Services,
+  services: Pick<AuthDependencies, 'clock' | 'sampleData' | 'keys'>,
   { body, request }: SignUp,
   passwordHash: string,
 ): Promise<SessionAnswer> {

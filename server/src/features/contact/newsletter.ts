@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { ContactDependencies } from './dependencies.ts';
 import { sendLetters, type Letter } from '#server/notify/notify-people.ts';
 import { endForMember } from '#server/people/end-newsletter.ts';
 import { hashToken } from '#server/security/email-tokens.ts';
@@ -17,7 +17,11 @@ type Language = Letter['language'];
 const ASK_AGAIN_AFTER_MS = 3_600_000;
 
 /** The same answer whether or not the address is known; a message goes out where there is something to confirm. */
-export async function subscribe(services: Services, email: string, language: Language): Promise<void> {
+export async function subscribe(
+  services: ContactDependencies,
+  email: string,
+  language: Language,
+): Promise<void> {
   const { db, clock, keys, config } = services;
   const now = clock();
   const token = tokenOf(keys.data, email);
@@ -51,7 +55,10 @@ export async function subscribe(services: Services, email: string, language: Lan
  * The first time, a letter says so and carries the link that ends it, for whenever the reader has had enough. Not again:
  * whoever has a letter that was passed on could subscribe and unsubscribe its reader without end.
  */
-export async function confirmSubscription(services: Services, token: string): Promise<void> {
+export async function confirmSubscription(
+  services: Pick<ContactDependencies, 'db' | 'config' | 'clock'>,
+  token: string,
+): Promise<void> {
   const { db, clock, config } = services;
   const now = clock();
   await transaction(db, async tx => {
@@ -78,14 +85,17 @@ export async function confirmSubscription(services: Services, token: string): Pr
 }
 
 /** The link by which the reader with this address ends the subscription; it is the same each time. */
-export function endLink({ keys, config }: Pick<Services, 'keys' | 'config'>, email: string): string {
+export function endLink(
+  { keys, config }: Pick<ContactDependencies, 'keys' | 'config'>,
+  email: string,
+): string {
   return linkToEnd(config, tokenOf(keys.data, email));
 }
 
 /** Has the links by `endLink` work, also of those who subscribed before DATA_KEY was changed. */
 export async function keepLinks(
   tx: Transaction,
-  { keys }: Pick<Services, 'keys'>,
+  { keys }: Pick<ContactDependencies, 'keys'>,
   emails: readonly string[],
 ): Promise<void> {
   const rows = emails.map(email => ({ email, token_hash: hashToken(tokenOf(keys.data, email)) }));
@@ -95,12 +105,15 @@ export async function keepLinks(
     where n.email = new.email and n.token_hash <> new.token_hash`.execute(tx);
 }
 
-function linkToEnd({ publicUrl }: Services['config'], token: string): string {
+function linkToEnd({ publicUrl }: ContactDependencies['config'], token: string): string {
   return `${publicUrl}/newsletter/unsubscribe?token=${token}`;
 }
 
 /** The page says that no more will come, so none comes to a member with this address either. */
-export async function endSubscription({ db, clock }: Services, token: string): Promise<void> {
+export async function endSubscription(
+  { db, clock }: Pick<ContactDependencies, 'db' | 'clock'>,
+  token: string,
+): Promise<void> {
   const now = clock();
   await transaction(db, async tx => {
     const subscriber = await tx

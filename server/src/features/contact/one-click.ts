@@ -2,12 +2,15 @@
 // register-contact.ts.
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { ContactDependencies } from './dependencies.ts';
 import { endByToken, isOfMember } from '#server/people/one-click.ts';
 import { endSubscription } from './newsletter.ts';
 
 /** 404 for a token that is none of ours, or no longer. */
-export async function endByOneClick(services: Services, token: string): Promise<void> {
+export async function endByOneClick(
+  services: Pick<ContactDependencies, 'db' | 'clock' | 'keys'>,
+  token: string,
+): Promise<void> {
   if (!isOfMember(token)) {
     await endSubscription(services, token);
     return;

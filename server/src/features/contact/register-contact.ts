@@ -2,14 +2,14 @@
 import { uuidv7 } from 'uuidv7';
 import { handle, ReadyResponse, type Call, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { ContactDependencies } from './dependencies.ts';
 import { confirmSubscription, endSubscription, subscribe } from './newsletter.ts';
 import { endByOneClick, pageToEnd } from './one-click.ts';
 
 const SENT = { message: 'Thanks, your message is sent successfully.' };
 const ASKED = { message: 'Thanks. Open the link in the message we have just sent you to confirm.' };
 
-export function registerContact(http: Http, services: Services): void {
+export function registerContact(http: Http, services: ContactDependencies): void {
   const { db, clock } = services;
   handle(http, 'POST /contact', async ({ body }) => {
     // Only robots fill in what people cannot see; they hear what they expect.

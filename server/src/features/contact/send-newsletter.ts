@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Services } from '#server/http/services.ts';
+import type { ContactDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import type { StoredSettings } from '#server/people/stored-settings.ts';
@@ -14,7 +14,7 @@ const EVERY_MS = 5 * 60_000;
 /** What came out earlier than this before anybody could send it is no news. */
 const NEWS_FOR_MS = 2 * DAY_MS;
 
-type Parts = Pick<Services, 'db' | 'clock' | 'keys' | 'config'>;
+type Parts = Pick<ContactDependencies, 'db' | 'clock' | 'keys' | 'config'>;
 
 export function sendNewsletterJob(services: Parts): Job {
   return {

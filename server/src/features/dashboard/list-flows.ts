@@ -6,7 +6,7 @@ import { displayShares } from '#domain/money/display-money.ts';
 import type { Flow } from '#domain/returns/value-daily.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
-import type { Services } from '#server/http/services.ts';
+import type { DashboardDependencies } from './dependencies.ts';
 import { cutPage, toPage } from '#server/kernel/paging.ts';
 
 type FlowsPage = HandlerResponse<'GET /dashboard/analytics/flows'>;
@@ -14,7 +14,11 @@ type DescribedFlow = FlowsPage['results'][number];
 
 /** Oldest first. */
 export async function listFlows(
-  { clock, market: { indexNow }, readHoldings }: Services,
+  {
+    clock,
+    market: { indexNow },
+    readHoldings,
+  }: Pick<DashboardDependencies, 'clock' | 'market' | 'readHoldings'>,
   analyseHoldings: AnalyseHoldings,
   userId: string,
   query: HandlerQuery<'GET /dashboard/analytics/flows'>,

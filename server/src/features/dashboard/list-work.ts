@@ -1,7 +1,7 @@
 // What waits for whoever acts for a company, and for operators: one statement. Called by show-dashboard.ts.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
-import type { Services } from '#server/http/services.ts';
+import type { DashboardDependencies } from './dependencies.ts';
 import { WAITS } from '#server/workflows/decide-verification.ts';
 import type { Person } from './read-people.ts';
 import { task } from './list-tasks.ts';
@@ -30,7 +30,7 @@ const MOST_UNATTENDED = 10;
 const SETTLES_WITHIN_MS = 60_000;
 
 export async function listWork(
-  { db, clock, sampleData }: Services,
+  { db, clock, sampleData }: Pick<DashboardDependencies, 'db' | 'clock' | 'sampleData'>,
   userId: string,
   { role, twoFactorOn }: Person,
 ): Promise<Task[]> {

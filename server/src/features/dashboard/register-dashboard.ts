@@ -1,12 +1,16 @@
 // The dashboard's calls. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { DashboardDependencies } from './dependencies.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import { listFlows } from './list-flows.ts';
 import { showAnalytics } from './show-analytics.ts';
 import { createShowDashboard } from './show-dashboard.ts';
 
-export function registerDashboard(http: Http, services: Services, analyseHoldings: AnalyseHoldings): void {
+export function registerDashboard(
+  http: Http,
+  services: DashboardDependencies & { readonly analyseHoldings: AnalyseHoldings },
+): void {
+  const { analyseHoldings } = services;
   const showDashboard = createShowDashboard(services);
   handle(http, 'GET /dashboard', ({ caller }) => showDashboard(caller.userId));
   handle(http, 'GET /dashboard/analytics', ({ caller, query }) =>

@@ -7,7 +7,7 @@ import type { RangeAnalysis } from '#domain/returns/analyse-range.ts';
 import { resolveRange, type DayRange } from '#domain/returns/time-range.ts';
 import { addDays, dayOf, daysBetween, type Day } from '#domain/time/day.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
-import type { Services } from '#server/http/services.ts';
+import type { DashboardDependencies } from './dependencies.ts';
 
 type Analytics = HandlerResponse<'GET /dashboard/analytics'>;
 type Working = Analytics['timeWeighted'];
@@ -26,7 +26,11 @@ const FORMULAS = {
 };
 
 export async function showAnalytics(
-  { clock, market: { indexNow }, readHoldings }: Services,
+  {
+    clock,
+    market: { indexNow },
+    readHoldings,
+  }: Pick<DashboardDependencies, 'clock' | 'market' | 'readHoldings'>,
   analyseHoldings: AnalyseHoldings,
   userId: string,
   timeRange: Range,

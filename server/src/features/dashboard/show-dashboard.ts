@@ -13,7 +13,7 @@ import { reckonOnce } from '#server/holdings/reckon-once.ts';
 import { valuePositions, type Positions } from '#server/holdings/value-positions.ts';
 import { answerParts } from '#server/http/answer-parts.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { DashboardDependencies } from './dependencies.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { listFirstSteps, listTasks } from './list-tasks.ts';
@@ -29,7 +29,9 @@ const overviewPart = routes['GET /dashboard'].response.omit(OF_THE_CALL);
 const RECENT_COUNT = 5;
 const PERFORMER_COUNT = 4;
 
-export function createShowDashboard(services: Services): (userId: string) => Promise<ReadyResponse> {
+export function createShowDashboard(
+  services: Pick<DashboardDependencies, 'db' | 'clock' | 'sampleData' | 'readHoldings'>,
+): (userId: string) => Promise<ReadyResponse> {
   const { db, clock, readHoldings } = services;
   const readPerson = readTogether((userIds: readonly string[]) => readPeople(db, userIds, clock()));
   return async userId => {

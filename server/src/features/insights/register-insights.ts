@@ -1,7 +1,7 @@
 // The calls of insights: articles, reports, IPO calendar, recommendations. Called by app.ts.
 import { csvResponse, fileResponse } from '#server/http/file-response.ts';
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { InsightsDependencies } from './dependencies.ts';
 import type { Recommend } from '#server/holdings/recommend.ts';
 import { valuePositions } from '#server/holdings/value-positions.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
@@ -14,8 +14,11 @@ import { reportLines, writeReport } from '#server/reports/write-report.ts';
 
 const REPORT_FRESH_MS = 600_000;
 
-export function registerInsights(http: Http, services: Services, recommend: Recommend): void {
-  const { db, clock, readHoldings } = services;
+export function registerInsights(
+  http: Http,
+  services: InsightsDependencies & { readonly recommend: Recommend },
+): void {
+  const { db, clock, readHoldings, recommend } = services;
   handle(http, 'GET /insights/market', () => showInsights(services));
   handle(http, 'GET /insights/recommendations', async ({ caller: { userId } }) => {
     const { holdings, market } = await readHoldings(userId);
@@ -37,7 +40,7 @@ export function registerInsights(http: Http, services: Services, recommend: Reco
   registerReports(http, services);
 }
 
-function registerReports(http: Http, { db, clock }: Services): void {
+function registerReports(http: Http, { db, clock }: Pick<InsightsDependencies, 'db' | 'clock'>): void {
   const readReport = cacheBriefly(REPORT_FRESH_MS, async (slug: string) =>
     makeReport(db, await findReport(db, clock(), slug)),
   );

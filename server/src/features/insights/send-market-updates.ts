@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Services } from '#server/http/services.ts';
+import type { InsightsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { sendLetters, type Letter } from '#server/notify/notify-people.ts';
 import type { StoredSettings } from '#server/people/stored-settings.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'market'>;
+type Parts = Pick<InsightsDependencies, 'db' | 'clock' | 'market'>;
 type Digest = LetterFacts['market_update'];
 
 const EVERY_MS = 5 * 60_000;

@@ -5,7 +5,7 @@ import { CATEGORIES } from '#contract/values.ts';
 import { percentChange } from '#domain/money/money.ts';
 import { toPercent } from '#domain/returns/percent.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
-import type { Services } from '#server/http/services.ts';
+import type { InsightsDependencies } from './dependencies.ts';
 import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
@@ -19,7 +19,11 @@ type Insights = HandlerResponse<'GET /insights/market'>;
 
 const TREND_DAYS = 30;
 
-export async function showInsights({ db, clock, market }: Services): Promise<Insights> {
+export async function showInsights({
+  db,
+  clock,
+  market,
+}: Pick<InsightsDependencies, 'db' | 'clock' | 'market'>): Promise<Insights> {
   const now = clock();
   const [articles, reports, ipoCalendar, snapshot, index] = await Promise.all([
     readFeatured(db, now),

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { changeParty, refuseLeft } from '#server/exchange/rules/change-rules.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { IssuerDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { findOwnStock } from './find-own-stock.ts';
 import { investedSeenBy, IS_EMAIL_SHOWN, isFoundBy, isNamed, SHOWN_EMAIL } from './seen-by-company.ts';
@@ -19,7 +19,7 @@ const PERSON_NAME = "u.first_name || ' ' || u.last_name";
 const HOLDER_NAME = `coalesce(${PERSON_NAME}, c.name)`;
 
 export async function listHolders(
-  { db }: Services,
+  { db }: Pick<IssuerDependencies, 'db'>,
   caller: Caller,
   query: HandlerQuery<'GET /issuer/holders'>,
 ): Promise<HandlerResponse<'GET /issuer/holders'>> {
@@ -48,7 +48,7 @@ async function countOf(db: Database, source: RawBuilder<unknown>): Promise<numbe
 }
 
 export async function listParties(
-  { db }: Services,
+  { db }: Pick<IssuerDependencies, 'db'>,
   caller: Caller,
   query: HandlerQuery<'GET /issuer/parties'>,
 ): Promise<HandlerResponse<'GET /issuer/parties'>> {
@@ -69,7 +69,7 @@ const partyColumns = (stockId: string) => sql`u.id, ${sql.raw(PERSON_NAME)} as n
   ${investedSeenBy(stockId)} as invested`;
 
 export async function addParty(
-  { db, exchange }: Services,
+  { db, exchange }: Pick<IssuerDependencies, 'db' | 'exchange'>,
   caller: Caller,
   { email, preApproved }: HandlerBody<'POST /issuer/parties'>,
 ): Promise<PartyRow | Refusal> {
@@ -96,7 +96,7 @@ async function readParty(db: Database, stockId: string, userId: string): Promise
 
 /** By id: who has given another address since, not confirmed yet, is found by no address. */
 export async function switchParty(
-  { db, exchange }: Services,
+  { db, exchange }: Pick<IssuerDependencies, 'db' | 'exchange'>,
   caller: Caller,
   userId: string,
   { preApproved }: HandlerBody<'PUT /issuer/parties/{id}'>,
@@ -126,7 +126,7 @@ async function findInvestor(
 }
 
 export async function removeParty(
-  { db, exchange }: Services,
+  { db, exchange }: Pick<IssuerDependencies, 'db' | 'exchange'>,
   caller: Caller,
   userId: string,
 ): Promise<HandlerResponse<'DELETE /issuer/parties/{id}'>> {
@@ -138,7 +138,10 @@ export async function removeParty(
 
 type Overview = HandlerResponse<'GET /issuer'>;
 
-export async function showOverview({ db }: Services, caller: Caller): Promise<Overview> {
+export async function showOverview(
+  { db }: Pick<IssuerDependencies, 'db'>,
+  caller: Caller,
+): Promise<Overview> {
   const stockId = await findOwnStock(db, caller);
   const { rows } = await sql<Omit<Overview, 'stock'> & Overview['stock']>`
     select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,

@@ -1,6 +1,6 @@
 // The issuer's calls. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { IssuerDependencies } from './dependencies.ts';
 import {
   addParty,
   listHolders,
@@ -13,7 +13,7 @@ import { approveReviews, decideReview, listReviews } from './review-calls.ts';
 import { listRules, setRules, takeBackRules } from './rules-calls.ts';
 import { tryRules } from './try-rules.ts';
 
-export function registerIssuer(http: Http, services: Services): void {
+export function registerIssuer(http: Http, services: IssuerDependencies): void {
   handle(http, 'GET /issuer', ({ caller }) => showOverview(services, caller));
   handle(http, 'GET /issuer/rules', ({ caller }) => listRules(services, caller));
   handle(http, 'POST /issuer/rules', ({ caller, body }) => setRules(services, caller, body));

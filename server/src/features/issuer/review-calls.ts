@@ -15,7 +15,7 @@ import {
   type StoredResponse,
 } from '#server/idempotency/stored-responses.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { IssuerDependencies } from './dependencies.ts';
 import { toPage } from '#server/kernel/paging.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { findOwnStock } from './find-own-stock.ts';
@@ -40,7 +40,7 @@ async function noteLooks(
 }
 
 export async function listReviews(
-  { db, clock }: Services,
+  { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,
   caller: Caller,
   query: HandlerQuery<'GET /issuer/reviews'>,
 ): Promise<HandlerResponse<'GET /issuer/reviews'>> {
@@ -53,7 +53,7 @@ export async function listReviews(
 }
 
 export async function decideReview(
-  services: Services,
+  services: Pick<IssuerDependencies, 'db' | 'clock' | 'exchange'>,
   caller: Caller,
   id: string,
   decision: Pick<ReviewDecision, 'event' | 'reason'>,
@@ -87,7 +87,7 @@ async function readReview(tx: Transaction, stockId: string, id: string): Promise
 
 /** What is approved and what is not, and why: asked again under its key, the same answer. */
 export async function approveReviews(
-  { db, exchange, clock }: Services,
+  { db, exchange, clock }: Pick<IssuerDependencies, 'db' | 'clock' | 'exchange'>,
   caller: Caller,
   ids: readonly string[],
   idempotency: Idempotency | undefined,

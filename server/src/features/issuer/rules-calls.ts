@@ -8,7 +8,7 @@ import { begunBy, fromRow, type StoredRules } from '#server/exchange/issuer-rule
 import { changeRules, readSplits, withdrawRules } from '#server/exchange/rules/change-rules.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { IssuerDependencies } from './dependencies.ts';
 import { findOwnStock } from './find-own-stock.ts';
 
 type RulesBody = HandlerBody<'POST /issuer/rules'>;
@@ -23,7 +23,7 @@ interface VersionRow extends StoredRules {
 }
 
 export async function listRules(
-  { db, clock }: Services,
+  { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,
   caller: Caller,
 ): Promise<HandlerResponse<'GET /issuer/rules'>> {
   const stockId = await findOwnStock(db, caller);
@@ -41,7 +41,7 @@ export async function listRules(
 }
 
 export async function setRules(
-  services: Services,
+  services: IssuerDependencies,
   caller: Caller,
   body: RulesBody,
 ): Promise<RulesAnswer | Refusal> {
@@ -64,7 +64,7 @@ export async function setRules(
 }
 
 export async function takeBackRules(
-  { db, exchange }: Services,
+  { db, exchange }: Pick<IssuerDependencies, 'db' | 'exchange'>,
   caller: Caller,
   rulesId: string,
 ): Promise<HandlerResponse<'DELETE /issuer/rules/{id}'> | Refusal> {

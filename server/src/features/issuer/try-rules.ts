@@ -7,7 +7,7 @@ import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { refuseLeft, refuseSplit } from '#server/exchange/rules/change-rules.ts';
 import { judgeStandingOrders, type JudgedOrder } from '#server/exchange/rules/standing-orders.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import type { Services } from '#server/http/services.ts';
+import type { IssuerDependencies } from './dependencies.ts';
 import { findOwnStock } from './find-own-stock.ts';
 import { toRules } from './rules-calls.ts';
 
@@ -21,7 +21,7 @@ const MOST_EXAMPLES = 20;
  * two dry runs would tell by the difference whose order it is.
  */
 export async function tryRules(
-  { db, clock }: Services,
+  { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,
   caller: Caller,
   body: HandlerBody<'POST /issuer/rules/dry-run'>,
   requestId: string,

@@ -7,7 +7,7 @@ import { stock as stockSchema } from '#contract/market.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from './dependencies.ts';
 import { SharedAnswer } from '#server/http/shared-answer.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { presentStock, type Onlooker } from '#server/market-data/present-stock.ts';
@@ -25,7 +25,11 @@ const withoutQuotes = new Encoded();
 
 type ListStocks = (caller: Caller | undefined, request: FastifyRequest) => Promise<ReadyResponse>;
 
-export function createListStocks({ db, clock, market }: Services): ListStocks {
+export function createListStocks({
+  db,
+  clock,
+  market,
+}: Pick<MarketDependencies, 'db' | 'clock' | 'market'>): ListStocks {
   const readOwnView = readTogether((callers: readonly Caller[]) => readOwnViews(db, callers, clock()));
   return async (caller, request) => {
     const [snapshot, { watched, readsBook } = STRANGER] = await Promise.all([

@@ -1,6 +1,6 @@
 // The market's reading calls; orders have their own file. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from './dependencies.ts';
 import { createListStocks } from './list-stocks.ts';
 import { showBook } from './show-book.ts';
 import { searchStocks } from './search-stocks.ts';
@@ -9,7 +9,10 @@ import { showHistory } from './show-history.ts';
 import { createShowIndex } from './show-index.ts';
 import { showTrades } from './show-trades.ts';
 
-export function registerMarketData(http: Http, services: Services): void {
+export function registerMarketData(
+  http: Http,
+  services: Pick<MarketDependencies, 'db' | 'clock' | 'market' | 'readHoldings'>,
+): void {
   const listStocks = createListStocks(services);
   const showCompany = createShowCompany(services);
   const index = createShowIndex(services);

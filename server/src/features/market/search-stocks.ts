@@ -3,7 +3,7 @@
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { plainText } from '#contract/plain-text.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { presentStock } from '#server/market-data/present-stock.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
@@ -13,7 +13,7 @@ import { readOwnViews, STRANGER } from './read-own-view.ts';
 type Query = HandlerQuery<'GET /market/search'>;
 
 export async function searchStocks(
-  { db, clock, market }: Services,
+  { db, clock, market }: Pick<MarketDependencies, 'db' | 'clock' | 'market'>,
   caller: Caller | undefined,
   query: Query,
 ): Promise<HandlerResponse<'GET /market/search'>> {

@@ -6,7 +6,7 @@ import { measureSpread } from '#domain/pricing/measure-spread.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from './dependencies.ts';
 import { findBookReaders } from './book-readers.ts';
 
 type Book = HandlerResponse<'GET /market/{slug}/book'>;
@@ -15,7 +15,7 @@ type Level = Book['bids'][number];
 const MOST_LEVELS = 50;
 
 export async function showBook(
-  { db, clock, market }: Services,
+  { db, clock, market }: Pick<MarketDependencies, 'db' | 'clock' | 'market'>,
   caller: Caller,
   slug: string,
 ): Promise<Book | Refusal> {

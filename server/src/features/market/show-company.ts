@@ -13,7 +13,7 @@ import type { Database } from '#server/database/database.ts';
 import { begunBy, loadRules } from '#server/exchange/issuer-rules-row.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from './dependencies.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { presentExit, presentStock } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
@@ -30,7 +30,9 @@ const VWAP_DAYS = 90;
 /** Among this many trades three parties are found, or there are hardly three. */
 const NEWEST_TRADES = 100;
 
-export function createShowCompany(services: Services): ShowCompany {
+export function createShowCompany(
+  services: Pick<MarketDependencies, 'db' | 'clock' | 'market' | 'readHoldings'>,
+): ShowCompany {
   const { db, clock, market } = services;
   const readPublic = cacheBriefly(FRESH_MS, (stockId: string) => readPublicSide(db, stockId, clock()));
   return async (caller, slug) => {
@@ -140,7 +142,12 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
   return facts;
 }
 
-async function readPersonalSide({ db, readHoldings }: Services, userId: string, stockId: string, now: Date) {
+async function readPersonalSide(
+  { db, readHoldings }: Pick<MarketDependencies, 'db' | 'readHoldings'>,
+  userId: string,
+  stockId: string,
+  now: Date,
+) {
   const [visitor, { holdings, market }] = await Promise.all([
     readVisitor(db, userId, stockId),
     readHoldings(userId),

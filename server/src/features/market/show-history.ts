@@ -4,12 +4,12 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { Range } from '#contract/values.ts';
 import { resolveRange } from '#domain/returns/time-range.ts';
 import { dayOf } from '#domain/time/day.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from './dependencies.ts';
 
 const BEFORE_ALL = '1970-01-01';
 
 export async function showHistory(
-  { db, clock, market }: Services,
+  { db, clock, market }: Pick<MarketDependencies, 'db' | 'clock' | 'market'>,
   slug: string,
   range: Range,
 ): Promise<HandlerResponse<'GET /market/{slug}/history'>> {

@@ -12,7 +12,7 @@ import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import { type ReadyResponse } from '#server/http/handle.ts';
 import { encodeResponse } from '#contract/encode-response.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from './dependencies.ts';
 import { SharedAnswer } from '#server/http/shared-answer.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { withToday } from '#server/market-data/index-now.ts';
@@ -30,7 +30,7 @@ export interface ShowIndex {
   readonly export: () => Promise<ReadyResponse>;
 }
 
-export function createShowIndex(services: Services): ShowIndex {
+export function createShowIndex(services: Pick<MarketDependencies, 'db' | 'market'>): ShowIndex {
   const volumes = cacheBriefly(FRESH_MS, (from: Day) => readVolumes(services.db, from));
   /** By snapshot: forgotten with it. */
   const answers = new WeakMap<Market, Map<Range, SharedAnswer>>();
@@ -52,7 +52,7 @@ function encode(answer: IndexAnswer): SharedAnswer {
 }
 
 async function showIndex(
-  { market }: Services,
+  { market }: Pick<MarketDependencies, 'market'>,
   snapshot: Market,
   range: Range,
   volumes: (from: Day) => Promise<ReadonlyMap<Day, bigint>>,
@@ -109,7 +109,7 @@ async function readVolumes(db: Database, from: Day): Promise<ReadonlyMap<Day, bi
 }
 
 /** Three tables with an empty line between. */
-async function exportIndex({ market }: Services): Promise<ReadyResponse> {
+async function exportIndex({ market }: Pick<MarketDependencies, 'market'>): Promise<ReadyResponse> {
   const [{ levels, members, changes }, snapshot] = await Promise.all([market.index(), market.get()]);
   const memberLines = members.flatMap((member): Cell[][] => {
     const stock = snapshot.byId.get(member.stockId);

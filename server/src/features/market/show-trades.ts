@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from './dependencies.ts';
 import { offsetOf, toPage, type PageQuery } from '#server/kernel/paging.ts';
 
 type Tape = HandlerResponse<'GET /market/{slug}/trades'>;
@@ -11,7 +11,7 @@ type Tape = HandlerResponse<'GET /market/{slug}/trades'>;
 const TAPE_LENGTH = 10_000;
 
 export async function showTrades(
-  { db, market }: Services,
+  { db, market }: Pick<MarketDependencies, 'db' | 'market'>,
   userId: string,
   slug: string,
   page: PageQuery,

@@ -1,12 +1,12 @@
 // Notices on screen: what notify-people.ts wrote, in the reader's words. Called by app.ts.
 import type { HandlerResponse } from '#contract/api.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { NoticesDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { composeMessage } from '#server/notify/compose-message.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 
-export function registerNotices(http: Http, services: Services): void {
+export function registerNotices(http: Http, services: NoticesDependencies): void {
   handle(http, 'GET /notices', call => listNotices(services, call));
   handle(http, 'POST /notices/read', async ({ caller, body }) => {
     await markRead(services, caller.userId, body.ids);
@@ -15,7 +15,7 @@ export function registerNotices(http: Http, services: Services): void {
 }
 
 async function listNotices(
-  { db }: Services,
+  { db }: Pick<NoticesDependencies, 'db'>,
   { caller: { userId }, query }: Call<'GET /notices'>,
 ): Promise<HandlerResponse<'GET /notices'>> {
   const { preferences: reader } = await loadSettings(db, userId);
@@ -64,7 +64,7 @@ function inOneParagraph(lines: readonly string[], language: string): string {
 
 /** Others' notices among the ids are left alone, as if they were not there. */
 async function markRead(
-  services: Services,
+  services: NoticesDependencies,
   userId: string,
   ids: readonly string[] | undefined,
 ): Promise<void> {

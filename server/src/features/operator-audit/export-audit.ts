@@ -10,7 +10,7 @@ import { figure, type Cell } from '#server/files/write-csv.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorAuditDependencies } from './dependencies.ts';
 import { isUuid } from './find-named.ts';
 import { MOST_ENTRIES, readSearch, selectEntries, type Filter, type Search } from './select-entries.ts';
 
@@ -42,7 +42,7 @@ interface ExportCall {
 }
 
 export async function exportAudit(
-  services: Services,
+  services: Pick<OperatorAuditDependencies, 'db' | 'clock' | 'keys'>,
   { caller, query, request }: ExportCall,
 ): Promise<ReadyResponse> {
   const now = services.clock();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hashAddress } from '#server/audit/hash-address.ts';
 import type { Database } from '#server/database/database.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorAuditDependencies } from './dependencies.ts';
 import { isPersonNamed, likeText, plainly } from '#server/people/is-person-named.ts';
 
 /** Each costs look-ups of its own. */
@@ -25,7 +25,10 @@ export async function findActors(db: Database, text: string): Promise<readonly s
  * The ids under which entries may be about what is named: people and their addresses, companies and their stocks, payments;
  * and the text itself, since it may be an id of any kind. Throws as `findActors` does.
  */
-export async function findSubjects({ db, keys }: Services, text: string): Promise<readonly string[]> {
+export async function findSubjects(
+  { db, keys }: Pick<OperatorAuditDependencies, 'db' | 'keys'>,
+  text: string,
+): Promise<readonly string[]> {
   const typed = text.toLowerCase();
   const people = isUuid(typed) ? await findPerson(db, typed) : await findPeople(db, text);
   const others = isUuid(typed) ? [] : await findThings(db, text);

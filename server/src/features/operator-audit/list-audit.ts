@@ -4,13 +4,13 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { recordLook } from '#server/audit/record-look.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Call } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorAuditDependencies } from './dependencies.ts';
 import { offsetOf, toPage, type PageQuery } from '#server/kernel/paging.ts';
 import { presentEntries } from './present-entries.ts';
 import { MOST_ENTRIES, newestFirst, readSearch, selectEntries, type Entries } from './select-entries.ts';
 
 export async function listAudit(
-  services: Services,
+  services: Pick<OperatorAuditDependencies, 'db' | 'clock' | 'keys'>,
   { caller, query, request }: Call<'GET /operator/audit'>,
 ): Promise<HandlerResponse<'GET /operator/audit'>> {
   const { db } = services;

@@ -4,7 +4,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerQuery } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorAuditDependencies } from './dependencies.ts';
 import { findActors, findSubjects, isUuid } from './find-named.ts';
 
 /** Counted, paged through and exported: a log is for ever, and each costs as much as what is passed over. */
@@ -20,7 +20,10 @@ export interface Search extends Pick<Filter, 'action' | 'from' | 'to'> {
   readonly about: readonly string[] | undefined;
 }
 
-export async function readSearch(services: Services, { by, about, ...rest }: Filter): Promise<Search> {
+export async function readSearch(
+  services: Pick<OperatorAuditDependencies, 'db' | 'keys'>,
+  { by, about, ...rest }: Filter,
+): Promise<Search> {
   return {
     ...rest,
     by: by === '' ? undefined : by === 'server' ? by : await findActors(services.db, by),

@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorAuditDependencies } from './dependencies.ts';
 
 export async function showEntry(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<OperatorAuditDependencies, 'db'>,
   id: string,
 ): Promise<HandlerResponse<'GET /operator/audit/{id}'>> {
   const entry = await db.selectFrom('audit_log').select('details').where('id', '=', id).executeTakeFirst();

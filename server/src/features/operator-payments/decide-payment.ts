@@ -9,7 +9,7 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { findStoredResponse, storeKey } from '#server/idempotency/stored-responses.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorPaymentsDependencies } from './dependencies.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import { loadPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
 import { tellPayment } from '#server/payments/tell-payment.ts';
@@ -29,7 +29,7 @@ interface Operator {
 }
 
 export async function decidePayment(
-  services: Services,
+  services: OperatorPaymentsDependencies,
   { params: { id }, caller, request, idempotency }: DecidingCall,
   decision: Decision,
 ): Promise<OperatorPayment | Refusal> {

@@ -2,13 +2,13 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { recordLook } from '#server/audit/record-look.ts';
 import type { Call } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorPaymentsDependencies } from './dependencies.ts';
 import { toPage } from '#server/kernel/paging.ts';
 import { findPayments } from '#server/payments/read-payments.ts';
 import { presentOperatorPayments } from './present-operator-payment.ts';
 
 export async function listPayments(
-  { db, clock, config }: Services,
+  { db, clock, config }: OperatorPaymentsDependencies,
   { caller, query, request }: Call<'GET /operator/payments'>,
 ): Promise<HandlerResponse<'GET /operator/payments'>> {
   const { status, search } = query;

@@ -1,10 +1,10 @@
 // The operator's calls for payments that no provider ends by itself. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorPaymentsDependencies } from './dependencies.ts';
 import { decidePayment } from './decide-payment.ts';
 import { listPayments } from './list-payments.ts';
 
-export function registerOperatorPayments(http: Http, services: Services): void {
+export function registerOperatorPayments(http: Http, services: OperatorPaymentsDependencies): void {
   handle(http, 'GET /operator/payments', call => listPayments(services, call));
   handle(http, 'POST /operator/payments/{id}/complete', call =>
     decidePayment(services, call, { status: 'completed' }),

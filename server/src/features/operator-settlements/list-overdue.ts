@@ -5,7 +5,7 @@ import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorSettlementsDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 
 type Overdue = HandlerResponse<'GET /operator/settlements/overdue'>['results'][number];
@@ -30,7 +30,7 @@ const party = (user: string) => sql`json_build_object('id', ${sql.ref(`${user}.i
   'accountNumber', ${sql.ref(`${user}.account_number`)})`;
 
 export async function listOverdue(
-  { db, clock }: Services,
+  { db, clock }: Pick<OperatorSettlementsDependencies, 'db' | 'clock'>,
   { userId: actorId }: Caller,
   query: HandlerQuery<'GET /operator/settlements/overdue'>,
 ): Promise<HandlerResponse<'GET /operator/settlements/overdue'>> {

@@ -6,14 +6,14 @@ import {
   type SettlementRecord,
 } from '#server/exchange/settlement/settlement-record.ts';
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorSettlementsDependencies } from './dependencies.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { listOverdue } from './list-overdue.ts';
 
 /** A watch may be so old: counting the trades of thirty days takes a millisecond for a thousand of them. */
 const FRESH_MS = 5_000;
 
-export function registerOperatorSettlements(http: Http, services: Services): void {
+export function registerOperatorSettlements(http: Http, services: OperatorSettlementsDependencies): void {
   const { exchange, metrics, log } = services;
   const readBriefly = cacheBriefly(FRESH_MS, () => readSettlementRecord(exchange));
   // By the clock that the record goes by, too, which is not always that of the machine.

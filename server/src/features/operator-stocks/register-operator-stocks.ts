@@ -6,9 +6,9 @@ import type { Database } from '#server/database/database.ts';
 import { setTrading, type TradingChange } from '#server/exchange/corporate-actions/set-trading.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorStocksDependencies } from './dependencies.ts';
 
-export function registerOperatorStocks(http: Http, services: Services): void {
+export function registerOperatorStocks(http: Http, services: OperatorStocksDependencies): void {
   handle(http, 'GET /operator/stocks/{slug}', ({ params }) => showTrading(services, params.slug));
   handle(http, 'POST /operator/stocks/{slug}/halt', ({ params, caller, body, request }) => {
     const by = { actorId: caller.userId, requestId: request.id, ...body };
@@ -33,7 +33,7 @@ async function findStock(db: Database, bySlug: string) {
 }
 
 async function showTrading(
-  { db }: Services,
+  { db }: Pick<OperatorStocksDependencies, 'db'>,
   slug: string,
 ): Promise<HandlerResponse<'GET /operator/stocks/{slug}'>> {
   const stock = await findStock(db, slug);
@@ -57,7 +57,7 @@ async function showTrading(
 }
 
 async function changeTrading(
-  { db, clock, market }: Services,
+  { db, clock, market }: OperatorStocksDependencies,
   slug: string,
   change: Omit<TradingChange, 'at'>,
 ): Promise<HandlerResponse<'POST /operator/stocks/{slug}/halt'> | Refusal> {

@@ -10,7 +10,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import type { Call } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { decideVerification, lockVerification, WAITS } from '#server/workflows/decide-verification.ts';
 import { isPersonNamed } from '#server/people/is-person-named.ts';
@@ -22,7 +22,7 @@ import { PERSON_COLUMNS, presentPerson } from './present-person.ts';
 type Queued = HandlerResponse<'GET /operator/verifications'>['results'][number];
 
 export async function listChecks(
-  services: Services,
+  services: Pick<OperatorDependencies, 'db' | 'clock'>,
   { caller, query, request }: Call<'GET /operator/verifications'>,
 ): Promise<HandlerResponse<'GET /operator/verifications'>> {
   let matching = services.db
@@ -55,7 +55,7 @@ export async function listChecks(
 const waits = (status: VerificationStatus): boolean => status === 'PENDING' || status === 'MORE_INFO';
 
 export async function showCheck(
-  services: Services,
+  services: Pick<OperatorDependencies, 'db' | 'clock'>,
   { caller, params, request }: Call<'GET /operator/verifications/{id}'>,
 ): Promise<HandlerResponse<'GET /operator/verifications/{id}'>> {
   const { db } = services;
@@ -73,7 +73,7 @@ export async function showCheck(
 }
 
 export async function decideCheck(
-  services: Services,
+  services: Pick<OperatorDependencies, 'db' | 'clock' | 'exchange'>,
   { id, ...by }: OperatorDecision,
   eventFor: (row: VerificationRow) => VerificationEvent,
 ): Promise<Queued | Refusal> {
@@ -122,7 +122,7 @@ async function withPeople(db: Database, rows: readonly VerificationRow[]): Promi
 }
 
 async function noteLook(
-  services: Services,
+  services: Pick<OperatorDependencies, 'db' | 'clock'>,
   operatorId: string,
   rows: readonly VerificationRow[],
   requestId: string,

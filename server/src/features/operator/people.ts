@@ -8,7 +8,7 @@ import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
 import type { Call } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { voidProposals } from '#server/payments/void-proposals.ts';
@@ -21,7 +21,7 @@ import { lockDecidedOn, type OperatorDecision } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
 
 export async function findPeople(
-  services: Services,
+  services: Pick<OperatorDependencies, 'db' | 'clock'>,
   { caller, query, request }: Call<'GET /operator/people'>,
 ): Promise<HandlerResponse<'GET /operator/people'>> {
   const matching = services.db
@@ -59,7 +59,7 @@ export async function findPeople(
 }
 
 export async function blockPerson(
-  services: Services,
+  services: OperatorDependencies,
   decision: OperatorDecision,
   reason: string,
 ): Promise<OperatorPerson | Refusal> {
@@ -94,7 +94,10 @@ export async function blockPerson(
   return person;
 }
 
-export async function unblockPerson(services: Services, decision: OperatorDecision): Promise<OperatorPerson> {
+export async function unblockPerson(
+  services: Pick<OperatorDependencies, 'db' | 'clock'>,
+  decision: OperatorDecision,
+): Promise<OperatorPerson> {
   const { id, actorId, requestId } = decision;
   const at = services.clock();
   return transaction(services.db, async tx => {

@@ -2,7 +2,7 @@
 import { DAY_MS } from '#domain/time/day.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorDependencies } from './dependencies.ts';
 import type { VerificationRow } from '#server/people/present-verification.ts';
 import { approvalEnd } from '#server/workflows/verification-jobs.ts';
 import { decideCheck, listChecks, showCheck } from './checks.ts';
@@ -10,7 +10,7 @@ import type { OperatorDecision } from './lock-decided-on.ts';
 import { blockPerson, findPeople, unblockPerson } from './people.ts';
 import { removeLostFactor } from './remove-lost-factor.ts';
 
-export function registerOperator(http: Http, services: Services): void {
+export function registerOperator(http: Http, services: OperatorDependencies): void {
   handle(http, 'GET /operator/verifications', call => listChecks(services, call));
   handle(http, 'GET /operator/verifications/{id}', call => showCheck(services, call));
 

@@ -3,7 +3,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { OperatorDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
 import { removeSecondFactor } from '#server/security/second-factor.ts';
@@ -12,7 +12,7 @@ import { lockDecidedOn, type OperatorDecision } from './lock-decided-on.ts';
 import { presentPerson, type OperatorPerson } from './present-person.ts';
 
 export async function removeLostFactor(
-  services: Services,
+  services: Pick<OperatorDependencies, 'db' | 'clock' | 'liveSessions'>,
   decision: OperatorDecision,
   reason: string,
 ): Promise<OperatorPerson> {

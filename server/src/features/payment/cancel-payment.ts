@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { findStoredResponse, storeKey, type Idempotency } from '#server/idempotency/stored-responses.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PaymentDependencies } from './dependencies.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import { chooseProvider, type PaymentProvider } from '#server/payments/payment-provider.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { tellPayment } from '#server/payments/tell-payment.ts';
 
 export async function cancelPayment(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'sampleData'>,
+  services: Pick<PaymentDependencies, 'db' | 'clock' | 'config' | 'sampleData'>,
   by: { readonly actorId: string; readonly requestId: string },
   id: string,
   idempotency: Idempotency | undefined,

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/time/day.ts';
 import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PaymentDependencies } from './dependencies.ts';
 import { selectPayments, type PaymentRow } from '#server/payments/read-payments.ts';
 
 /** The last column adds up to the cash that came less what went. */
@@ -25,7 +25,7 @@ const HEADINGS = [
 ];
 
 export async function exportPayments(
-  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  { clock, db }: Pick<PaymentDependencies, 'clock' | 'db'>,
   userId: string,
   direction: PaymentRow['direction'] | undefined,
 ): Promise<ReadyResponse> {

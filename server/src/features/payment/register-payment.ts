@@ -1,6 +1,6 @@
 // The payment calls. Called by app.ts.
 import { handle, type Call, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PaymentDependencies } from './dependencies.ts';
 import { toPage } from '#server/kernel/paging.ts';
 import { findChannel } from '#server/payments/find-channel.ts';
 import { findPayments, presentPayment } from '#server/payments/read-payments.ts';
@@ -10,7 +10,7 @@ import { cancelPayment } from './cancel-payment.ts';
 import { exportPayments } from './export-payments.ts';
 import { listChannels, listMethods, showChannelDetails } from './show-channels.ts';
 
-export function registerPayment(http: Http, services: Services): void {
+export function registerPayment(http: Http, services: PaymentDependencies): void {
   const { db } = services;
   handle(http, 'GET /payment/methods', () => listMethods(db));
   handle(http, 'GET /payment/channels', ({ query }) => listChannels(db, query.method_id));

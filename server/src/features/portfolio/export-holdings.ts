@@ -6,7 +6,7 @@ import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PortfolioDependencies } from './dependencies.ts';
 
 const HEADINGS = [
   'company',
@@ -23,7 +23,7 @@ const HEADINGS = [
 
 /** Who holds nothing gets the heading alone. */
 export async function exportHoldings(
-  { clock, readHoldings }: Services,
+  { clock, readHoldings }: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
   userId: string,
 ): Promise<ReadyResponse> {
   const now = clock();

@@ -3,7 +3,7 @@ import type { HeldStock } from '#server/holdings/read-holdings.ts';
 import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PortfolioDependencies } from './dependencies.ts';
 
 interface FoundHolding extends HoldingsAtPrices {
   readonly own: HeldStock;
@@ -12,7 +12,7 @@ interface FoundHolding extends HoldingsAtPrices {
 
 /** Also of a stock that was sold again; 404 for one that was never held. One statement, and another where something has changed. */
 export async function findHolding(
-  { clock, readHoldings }: Services,
+  { clock, readHoldings }: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
   userId: string,
   slug: string,
 ): Promise<FoundHolding> {

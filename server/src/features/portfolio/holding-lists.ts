@@ -10,7 +10,7 @@ import { presentActivity } from '#server/holdings/present-activity.ts';
 import type { HeldStock } from '#server/holdings/read-holdings.ts';
 import type { StockPosition } from '#server/holdings/value-positions.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PortfolioDependencies } from './dependencies.ts';
 import { cutPage, toPage } from '#server/kernel/paging.ts';
 import { findHolding } from './find-holding.ts';
 
@@ -25,7 +25,10 @@ interface Asked {
 }
 
 /** Oldest first: they are sold in this order. */
-export async function listLots(services: Services, { userId, slug, query }: Asked): Promise<LotsPage> {
+export async function listLots(
+  services: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
+  { userId, slug, query }: Asked,
+): Promise<LotsPage> {
   const { own, position } = await findHolding(services, userId, slug);
   const isGrant = findGrants(own);
   const lots = cutPage(position.lots, query).map(lot => ({
@@ -48,7 +51,11 @@ function findGrants({ events }: HeldStock): (lot: Lot) => boolean {
   return ({ id }) => granted.has(id);
 }
 
-export async function exportLots(services: Services, userId: string, slug: string): Promise<ReadyResponse> {
+export async function exportLots(
+  services: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
+  userId: string,
+  slug: string,
+): Promise<ReadyResponse> {
   const { own, position } = await findHolding(services, userId, slug);
   return csvResponse(
     `lots-${position.stock.slug}-${dayOf(services.clock())}`,
@@ -75,7 +82,7 @@ function* writeLots(
 
 /** Newest first. */
 export async function listRealised(
-  services: Services,
+  services: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
   { userId, slug, query }: Asked,
 ): Promise<RealisedPage> {
   const { realised } = (await findHolding(services, userId, slug)).own.holding;
@@ -97,7 +104,7 @@ function presentGain(gain: RealisedGain): RealisedPage['results'][number] {
 
 /** Newest first, those that came to nothing too. */
 export async function listHoldingTrades(
-  services: Services,
+  services: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
   { userId, slug, query }: Asked,
 ): Promise<TradesPage> {
   const { holdings, market, own } = await findHolding(services, userId, slug);

@@ -15,13 +15,13 @@ import { csvResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PortfolioDependencies } from './dependencies.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 
 type GainsAnswer = HandlerResponse<'GET /realised-gains'>;
 
 export async function listRealisedGains(
-  { readHoldings }: Pick<Services, 'readHoldings'>,
+  { readHoldings }: Pick<PortfolioDependencies, 'readHoldings'>,
   userId: string,
 ): Promise<GainsAnswer> {
   return {
@@ -56,7 +56,7 @@ function byName({ holdings, market }: HoldingsAtPrices): StockGains<Stock>[] {
 
 /** A year in which nothing was sold has a file with its heading alone. */
 export async function exportRealisedGains(
-  { readHoldings }: Pick<Services, 'readHoldings'>,
+  { readHoldings }: Pick<PortfolioDependencies, 'readHoldings'>,
   userId: string,
   year: Year,
 ): Promise<ReadyResponse> {

@@ -1,6 +1,6 @@
 // The portfolio's calls. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PortfolioDependencies } from './dependencies.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import type { Recommend } from '#server/holdings/recommend.ts';
 import { exportHoldings } from './export-holdings.ts';
@@ -11,10 +11,12 @@ import { showPortfolio } from './show-portfolio.ts';
 
 export function registerPortfolio(
   http: Http,
-  services: Services,
-  tools: { readonly analyseHoldings: AnalyseHoldings; readonly recommend: Recommend },
+  services: PortfolioDependencies & {
+    readonly analyseHoldings: AnalyseHoldings;
+    readonly recommend: Recommend;
+  },
 ): void {
-  handle(http, 'GET /portfolio', ({ caller }) => showPortfolio(services, tools, caller.userId));
+  handle(http, 'GET /portfolio', ({ caller }) => showPortfolio(services, services, caller.userId));
   handle(http, 'GET /holdings/csv', ({ caller }) => exportHoldings(services, caller.userId));
   handle(http, 'GET /portfolio/{slug}', ({ caller, params }) =>
     showHolding(services, caller.userId, params.slug),

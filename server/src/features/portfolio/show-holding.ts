@@ -2,13 +2,17 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { sumOf, type HoldingEvent } from '#domain/holdings/holding.ts';
 import { presentExit } from '#server/market-data/present-stock.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PortfolioDependencies } from './dependencies.ts';
 import { findHolding } from './find-holding.ts';
 import { presentHolding } from './present-holding.ts';
 
 type HoldingAnswer = HandlerResponse<'GET /portfolio/{slug}'>;
 
-export async function showHolding(services: Services, userId: string, slug: string): Promise<HoldingAnswer> {
+export async function showHolding(
+  services: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
+  userId: string,
+  slug: string,
+): Promise<HoldingAnswer> {
   const { own, position } = await findHolding(services, userId, slug);
   return {
     holding: presentHolding(position),

@@ -9,7 +9,7 @@ import type { Recommend, Recommendations } from '#server/holdings/recommend.ts';
 import { valuePositions, type Positions } from '#server/holdings/value-positions.ts';
 import { answerParts } from '#server/http/answer-parts.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PortfolioDependencies } from './dependencies.ts';
 import type { IndexRecord } from '#server/market-data/read-index.ts';
 import { presentHolding } from './present-holding.ts';
 
@@ -27,7 +27,7 @@ interface Parts {
 }
 
 export async function showPortfolio(
-  { clock, market: { index: readIndex }, readHoldings }: Services,
+  { clock, market: { index: readIndex }, readHoldings }: PortfolioDependencies,
   { analyseHoldings, recommend }: { analyseHoldings: AnalyseHoldings; recommend: Recommend },
   userId: string,
 ): Promise<ReadyResponse> {

@@ -10,7 +10,7 @@ import type { DB } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
@@ -35,7 +35,7 @@ const GONE: readonly (keyof DB)[] = [
 ];
 
 export async function eraseData(
-  services: Services,
+  services: Pick<PrivacyDependencies, 'db' | 'clock' | 'liveSessions'>,
   caller: Caller,
   requestId: string,
 ): Promise<Refusal | undefined> {
@@ -48,7 +48,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 async function erase(
   tx: Transaction,
-  services: Services,
+  services: Pick<PrivacyDependencies, 'clock'>,
   { userId, role }: Caller,
   requestId: string,
 ): Promise<Refusal | undefined> {

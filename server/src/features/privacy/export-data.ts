@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { fileResponse } from '#server/http/file-response.ts';
 import { JSON_TYPE, type ReadyResponse } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
 import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.ts';
 import { HELD_DATA, KEPT_BY_ADDRESS, type Holding } from './held-data.ts';
 import { readOwnAudit } from './read-own-audit.ts';
@@ -16,7 +16,7 @@ import { readOwnTrades } from './read-own-trades.ts';
 import { writeTables, type Row, type TableRows } from './write-tables.ts';
 
 export async function exportData(
-  services: Services,
+  services: Pick<PrivacyDependencies, 'db' | 'clock' | 'keys'>,
   { userId }: Caller,
   requestId: string,
 ): Promise<ReadyResponse> {
@@ -41,7 +41,11 @@ export async function exportData(
 }
 
 /** Each is read when the one before it is written, so that they are not held all at once. */
-async function* readTables(tx: Transaction, { keys }: Services, userId: string): AsyncGenerator<TableRows> {
+async function* readTables(
+  tx: Transaction,
+  { keys }: Pick<PrivacyDependencies, 'keys'>,
+  userId: string,
+): AsyncGenerator<TableRows> {
   for (const holding of HELD_DATA) yield [holding.table, await readHolding(tx, holding, userId)];
   yield ['postings', await readPostings(tx, userId)];
   yield ['book_events', await readOwnOrderEvents(tx, userId)];

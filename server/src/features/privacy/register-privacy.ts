@@ -1,11 +1,11 @@
 // Binds the calls on data rights to their handlers. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import { eraseData } from './erase-data.ts';
 import { exportData } from './export-data.ts';
 
-export function registerPrivacy(http: Http, services: Services): void {
+export function registerPrivacy(http: Http, services: PrivacyDependencies): void {
   handle(http, 'GET /privacy/export', ({ caller, request }) => exportData(services, caller, request.id));
 
   handle(http, 'GET /privacy/consents', async ({ caller }) => {

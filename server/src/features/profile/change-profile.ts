@@ -14,7 +14,7 @@ import { judgeInvestorType } from '#server/exchange/rules/judge-again.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { CountCall } from '#server/security/rate-limits.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { ProfileDependencies } from './dependencies.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import { needFreshPassword } from '#server/people/confirm-password.ts';
 import { requestVerification } from '#server/people/create-person.ts';
@@ -31,7 +31,7 @@ type ChangeProfile = Call<'PUT /profile'>;
 const NEW_ADDRESSES = { max: 5, window_s: 3600, per: 'account', shared: true } as const;
 
 export async function changeProfile(
-  services: Services,
+  services: ProfileDependencies,
   limit: CountCall,
   call: ChangeProfile,
 ): Promise<Refusal | undefined> {
@@ -53,7 +53,7 @@ export async function changeProfile(
  * it may be changed, or is to stay as it was read.
  */
 async function guardEmail(
-  services: Services,
+  services: Pick<ProfileDependencies, 'db' | 'clock'>,
   limit: CountCall,
   { caller, body }: ChangeProfile,
 ): Promise<Refusal | 'may_change' | 'stays'> {
@@ -70,7 +70,7 @@ async function guardEmail(
 /** Gives the stocks whose rules see another investor type in this person now. */
 async function write(
   tx: Transaction,
-  services: Services,
+  services: Pick<ProfileDependencies, 'clock' | 'sampleData'>,
   { caller, body, request }: ChangeProfile,
   guarded: 'may_change' | 'stays',
 ): Promise<readonly string[]> {
@@ -148,7 +148,7 @@ async function tellBothAddresses(
 }
 
 export async function changeDetails(
-  services: Services,
+  services: ProfileDependencies,
   { caller: { userId }, body, request }: Call<'PUT /profile/details'>,
 ): Promise<void> {
   const at = services.clock();

@@ -1,12 +1,15 @@
 // POST /profile/confirm-email: the link that confirms the address once more, for whom the first came too late.
 import { transaction } from '#server/database/transaction.ts';
-import type { Services } from '#server/http/services.ts';
+import type { ProfileDependencies } from './dependencies.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 
 /** An earlier link ends as the mailer makes the new one. */
-export async function confirmEmailAgain(services: Services, userId: string): Promise<{ message: string }> {
+export async function confirmEmailAgain(
+  services: Pick<ProfileDependencies, 'db' | 'clock'>,
+  userId: string,
+): Promise<{ message: string }> {
   await transaction(services.db, async tx => {
     // The address stays what it is until its letter is in line, and nobody erased is written to.
     await lockPerson(tx, userId);

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { ProfileDependencies } from './dependencies.ts';
 import { requestVerification } from '#server/people/create-person.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { decideVerification } from '#server/workflows/decide-verification.ts';
@@ -20,13 +20,16 @@ function maskReference({ basis, reference }: HandIn['body']): string {
   return `…${reference.slice(-SHOWN_DIGITS)}`;
 }
 
-export async function handInEvidence(services: Services, call: HandIn): Promise<VerificationRow | Refusal> {
+export async function handInEvidence(
+  services: Pick<ProfileDependencies, 'db' | 'clock' | 'sampleData'>,
+  call: HandIn,
+): Promise<VerificationRow | Refusal> {
   return transaction(services.db, tx => handIn(tx, services, call));
 }
 
 async function handIn(
   tx: Transaction,
-  services: Services,
+  services: Pick<ProfileDependencies, 'clock' | 'sampleData'>,
   { caller: { userId }, params: { kind }, body, request }: HandIn,
 ): Promise<VerificationRow | Refusal> {
   const at = services.clock();

@@ -1,14 +1,14 @@
 // Binds the profile's calls to their handlers. Called by app.ts.
 import { isRefusal } from '#domain/refusal.ts';
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { ProfileDependencies } from './dependencies.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
 import { changeDetails, changeProfile } from './change-profile.ts';
 import { confirmEmailAgain } from './confirm-email-again.ts';
 import { handInEvidence } from './hand-in-evidence.ts';
 import { showDetails, showProfile } from './show-profile.ts';
 
-export function registerProfile(http: Http, services: Services): void {
+export function registerProfile(http: Http, services: ProfileDependencies): void {
   handle(http, 'GET /profile', ({ caller }) => showProfile(services, caller.userId));
   handle(http, 'PUT /profile', async call => {
     const refused = await changeProfile(services, http.limit, call);

@@ -3,12 +3,12 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { takesPapers } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { ProfileDependencies } from './dependencies.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
 import { toDetails, type ProfileDetails } from '#server/people/profile-details.ts';
 
 export async function showProfile(
-  { db, clock }: Services,
+  { db, clock }: Pick<ProfileDependencies, 'db' | 'clock'>,
   userId: string,
 ): Promise<HandlerResponse<'GET /profile'>> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();

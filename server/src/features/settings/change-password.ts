@@ -6,7 +6,7 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SettingsDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { checkGuardChange } from '#server/people/check-step-up.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
@@ -16,7 +16,7 @@ import { refuseWeakPassword } from '#server/security/refuse-password.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 
 export async function changePassword(
-  services: Services,
+  services: Pick<SettingsDependencies, 'db' | 'clock' | 'passwords' | 'liveSessions'>,
   { body, caller, request }: Call<'POST /settings/password'>,
 ): Promise<{ message: string }> {
   const { userId, sessionId } = caller;
@@ -58,7 +58,7 @@ export async function changePassword(
 }
 
 export async function changePin(
-  services: Services,
+  services: Pick<SettingsDependencies, 'db' | 'clock' | 'keys' | 'passwords'>,
   { body, caller, request }: Call<'POST /settings/pin'>,
 ): Promise<{ message: string } | Refusal> {
   const { userId } = caller;

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SettingsDependencies } from './dependencies.ts';
 import { endSubscriptionOf } from '#server/people/end-newsletter.ts';
 import { recordConsents } from '#server/people/record-consents.ts';
 import { lockSettings, settingsColumns, type StoredSettings } from '#server/people/stored-settings.ts';
@@ -13,7 +13,7 @@ import { lockSettings, settingsColumns, type StoredSettings } from '#server/peop
 type Changes = HandlerBody<'PUT /settings'>;
 
 export async function changeSettings(
-  services: Services,
+  services: Pick<SettingsDependencies, 'db' | 'clock' | 'liveSessions'>,
   { caller: { userId }, body: changes, request }: Call<'PUT /settings'>,
 ): Promise<void> {
   const at = services.clock();

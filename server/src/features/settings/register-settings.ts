@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SettingsDependencies } from './dependencies.ts';
 import { needFreshPassword } from '#server/people/confirm-password.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
 import { changePassword, changePin } from './change-password.ts';
@@ -12,7 +12,7 @@ import { changeSettings } from './change-settings.ts';
 import { showSettings } from './show-settings.ts';
 import { confirmTwoFactor, disableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.ts';
 
-export function registerSettings(http: Http, services: Services): void {
+export function registerSettings(http: Http, services: SettingsDependencies): void {
   handle(http, 'GET /settings', ({ caller }) => showSettings(services, caller));
   handle(http, 'PUT /settings', async call => {
     await changeSettings(services, call);
@@ -28,7 +28,7 @@ export function registerSettings(http: Http, services: Services): void {
 }
 
 async function removeDevice(
-  services: Services,
+  services: Pick<SettingsDependencies, 'db' | 'clock' | 'liveSessions'>,
   { caller: { userId, sessionId }, params: { id }, request }: Call<'DELETE /settings/devices/{id}'>,
 ): Promise<{ message: string } | Refusal> {
   // One's own device may always go; signing others out is what a thief would do.

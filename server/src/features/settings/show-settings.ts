@@ -2,7 +2,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SettingsDependencies } from './dependencies.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { hasRunOut } from '#server/security/sessions/authenticate.ts';
 
@@ -10,7 +10,10 @@ type Settings = HandlerResponse<'GET /settings'>;
 
 const MOST_DEVICES = 100;
 
-export async function showSettings(services: Services, { userId, sessionId }: Caller): Promise<Settings> {
+export async function showSettings(
+  services: Pick<SettingsDependencies, 'db' | 'clock'>,
+  { userId, sessionId }: Caller,
+): Promise<Settings> {
   const { db } = services;
   const now = services.clock();
   const settings = await loadSettings(db, userId);
@@ -44,7 +47,7 @@ const isIcon = (icon: string): icon is Settings['devices'][number]['icon'] =>
   ['desktop', 'phone', 'tablet'].includes(icon);
 
 async function listDevices(
-  { db }: Services,
+  { db }: Pick<SettingsDependencies, 'db'>,
   userId: string,
   sessionId: string,
   now: Date,

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SettingsDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { checkGuardChange } from '#server/people/check-step-up.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
@@ -31,7 +31,7 @@ const notSetUp = (): DomainError =>
   new DomainError('conflict', { message: 'Two-factor authentication is not set up.' });
 
 export async function setUpTwoFactor(
-  services: Services,
+  services: Pick<SettingsDependencies, 'db' | 'clock' | 'keys' | 'passwords'>,
   { body, caller, request }: Call<'POST /settings/two-factor/setup'>,
 ): Promise<{ secret: string; uri: string }> {
   const user = await confirmPassword(services, { caller, request }, 'password', body.password);
@@ -51,7 +51,7 @@ export async function setUpTwoFactor(
 }
 
 export async function confirmTwoFactor(
-  services: Services,
+  services: Pick<SettingsDependencies, 'db' | 'clock' | 'keys' | 'liveSessions'>,
   { body, caller, request }: Call<'POST /settings/two-factor/confirm'>,
 ): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = await transaction(services.db, async tx => {
@@ -75,7 +75,7 @@ export async function confirmTwoFactor(
 
 /** The present codes are kept as hashes alone: whoever never saw them, or has used them up, gets others. */
 export async function renewRecoveryCodes(
-  services: Services,
+  services: Pick<SettingsDependencies, 'db' | 'clock' | 'keys' | 'passwords'>,
   { body, caller, request }: Call<'POST /settings/two-factor/recovery-codes'>,
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
   const { password_hash } = await confirmPassword(services, { caller, request }, 'password', body.password);
@@ -95,7 +95,7 @@ export async function renewRecoveryCodes(
 }
 
 export async function disableTwoFactor(
-  services: Services,
+  services: SettingsDependencies,
   { body, caller, request }: Call<'POST /settings/two-factor/disable'>,
 ): Promise<{ message: string }> {
   await confirmPassword(services, { caller, request }, 'password', body.password);

@@ -2,12 +2,16 @@
 // links; the page itself asks through the API. Called by app.ts and register-found.ts.
 import type { Database } from '#server/database/database.ts';
 import type { DescribeAddress } from '#server/http/serve-web.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SiteDependencies } from './dependencies.ts';
 
 const ADDRESS = /^\/(companies|public-insights|reports)\/([a-z0-9-]{1,100})$/;
 const LONGEST_DESCRIPTION = 200;
 
-export function createDescribeAddress({ db, market, clock }: Services): DescribeAddress {
+export function createDescribeAddress({
+  db,
+  market,
+  clock,
+}: Pick<SiteDependencies, 'db' | 'clock' | 'market'>): DescribeAddress {
   return async path => {
     const [, area, slug] = ADDRESS.exec(path) ?? [];
     if (slug === undefined) return undefined;

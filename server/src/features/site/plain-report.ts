@@ -1,14 +1,14 @@
 // A report for readers without JavaScript: its figures and tables, the index at the end of each month, its files. Called
 // by read-plain.ts.
 import { escapeHtml } from '#server/kernel/escape-html.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SiteDependencies } from './dependencies.ts';
 import { readListings } from '#server/reports/ipo-calendar.ts';
 import { findPublished } from '#server/reports/list-reports.ts';
 import { makeReport, type ReportBody } from '#server/reports/report-body.ts';
 import { displayLevel, factsOf, tablesOf, type ReportTable } from '#server/reports/report-tables.ts';
 import { link, page, table } from './plain-html.ts';
 
-type Parts = Pick<Services, 'db' | 'clock'>;
+type Parts = Pick<SiteDependencies, 'db' | 'clock'>;
 
 export async function writeReport({ db, clock }: Parts, slug: string): Promise<string | undefined> {
   const row = await findPublished(db, clock(), slug);

@@ -4,7 +4,7 @@ import { displayChange, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SiteDependencies } from './dependencies.ts';
 import type { ReadPlain } from '#server/http/serve-web.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
@@ -15,7 +15,7 @@ import { findTexts } from './describe-address.ts';
 import { link, page, paragraph, table } from './plain-html.ts';
 import { writeReport } from './plain-report.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'market'>;
+type Parts = Pick<SiteDependencies, 'db' | 'clock' | 'market'>;
 
 /** A report's tables are a walk over its days. */
 const REPORT_FRESH_MS = 600_000;

@@ -2,14 +2,18 @@
 import { MEMBER_PLACES } from '#contract/site.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { countVisit, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SiteDependencies } from './dependencies.ts';
 import { findTexts } from './describe-address.ts';
 
 const FRESH = 'public, max-age=300';
 const FEED_LENGTH = 30;
 
 /** @param pages the addresses that were built as HTML */
-export function registerFound(http: Http, services: Services, pages: readonly string[]): void {
+export function registerFound(
+  http: Http,
+  services: Pick<SiteDependencies, 'db' | 'config' | 'clock' | 'market'>,
+  pages: readonly string[],
+): void {
   const { app } = http;
   const { config, db, market, clock } = services;
   const at = (path: string) => escapeHtml(config.publicUrl + path);

@@ -5,7 +5,7 @@ import { rateCurrency } from '#contract/site.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SiteDependencies } from './dependencies.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 
 type Rates = HandlerResponse<'GET /rates'>['rates'];
@@ -15,7 +15,10 @@ const MEDIAN_DAYS = 90;
 /** The newest trades are enough for a median, and keep it cheap in a market of any age. */
 const MEDIAN_TRADES = 5_000;
 
-export function registerSite(http: Http, services: Services): void {
+export function registerSite(
+  http: Http,
+  services: Pick<SiteDependencies, 'db' | 'clock' | 'sampleData' | 'market' | 'exchange'>,
+): void {
   const { db, clock, market, sampleData, exchange } = services;
   const median = cacheBriefly(FRESH_MS, () => readSettlementMedian(db, clock()));
   const rates = cacheBriefly(FRESH_MS, () => readRates(db));

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { WatchlistDependencies } from './dependencies.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 
@@ -17,7 +17,10 @@ type Body = HandlerBody<'POST /market/alerts'>;
 
 const MOST_SHOWN = 200;
 
-export async function listAlerts({ db, market }: Services, userId: string): Promise<Alert[]> {
+export async function listAlerts(
+  { db, market }: Pick<WatchlistDependencies, 'db' | 'market'>,
+  userId: string,
+): Promise<Alert[]> {
   const [rows, snapshot] = await Promise.all([
     db
       .selectFrom('price_alerts')
@@ -41,7 +44,7 @@ export async function listAlerts({ db, market }: Services, userId: string): Prom
  * sent again after its answer was lost.
  */
 export async function addAlert(
-  { db, clock, market }: Services,
+  { db, clock, market }: WatchlistDependencies,
   userId: string,
   { slug, direction, price, splits }: Body,
 ): Promise<Alert | Refusal> {

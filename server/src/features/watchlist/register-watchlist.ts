@@ -1,6 +1,6 @@
 // The watchlist and price alerts. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { WatchlistDependencies } from './dependencies.ts';
 import { MOST } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
@@ -9,7 +9,7 @@ import { deleteOwn } from '#server/people/delete-own.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { addAlert, listAlerts } from './price-alerts.ts';
 
-export function registerWatchlist(http: Http, services: Services): void {
+export function registerWatchlist(http: Http, services: WatchlistDependencies): void {
   const { db, clock, market } = services;
   handle(http, 'PUT /market/{slug}/watch', async ({ caller, params }) => {
     const row = {

@@ -1,13 +1,13 @@
 // The job that lets price alerts speak once their price is reached. Listed in app.ts.
 import { transaction } from '#server/database/transaction.ts';
 import { speakOfReached } from '#server/exchange/reached-alerts.ts';
-import type { Services } from '#server/http/services.ts';
+import type { WatchlistDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 500;
 
-export function triggerAlertsJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
+export function triggerAlertsJob({ db, clock }: Pick<WatchlistDependencies, 'db' | 'clock'>): Job {
   const speakOfSome = () => transaction(db, tx => speakOfReached(tx, clock(), { most: AT_ONCE }));
   return {
     name: 'price-alerts',

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { UNATTENDED } from '#contract/unattended.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SecurityDependencies } from '#server/security/dependencies.ts';
 import { createBearerReader } from './access-token.ts';
 import type { SessionTimes } from './live-sessions.ts';
 import { createNoteActive } from './note-active.ts';
@@ -22,7 +22,7 @@ export function isAttended({ headers }: Pick<FastifyRequest, 'headers'>): boolea
 
 /** Undefined without a token. Throws `session_ended` for a token that is not, or no longer, good. */
 export function createAuthenticate(
-  services: Services,
+  services: SecurityDependencies,
 ): (request: FastifyRequest) => Promise<Caller | undefined> {
   const readBearer = createBearerReader(services.keys.accessTokens);
   const noteActive = createNoteActive(services);

@@ -1,7 +1,7 @@
 // When each session was last used, noted once a minute. Called by authenticate.ts for every request that needs it.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SecurityDependencies } from '#server/security/dependencies.ts';
 import type { LiveSession } from './live-sessions.ts';
 
 const EVERY_MS = 60_000;
@@ -15,7 +15,7 @@ export function createNoteActive({
   db,
   clock,
   log,
-}: Pick<Services, 'db' | 'clock' | 'log'>): (session: LiveSession) => void {
+}: Pick<SecurityDependencies, 'db' | 'clock' | 'log'>): (session: LiveSession) => void {
   let waiting: string[] = [];
   let isNoting = false;
   const noteWaiting = async (): Promise<void> => {

@@ -2,7 +2,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SecurityDependencies } from '#server/security/dependencies.ts';
 import { hasRunOut } from './authenticate.ts';
 import { endSession } from './end-sessions.ts';
 import { isGenuine, parseRefreshToken, type RefreshClaims } from './refresh-token.ts';
@@ -18,7 +18,7 @@ const CLOCKS_APART_MS = 30_000;
  * @param attended whether this counts as use of the session.
  */
 export async function rotateSession(
-  services: Services,
+  services: Pick<SecurityDependencies, 'db' | 'clock' | 'keys' | 'liveSessions'>,
   token: string,
   attended: boolean,
 ): Promise<TokenPair | undefined> {
@@ -35,7 +35,12 @@ interface Use {
   readonly attended: boolean;
 }
 
-async function rotate(tx: Transaction, services: Services, claims: RefreshClaims, { now, attended }: Use) {
+async function rotate(
+  tx: Transaction,
+  services: Pick<SecurityDependencies, 'keys'>,
+  claims: RefreshClaims,
+  { now, attended }: Use,
+) {
   const row = await lockSession(tx, claims.sessionId);
   if (!row || !isGenuine(services.keys.refreshTokens, row.refresh_key, claims)) return undefined;
   const { generation, rotated_at: rotatedAt, ...session } = row;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '#server/database/database.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SecurityDependencies } from '#server/security/dependencies.ts';
 import { signAccessToken } from './access-token.ts';
 import type { Device } from './describe-device.ts';
 import { makeRefreshToken } from './refresh-token.ts';
@@ -27,7 +27,7 @@ const USUAL_MS = 12 * HOUR_MS;
 
 export async function startSession(
   tx: Transaction,
-  services: Pick<Services, 'keys' | 'clock'>,
+  services: Pick<SecurityDependencies, 'keys' | 'clock'>,
   session: NewSession,
 ): Promise<TokenPair> {
   const now = services.clock();
@@ -52,7 +52,7 @@ export async function startSession(
 
 /** The pair that belongs to a session's present generation. */
 export async function tokensOf(
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  { keys, clock }: Pick<SecurityDependencies, 'keys' | 'clock'>,
   session: {
     readonly id: string;
     readonly user_id: string;

@@ -19,7 +19,7 @@ import {
   type Idempotency,
   type StoredResponse,
 } from '#server/idempotency/stored-responses.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { isWanted, type OrderFilter } from './order-filter.ts';
 import { enqueue } from './submit-order.ts';
@@ -43,7 +43,7 @@ export async function showOpenOrders(
  * what was cancelled until then stays so.
  */
 export async function cancelOrders(
-  services: Services,
+  services: Pick<MarketDependencies, 'db' | 'clock' | 'market' | 'orders'>,
   userId: string,
   filter: OrderFilter,
   idempotency: Idempotency | undefined,
@@ -117,7 +117,7 @@ async function sortOut(
 
 /** Of two calls at once with one key, the answer of the first to have finished is that of both. */
 async function keepOnce(
-  { db, clock }: Services,
+  { db, clock }: Pick<MarketDependencies, 'db' | 'clock'>,
   userId: string,
   idempotency: Idempotency | undefined,
   answer: Cancelled,

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { isWanted } from './order-filter.ts';
 import { presentOrder } from './present-order.ts';
@@ -21,7 +21,7 @@ const JUST_SETTLED_MS = 10 * 60_000;
 
 /** Newest first. */
 export async function listOrders(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<MarketDependencies, 'db' | 'clock'>,
   userId: string,
   query: HandlerQuery<'GET /market/orders'>,
 ): Promise<HandlerResponse<'GET /market/orders'>> {

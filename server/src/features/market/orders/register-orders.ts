@@ -1,6 +1,6 @@
 // The order calls, and the stream that tells of them. Called by app.ts.
 import { handle, type Call, type Http } from '#server/http/handle.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import { cancelOrders, showOpenOrders } from './cancel-orders.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 import { listOrders, showOrder } from './read-orders.ts';
@@ -9,7 +9,13 @@ import { createMarketFeed } from '#server/features/market/stream/market-feed.ts'
 import { openStream } from '#server/features/market/stream/open-stream.ts';
 import { cancelOrder, placeOrder, replaceOrder } from './submit-order.ts';
 
-export function registerOrders(http: Http, services: Services): void {
+export function registerOrders(
+  http: Http,
+  services: Pick<
+    MarketDependencies,
+    'db' | 'clock' | 'log' | 'sampleData' | 'passwords' | 'market' | 'exchange' | 'orders'
+  >,
+): void {
   const { db } = services;
   const mayPlace = limitOpenOrders(db);
   const feed = createMarketFeed(services);

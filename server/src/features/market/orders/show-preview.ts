@@ -6,14 +6,14 @@ import { refusalSentence } from '#domain/refusal-codes.ts';
 import { previewOrder } from '#server/exchange/preview-order.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import { refuseAmongOpen } from './limit-open-orders.ts';
 import { refuseUncountable } from './refuse-uncountable.ts';
 
 const ROOM_LEFT = { rule: 'open_orders', says: 'You have room for another open order.' };
 
 export async function showPreview(
-  { db, exchange }: Services,
+  { db, exchange }: Pick<MarketDependencies, 'db' | 'exchange'>,
   { userId }: Caller,
   {
     limitPrice,

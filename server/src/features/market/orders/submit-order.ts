@@ -16,7 +16,7 @@ import {
   type Idempotency,
 } from '#server/idempotency/stored-responses.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import { checkPin } from '#server/people/check-step-up.ts';
 import { makeId } from '#server/kernel/make-id.ts';
 import type { OpenOrderLimit } from './limit-open-orders.ts';
@@ -32,7 +32,7 @@ interface Asking {
 }
 
 export async function placeOrder(
-  services: Services,
+  services: Pick<MarketDependencies, 'db' | 'clock' | 'passwords' | 'market' | 'exchange' | 'orders'>,
   mayPlace: OpenOrderLimit,
   by: Asking,
   body: HandlerBody<typeof PLACE>,
@@ -80,7 +80,7 @@ export async function placeOrder(
 
 /** As a batch would have (audit-batch.ts), had the order come so far. */
 async function recordRefused(
-  { db, clock }: Services,
+  { db, clock }: Pick<MarketDependencies, 'db' | 'clock'>,
   { userId, requestId }: Asking,
   command: 'place' | 'replace',
   of: string,
@@ -98,7 +98,7 @@ async function recordRefused(
 }
 
 export async function cancelOrder(
-  services: Services,
+  services: Pick<MarketDependencies, 'db' | 'market' | 'orders'>,
   caller: Caller,
   orderId: string,
 ): Promise<OrderAnswer | Refusal> {
@@ -107,7 +107,7 @@ export async function cancelOrder(
 }
 
 export async function replaceOrder(
-  services: Services,
+  services: Pick<MarketDependencies, 'db' | 'clock' | 'passwords' | 'market' | 'exchange' | 'orders'>,
   by: Asking,
   orderId: string,
   { shares, limitPrice: limit_minor, seen, pin }: HandlerBody<'PUT /market/orders/{id}'>,
@@ -132,7 +132,7 @@ export async function replaceOrder(
 
 /** With the fills it had before, which the command's own answer does not know. */
 async function showAfter(
-  { db }: Services,
+  { db }: Pick<MarketDependencies, 'db'>,
   answer: OrderAnswer | Refusal | StoredResponse,
 ): Promise<OrderAnswer | Refusal> {
   if (isRefusal(answer)) return answer;
@@ -154,13 +154,16 @@ function answerKey({ key, requestHash }: Idempotency): AnswerKey {
 }
 
 async function submit(
-  services: Services,
+  services: Pick<MarketDependencies, 'market' | 'orders'>,
   command: OrderCommand,
 ): Promise<OrderAnswer | Refusal | StoredResponse> {
   return answerOf(services, await enqueue(services, command));
 }
 
-function answerOf(services: Services, outcome: CommandOutcome): OrderAnswer | Refusal | StoredResponse {
+function answerOf(
+  services: Pick<MarketDependencies, 'market'>,
+  outcome: CommandOutcome,
+): OrderAnswer | Refusal | StoredResponse {
   if ('order' in outcome) {
     services.market.touch(outcome.order.stockId);
     return presentOrder(outcome);
@@ -173,7 +176,7 @@ function answerOf(services: Services, outcome: CommandOutcome): OrderAnswer | Re
 
 /** Throws the DomainError `busy` where the exchange takes nothing in. */
 export async function enqueue(
-  { orders }: Pick<Services, 'orders'>,
+  { orders }: Pick<MarketDependencies, 'orders'>,
   command: OrderCommand,
 ): Promise<CommandOutcome> {
   try {

@@ -1,11 +1,11 @@
 // Ends the streams of sessions that have ended or run out. Called by market-feed.ts every few looks.
 import { sql } from 'kysely';
 import { hasRunOut } from '#server/security/sessions/authenticate.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import type { Listener } from './listener.ts';
 
 export async function endSessions(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<MarketDependencies, 'db' | 'clock'>,
   listeners: Iterable<Listener>,
 ): Promise<void> {
   // Whoever joins while the database is asked is not among those it was asked about.

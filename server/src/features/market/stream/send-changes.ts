@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { streamedStock } from '#contract/market.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
-import type { Services } from '#server/http/services.ts';
+import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { findBookReaders } from '../book-readers.ts';
 import { encodeOrder } from '#server/features/market/orders/present-order.ts';
@@ -13,7 +13,7 @@ import type { ChangedOrder } from './read-changes.ts';
 import type { ChangedStock } from './standings.ts';
 import type { Told } from './told.ts';
 
-export type FeedParts = Pick<Services, 'db' | 'clock' | 'log' | 'market' | 'sampleData'>;
+export type FeedParts = Pick<MarketDependencies, 'db' | 'clock' | 'log' | 'market' | 'sampleData'>;
 
 export async function sendStocks(
   parts: FeedParts,

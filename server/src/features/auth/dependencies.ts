@@ -1,0 +1,16 @@
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Keys } from '#server/security/derive-keys.ts';
+import type { LiveSessions } from '#server/security/sessions/live-sessions.ts';
+import type { Passwords } from '#server/security/passwords.ts';
+
+/** What this folder's functions need. Each function names its own part with Pick. */
+export interface AuthDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Whether this installation carries the sample data: checks are automatic, limits are wide. */
+  readonly sampleData: boolean;
+  readonly keys: Keys;
+  readonly passwords: Passwords;
+  readonly liveSessions: LiveSessions;
+}

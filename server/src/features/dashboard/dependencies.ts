@@ -1,0 +1,15 @@
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { MarketData } from '#server/market-data/market-data.ts';
+import type { ReadHoldings } from '#server/holdings/remember-holdings.ts';
+
+/** What this folder's functions need. Each function names its own part with Pick. */
+export interface DashboardDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Whether this installation carries the sample data: checks are automatic, limits are wide. */
+  readonly sampleData: boolean;
+  /** Prices, quotes and facts of every stock, read once for all requests. */
+  readonly market: MarketData;
+  readonly readHoldings: ReadHoldings;
+}

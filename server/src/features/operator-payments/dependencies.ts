@@ -1,0 +1,10 @@
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/database.ts';
+
+/** What this folder's functions need. Each function names its own part with Pick. */
+export interface OperatorPaymentsDependencies {
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+}

@@ -1,0 +1,12 @@
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+
+/** What this folder's functions need. Each function names its own part with Pick. */
+export interface ProfileDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Whether this installation carries the sample data: checks are automatic, limits are wide. */
+  readonly sampleData: boolean;
+  readonly exchange: ExchangeContext;
+}

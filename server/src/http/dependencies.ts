@@ -1,0 +1,14 @@
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Logger } from 'pino';
+import type { Metrics } from '#server/metrics/metrics.ts';
+
+/** What this folder's functions need. Each function names its own part with Pick. */
+export interface HttpDependencies {
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}

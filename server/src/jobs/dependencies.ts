@@ -1,0 +1,12 @@
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Logger } from 'pino';
+import type { Metrics } from '#server/metrics/metrics.ts';
+
+/** What this folder's functions need. Each function names its own part with Pick. */
+export interface JobsDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}

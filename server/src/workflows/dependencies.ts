@@ -1,0 +1,14 @@
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import type { Logger } from 'pino';
+
+/** What this folder's functions need. Each function names its own part with Pick. */
+export interface WorkflowsDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Whether this installation carries the sample data: checks are automatic, limits are wide. */
+  readonly sampleData: boolean;
+  readonly exchange: ExchangeContext;
+}
