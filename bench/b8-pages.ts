@@ -3,7 +3,9 @@ import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 import { SAMPLE_PASSWORD } from '#server/sample-data/people/sample-accounts.ts';
 import { makeDataDir, runProgram } from '#server/testing/server-process.ts';
+import { copySampleMarket } from '../scripts/lib/copy-sample-market.mjs';
 import { prepareServer, prepareWeb } from '../scripts/lib/prepare.mjs';
+import { prepareSampleMarket } from '../scripts/lib/sample-market.mjs';
 import { openBrowser, pagesOf } from './lib/pages.ts';
 import type { Part, Row } from './lib/part.ts';
 
@@ -19,6 +21,7 @@ export const bytesOfPages: Part<typeof SIZES> = {
   run: async (sizes, say) => {
     await prepareWeb(process.execPath);
     const data = makeDataDir();
+    if (sizes.member > 0) copySampleMarket(await prepareSampleMarket(process.execPath), data.path);
     const server = runProgram(await prepareServer(process.execPath), {
       DATA_DIR: data.path,
       SAMPLE_DATA: sizes.member > 0 ? 'on' : 'off',

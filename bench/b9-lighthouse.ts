@@ -3,8 +3,10 @@
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { makeDataDir, ROOT, runProgram } from '#server/testing/server-process.ts';
+import { copySampleMarket } from '../scripts/lib/copy-sample-market.mjs';
 import { findFreePort } from '../scripts/lib/find-free-port.mjs';
 import { buildWeb, prepareServer } from '../scripts/lib/prepare.mjs';
+import { prepareSampleMarket } from '../scripts/lib/sample-market.mjs';
 import { openBrowser, pagesOf } from './lib/pages.ts';
 import { MissingTool, type Part, type Row } from './lib/part.ts';
 
@@ -41,6 +43,7 @@ export const lighthouseOfPages: Part<typeof SIZES> = {
     const webDir = join(ROOT, '.cache/web-without-delays');
     await buildWeb(process.execPath, ['--outDir', webDir], { VITE_NO_DELAYS: '1' });
     const data = makeDataDir();
+    copySampleMarket(await prepareSampleMarket(process.execPath), data.path);
     const server = runProgram(await prepareServer(process.execPath), {
       DATA_DIR: data.path,
       WEB_DIR: webDir,

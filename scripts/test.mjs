@@ -3,10 +3,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from './lib/children.mjs';
+import { copySampleMarket } from './lib/copy-sample-market.mjs';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findFreePort } from './lib/find-free-port.mjs';
 import { findScratchFolder } from './lib/find-scratch-folder.mjs';
 import { buildWeb, PrepareFault, prepareNode, prepareWeb, ROOT, runScript } from './lib/prepare.mjs';
+import { prepareSampleMarket } from './lib/sample-market.mjs';
 
 const BIN = 'node_modules';
 const UNIT_REPORT = '.cache/units.json';
@@ -170,10 +172,13 @@ async function runPlaywright(node, { report, folder }, args) {
   const dataDir = mkdtempSync(join(findScratchFolder(), 'foreshare-e2e-'));
   // When root starts this, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o711);
+  const sampleMarket = await prepareSampleMarket(node);
+  copySampleMarket(sampleMarket, dataDir);
   const env = {
     ...(await findBrowser(node)),
     E2E_PORT: String(await findFreePort()),
     E2E_DATA_DIR: dataDir,
+    E2E_SAMPLE_MARKET: sampleMarket,
     E2E_WEB_DIR: folder,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, report),
   };

@@ -1,6 +1,7 @@
 // A market of the operator's own, and what waits for them there. Used by the operator's specs.
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { makeDataDir, runServer } from '#server/testing/server-process.ts';
+import { copySampleMarket } from '../../scripts/lib/copy-sample-market.mjs';
 import { signIn } from './people.ts';
 
 export const OPERATOR = 'operator@foreshare.example';
@@ -10,7 +11,8 @@ export const test = base.extend<object, { address: string }>({
   address: [
     async ({}, use) => {
       const folder = makeDataDir();
-      const { E2E_WEB_DIR: WEB_DIR = '' } = process.env;
+      const { E2E_WEB_DIR: WEB_DIR = '', E2E_SAMPLE_MARKET = '' } = process.env;
+      copySampleMarket(E2E_SAMPLE_MARKET, folder.path);
       const server = runServer({ DATA_DIR: folder.path, PAYMENTS: 'manual', SAMPLE_DATA: 'on', WEB_DIR });
       await use(await server.ready);
       server.child.kill('SIGTERM');

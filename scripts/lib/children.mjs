@@ -33,7 +33,7 @@ function stopAll() {
  * run there, and none of them needs the market's keys.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, secrets?: boolean, channel?: boolean, interactive?: boolean, onOutput?: (text: string) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, secrets?: boolean, channel?: boolean, interactive?: boolean, onOutput?: (text: string, stop: () => void) => void }} [options] `stop` of `onOutput` ends the program by SIGTERM
  * @returns {Promise<number>}
  */
 export function run(program, args, options = {}) {
@@ -47,7 +47,7 @@ export function run(program, args, options = {}) {
     const child = spawn(program, args, { env: childEnvironment(options), stdio });
     children.add(child);
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', options.onOutput ?? (() => undefined));
+      stream?.setEncoding('utf8').on('data', text => options.onOutput?.(text, () => child.kill('SIGTERM')));
     }
     child.once('error', error => {
       children.delete(child);

@@ -39,6 +39,7 @@ const SERVER = {
 };
 /** A file in the folder of a build. */
 const STAMP = '.built-from';
+const TEST_FILE = /\.test\.tsx?$/;
 const INSTALL_STAMP = 'node_modules/.installed';
 const PREPARE_LOCK = '.cache/prepare.lock';
 const LOCK_POLL_MS = 200;
@@ -111,7 +112,7 @@ export async function prepareRoom(node, room) {
     if (isFresh(room)) return;
     console.log(`Building ${room.name.toLowerCase()} …`);
     const draft = join(ROOT, '.cache', `draft-${basename(room.room)}`);
-    const stamp = hashSources(room);
+    const stamp = hashFiles(room.sources);
     await buildRoom(node, room, ['--outDir', draft]);
     tryWrite(join(draft, STAMP), stamp);
     replaceFolder(join(ROOT, room.room, 'dist'), draft);
@@ -218,13 +219,17 @@ function installStamp() {
 /** @param {Room} room */
 function isFresh(room) {
   const stamp = readText(join(room.room, 'dist', STAMP));
-  return existsSync(join(ROOT, room.result)) && stamp === hashSources(room);
+  return existsSync(join(ROOT, room.result)) && stamp === hashFiles(room.sources);
 }
 
-/** @param {Room} room */
-function hashSources({ sources }) {
+/**
+ * A digest of the names and contents of files; those of tests beside them do not count.
+ * @param {readonly string[]} sources files and folders, from the project's root
+ */
+export function hashFiles(sources) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(listFiles)) hash.update(file).update(readFileSync(join(ROOT, file)));
+  for (const file of sources.flatMap(listFiles))
+    if (!TEST_FILE.test(file)) hash.update(file).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
 
