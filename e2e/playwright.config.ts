@@ -1,6 +1,5 @@
 // The browser tests: a real Chromium against the real server, with sample data in a folder of its own. They are three
-// projects: what the operator does, what the others do, and Lighthouse's audits of pages that were built without delays (E2E_WEB_DIR).
-// Run by `npm test`, or alone by `npm test -- browser` and `… lighthouse`, which find the browser and build the web.
+// projects on one build: what the operator does, what the others do, and Lighthouse's audits. Run by `npm test`, or alone by `npm test -- browser` and `… lighthouse`, which find the browser and build the web.
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';

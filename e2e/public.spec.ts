@@ -109,10 +109,14 @@ test('Every public page has a title, description, canonical address, Open Graph 
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const pictures = new Set<string>();
-  const paths = await listPages(page);
+  const paths = await listAll(page);
   for (const path of paths) {
     const html = await (await page.request.get(path)).text();
     expect(html, path).toMatch(/^<!doctype html>/i);
+    expect(html, path).toMatch(/<html\s[^>]*lang="en"/);
+    expect(html, path).toMatch(/<meta charset="utf-8"/i);
+    expect(html, path).toMatch(/<meta name="viewport" content="width=device-width/);
+    expect(html, path).not.toContain('noindex');
     titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
     const description = /<meta\s+name="description"\s+content="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(description.length, path).toBeGreaterThan(20);

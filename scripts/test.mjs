@@ -7,14 +7,12 @@ import { copySampleMarket } from './lib/copy-sample-market.mjs';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findFreePort } from './lib/find-free-port.mjs';
 import { findScratchFolder } from './lib/find-scratch-folder.mjs';
-import { buildWeb, PrepareFault, prepareNode, prepareWeb, ROOT, runScript } from './lib/prepare.mjs';
+import { PrepareFault, prepareNode, prepareWeb, ROOT, runScript } from './lib/prepare.mjs';
 import { prepareSampleMarket } from './lib/sample-market.mjs';
 
 const BIN = 'node_modules';
 const UNIT_REPORT = '.cache/units.json';
 const BROWSER_REPORT = '.cache/browser.json';
-const AUDIT_REPORT = '.cache/lighthouse.json';
-const AUDITED_PAGES = join(ROOT, '.cache/web-without-delays');
 
 /**
  * Static checks: name, program, arguments.
@@ -58,26 +56,18 @@ async function testAll(node) {
     countTests(UNIT_REPORT, readUnitReport, () => runUnits(node, [])),
   ]);
   const failedChecks = [...failedBuild, ...failedStatic];
-  // The browser tests' server first loads the sample market; the build for Lighthouse runs beside it.
-  const building = buildAudited(node);
-  // The error is reported where the build is awaited.
-  building.catch(() => undefined);
   const browser = await countTests(BROWSER_REPORT, readBrowserReport, () => runBrowser(node, []));
-  const audits = await countTests(AUDIT_REPORT, readBrowserReport, () =>
-    building.then(() => audit(node, [])),
-  );
-  const passed = units.passed + browser.passed + audits.passed;
-  const failed = failedChecks.length + units.failed + browser.failed + audits.failed;
+  const passed = units.passed + browser.passed;
+  const failed = failedChecks.length + units.failed + browser.failed;
   // Repeats the faults at the end of a long output.
-  const faults = [...units.faults, ...browser.faults, ...audits.faults];
+  const faults = [...units.faults, ...browser.faults];
   if (faults.length > 0) console.log(`\nFailed tests:\n${faults.join('\n')}`);
   console.log(
     `\n${failedChecks.length === 0 ? 'Every check holds' : `Failed checks: ${failedChecks.join(', ')}`}.`,
   );
   console.log(
     `Tests in Node: ${units.passed} of ${units.passed + units.failed}; in the browser: ${browser.passed} of ` +
-      `${browser.passed + browser.failed}; pages that Lighthouse passes: ${audits.passed} of ` +
-      `${audits.passed + audits.failed}. ${seconds(started)}`,
+      `${browser.passed + browser.failed}. ${seconds(started)}`,
   );
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -133,54 +123,39 @@ function runUnits(node, args) {
  * @param {string} node
  * @param {readonly string[]} args
  */
-async function runBrowser(node, args) {
+function runBrowser(node, args) {
+  return runPlaywright(node, ['--project=operator', '--project=browser', '--project=lighthouse', ...args]);
+}
+
+/**
+ * Lighthouse on every public page; `runBrowser` takes one page of each kind.
+ * @param {string} node
+ * @param {readonly string[]} args
+ */
+function runAudits(node, args) {
+  return runPlaywright(node, ['--project=lighthouse', ...args], { E2E_AUDITED_PAGES: 'all' });
+}
+
+/**
+ * @param {string} node
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [settings]
+ */
+async function runPlaywright(node, args, settings = {}) {
   await prepareWeb(node);
-  const web = { report: BROWSER_REPORT, folder: join(ROOT, 'web/dist') };
-  return runPlaywright(node, web, ['--project=operator', '--project=browser', ...args]);
-}
-
-/**
- * Lighthouse, on pages built without the delays of the specification.
- * @param {string} node
- * @param {readonly string[]} args
- */
-async function runAudits(node, args) {
-  await buildAudited(node);
-  return audit(node, args);
-}
-
-/** @param {string} node */
-function buildAudited(node) {
-  return buildWeb(node, ['--outDir', AUDITED_PAGES], { VITE_NO_DELAYS: '1' });
-}
-
-/**
- * @param {string} node
- * @param {readonly string[]} args
- */
-function audit(node, args) {
-  const web = { report: AUDIT_REPORT, folder: AUDITED_PAGES };
-  return runPlaywright(node, web, ['--project=lighthouse', ...args]);
-}
-
-/**
- * @param {string} node
- * @param {{ report: string, folder: string }} web the folder of the built pages, and the file for the report
- * @param {readonly string[]} args
- */
-async function runPlaywright(node, { report, folder }, args) {
+  const sampleMarket = await prepareSampleMarket(node);
   const dataDir = mkdtempSync(join(findScratchFolder(), 'foreshare-e2e-'));
   // When root starts this, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o711);
-  const sampleMarket = await prepareSampleMarket(node);
   copySampleMarket(sampleMarket, dataDir);
   const env = {
     ...(await findBrowser(node)),
+    ...settings,
     E2E_PORT: String(await findFreePort()),
     E2E_DATA_DIR: dataDir,
     E2E_SAMPLE_MARKET: sampleMarket,
-    E2E_WEB_DIR: folder,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, report),
+    E2E_WEB_DIR: join(ROOT, 'web/dist'),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, BROWSER_REPORT),
   };
   const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   try {

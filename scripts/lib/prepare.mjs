@@ -87,15 +87,6 @@ export async function prepareServer(node) {
 }
 
 /**
- * @param {string} node
- * @param {readonly string[]} args additional arguments for vite
- * @param {NodeJS.ProcessEnv} env
- */
-export async function buildWeb(node, args, env) {
-  await buildRoom(node, WEB, args, env);
-}
-
-/**
  * A part of the project that Vite builds. `sources`: its input files; `result`: one file that the build writes.
  * @typedef {{ room: string, sources: readonly string[], result: string, name: string }} Room
  */
@@ -113,7 +104,7 @@ export async function prepareRoom(node, room) {
     console.log(`Building ${room.name.toLowerCase()} …`);
     const draft = join(ROOT, '.cache', `draft-${basename(room.room)}`);
     const stamp = hashFiles(room.sources);
-    await buildRoom(node, room, ['--outDir', draft]);
+    await buildRoom(node, room, draft);
     tryWrite(join(draft, STAMP), stamp);
     replaceFolder(join(ROOT, room.room, 'dist'), draft);
   });
@@ -134,15 +125,14 @@ function replaceFolder(folder, draft) {
 /**
  * @param {string} node
  * @param {Room} room
- * @param {readonly string[]} [args] additional arguments for vite
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} folder the output folder
  */
-async function buildRoom(node, { room, name }, args = [], env = {}) {
+async function buildRoom(node, { room, name }, folder) {
   let words = '';
-  const command = ['node_modules/vite/bin/vite.js', 'build', '--config', `${room}/vite.config.ts`, ...args];
+  const command = ['node_modules/vite/bin/vite.js', 'build', '--config', `${room}/vite.config.ts`];
   // The caller may be a test or may set NODE_ENV for other programs. React's development build is three times as large.
-  const code = await run(node, command, {
-    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: makeCompileCache(), ...env },
+  const code = await run(node, [...command, '--outDir', folder], {
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: makeCompileCache() },
     secrets: false,
     onOutput: text => (words += text),
   });

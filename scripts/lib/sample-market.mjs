@@ -23,7 +23,10 @@ const OTHERS_MAY_ENTER = 0o711;
  */
 export async function prepareSampleMarket(node) {
   const today = new Date().toISOString().slice(0, 10);
-  const hash = createHash('sha256').update(`${today} ${hashFiles(SOURCES)}`).digest('hex').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(`${today} ${hashFiles(SOURCES)}`)
+    .digest('hex')
+    .slice(0, 16);
   const folder = join(CACHE, `${PREFIX}${hash}`);
   if (existsSync(folder)) return folder;
   const server = await prepareServer(node);

@@ -1,15 +1,9 @@
 // Every timing and limit of the specification (its section 9), by name. Nothing else in the web holds such a number;
 // what fields must be stands in contract/src/field-rules.ts.
-// Where the person asks for reduced motion, or the build was made with VITE_NO_DELAYS=1, each delay is zero.
+// Where the person's system asks for reduced motion, each delay is zero.
 
-const env: Record<string, unknown> = import.meta.env;
-
-/** Whether the build was made without delays: known before it is known who reads. */
-export const WITHOUT_DELAYS = env['VITE_NO_DELAYS'] === '1';
-
-/** True where nothing may move: the person's system says so, or the build does. */
+/** Whether the person's system asks for reduced motion. */
 export function isStill(): boolean {
-  if (WITHOUT_DELAYS) return true;
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

@@ -1,7 +1,7 @@
 // The frame of an informational page: breadcrumbs from Home, the specification's second of loading, heading, sections.
 // The content is always in the document; the loading message only stands before it, and only where scripts run.
 import { useEffect, useState, type ReactNode } from 'react';
-import { WITHOUT_DELAYS, delays } from '#web/lib/constants.ts';
+import { delays } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
@@ -75,7 +75,7 @@ export function InfoPage(props: InfoPageProps) {
 
 /** True until the loading second is over. It starts the same on the server and here, whoever reads. */
 function useFirstSecond(): boolean {
-  const [waiting, setWaiting] = useState(!WITHOUT_DELAYS);
+  const [waiting, setWaiting] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setWaiting(false), delays.pageLoading_ms());
     return () => clearTimeout(timer);
