@@ -1,19 +1,15 @@
 // The tests under Vitest: pure tests of all packages, and the server's tests, which share one real PostgreSQL.
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const NEVER = ['**/node_modules/**', 'web/dist/**'];
 
+/** Tests that are too long for `npm test`; `npm run prove` runs them. */
+const LONGEST = '{server,drills}/**/*.prove.test.ts';
+
 /** Tests that start servers or load the sample market, the longest last. */
-const LONG = [
-  '/fuzz-api.test.',
-  '/load-sample-data-again.test.',
-  '/server/src/main.test.',
-  '/scripts/dev.test.',
-  '/bench.test.',
-  '/drills.test.',
-];
+const LONG = ['/load-sample-data.test.', '/server/src/main.test.', '/scripts/dev.test.'];
 
 /** Long tests first: started at the end, they would leave the other workers idle. */
 class LongOnesFirst extends BaseSequencer {
@@ -23,6 +19,18 @@ class LongOnesFirst extends BaseSequencer {
     return sorted.toSorted((a, b) => length(b) - length(a));
   }
 }
+
+/** Tests that Node runs as they are written, and of which it keeps what it has compiled: Vite would write each file anew. */
+const inNode = (name: string, include: string[], exclude = NEVER): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include,
+    exclude,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    globalSetup: './server/src/testing/global-setup.ts',
+  },
+});
 
 export default defineConfig({
   test: {
@@ -47,17 +55,8 @@ export default defineConfig({
           exclude: NEVER,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['{server,scripts,bench,drills}/**/*.test.ts'],
-          exclude: NEVER,
-          // Node runs TypeScript directly and caches the compiled code; Vite would transform each file.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          globalSetup: './server/src/testing/global-setup.ts',
-        },
-      },
+      inNode('server', ['{server,scripts,bench,drills}/**/*.test.ts'], [...NEVER, LONGEST]),
+      inNode('prove', [LONGEST]),
     ],
   },
 });

@@ -71,7 +71,7 @@ async function onSmallDisk(sizes: typeof SIZES, say: Say, found: Found): Promise
     disk = mountSmallDisk(SMALL_DISK_MB);
   } catch (error) {
     if (!(error instanceof MissingTool)) throw error;
-    found.notes.push(`Not tried here: ${error.message}.`);
+    found.problems.push(`not tried: ${error.message}`);
     return;
   }
   try {
@@ -107,7 +107,7 @@ async function tryHardship(
     });
   } catch (error) {
     if (!(error instanceof MissingTool)) throw error;
-    found.notes.push(`Not tried here: ${each.name}; ${error.message}.`);
+    found.problems.push(`${each.name} was not tried: ${error.message}`);
   }
 }
 

@@ -11,6 +11,8 @@ import { replay } from './d9-replay.ts';
 import { oracle } from './d10-oracle.ts';
 import { plantedFaults } from './d11-faults.ts';
 import { matching } from './d12-matching.ts';
+import { lighthouseOfAllPages } from './lighthouse.ts';
+import { longTests } from './long-tests.ts';
 
 export const DRILLS: readonly Part[] = [
   killed,
@@ -25,4 +27,6 @@ export const DRILLS: readonly Part[] = [
   oracle,
   plantedFaults,
   matching,
+  longTests,
+  lighthouseOfAllPages,
 ];

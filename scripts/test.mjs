@@ -12,6 +12,8 @@ import { prepareSampleMarket } from './lib/sample-market.mjs';
 
 const BIN = 'node_modules';
 const UNIT_REPORT = '.cache/units.json';
+/** Not `prove`, whose tests are too long. */
+const UNIT_PROJECTS = ['--project=unit', '--project=server'];
 const BROWSER_REPORT = '.cache/browser.json';
 
 /**
@@ -113,10 +115,11 @@ async function runStatic(node) {
  * @param {readonly string[]} args
  */
 function runUnits(node, args) {
+  const projects = args.some(arg => arg.startsWith('--project')) ? [] : UNIT_PROJECTS;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
   // Servers started by tests use the same compile cache.
   const env = { TMPDIR: findScratchFolder(), NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
-  return run(node, [`${BIN}/vitest/vitest.mjs`, 'run', ...reporters, ...args], { env });
+  return run(node, [`${BIN}/vitest/vitest.mjs`, 'run', ...reporters, ...projects, ...args], { env });
 }
 
 /**

@@ -29,12 +29,14 @@ export interface Part<S extends Sizes = Sizes> {
   readonly id: string;
   readonly title: string;
   readonly sizes: S;
-  /** Small enough for `npm test`: shows that the part works, measures nothing. */
+  /** Seconds of work: shows that the part works, measures nothing. */
   readonly smoke: S;
+  /** Set for a part without figures for docs/FIGURES.md. */
+  readonly isUnrecorded?: true;
   run(sizes: S, say: Say): Promise<Outcome>;
 }
 
-/** This machine lacks a tool; the part is reported as not run, with this message. */
+/** This machine lacks a tool. The part fails with this message: a part that did not run has proved nothing. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }

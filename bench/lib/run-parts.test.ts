@@ -1,6 +1,6 @@
 // The command-line arguments of benchmarks and drills.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Part } from './part.ts';
+import { MissingTool, type Outcome, type Part } from './part.ts';
 import { runParts } from './run-parts.ts';
 
 const said: string[] = [];
@@ -9,7 +9,9 @@ const say = (line: unknown): void => {
 };
 const ran: string[] = [];
 
-function makePart(id: string): Part {
+const ROW = { measure: 'people', found: '1' };
+
+function makePart(id: string, end: () => Outcome = () => ({ rows: [ROW], problems: [] })): Part {
   return {
     id,
     title: 'counts',
@@ -17,7 +19,9 @@ function makePart(id: string): Part {
     smoke: { people: 1 },
     run: ({ people }) => {
       ran.push(`${id} with ${people}`);
-      return Promise.resolve({ rows: [], problems: [] });
+      return new Promise(resolve => {
+        resolve(end());
+      });
     },
   };
 }
@@ -38,6 +42,21 @@ afterEach(() => {
 test('one part alone is run, with a size of one’s own', async () => {
   expect(await runParts(PARTS, ['--smoke', '--only', 'D2', '--people', '7'])).toBe(0);
   expect(ran).toEqual(['D2 with 7']);
+});
+
+test.each([
+  [
+    'lacks a tool',
+    () => {
+      throw new MissingTool('there is no pgbench');
+    },
+  ],
+  ['finds nothing to report', () => ({ rows: [], problems: [] })],
+  ['finds a problem', () => ({ rows: [ROW], problems: ['the books do not agree'] })],
+])('a part that %s fails, and the others run all the same', async (_what, end) => {
+  expect(await runParts([makePart('D1', end), makePart('D2')], ['--smoke'])).toBe(1);
+  expect(ran).toEqual(['D1 with 1', 'D2 with 1']);
+  expect(said.at(-1)).toBe('\nWrong: D1.');
 });
 
 test.each(['--only d1', '--only D1,D9', '--only', '--peeple 7', '--people many', '--help'])(

@@ -1,11 +1,12 @@
 // Runs benchmarks or drills in sequence, prints their results and stores them. Examples: `npm run bench -- --only B1,B4
 // --seconds 5`, `npm run prove -- --smoke`.
+import { shareLab } from './open-lab.ts';
 import { MissingTool, type Outcome, type Part, type Sizes } from './part.ts';
 import { writeFigures } from './write-figures.ts';
 
 interface Wish {
   readonly only: readonly string[] | undefined;
-  /** Use the small sizes and write nothing. */
+  /** Use the small sizes on one shared server where parts allow it, and write nothing. */
   readonly smoke: boolean;
   readonly sizes: Sizes;
 }
@@ -19,9 +20,14 @@ export async function runParts(parts: readonly Part[], args: readonly string[]):
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   const failed: string[] = [];
-  for (const part of parts) {
-    if (wish.only !== undefined && !wish.only.includes(part.id)) continue;
-    if (!(await runPart(part, wish))) failed.push(part.id);
+  const closeLab = wish.smoke ? shareLab() : () => Promise.resolve();
+  try {
+    for (const part of parts) {
+      if (wish.only !== undefined && !wish.only.includes(part.id)) continue;
+      if (!(await runPart(part, wish))) failed.push(part.id);
+    }
+  } finally {
+    await closeLab();
   }
   console.log(failed.length === 0 ? '\nNothing is wrong.' : `\nWrong: ${failed.join(', ')}.`);
   return failed.length === 0 ? 0 : 1;
@@ -41,7 +47,7 @@ async function runPart(part: Part, wish: Wish): Promise<boolean> {
   } catch (error) {
     if (error instanceof MissingTool) {
       console.log(`   not run: ${error.message}`);
-      return true;
+      return false;
     }
     console.error(error);
     return false;
@@ -54,8 +60,8 @@ async function runPart(part: Part, wish: Wish): Promise<boolean> {
   for (const note of outcome.notes ?? []) console.log(`   ${note}`);
   for (const problem of outcome.problems) console.log(`   WRONG: ${problem}`);
   console.log(`   ${(took_ms / 1000).toFixed(1)} s`);
-  if (!wish.smoke) await writeFigures(part, sizes, outcome, took_ms);
-  return outcome.problems.length === 0;
+  if (!wish.smoke && part.isUnrecorded !== true) await writeFigures(part, sizes, outcome, took_ms);
+  return outcome.problems.length === 0 && outcome.rows.length > 0;
 }
 
 /** Undefined for an unknown argument or part. A part that never ran must not look like a part without violations. */
