@@ -37,7 +37,7 @@ const trade = z.object({
   fee: money,
   total: money.describe("A buy's cost with fee, a sell's proceeds after fee."),
   cash: money.describe(
-    'What it did, or will do, to your cash: below zero for a buy, 0 where it ended before it settled and gave all back.',
+    'The effect on your cash: negative for a buy, 0 for a trade that ended before settlement.',
   ),
   timestamp: time,
   status: z.enum(SETTLEMENT_STATUSES),
@@ -57,15 +57,15 @@ const savedMethod = z.object({
   name: z.string(),
   label: z.string(),
   description: z.string().describe("Masked, e.g. '•••• 8842'."),
-  note: z.string().describe("The person's own words; empty where they wrote none."),
+  note: z.string().describe("The person's own reference; may be empty."),
 });
 
 export const savedMethodBody = z.strictObject({
-  id: id.optional().describe('Where it is given, the entry with this id is changed in place.'),
+  id: id.optional().describe('Changes the entry with this id instead of adding one.'),
   methodId: idSaying('Please select a payment method'),
   label: requiredText('Name this payment method', 80),
   number: requiredText('This is required', 120).describe(
-    'Account or card number, wallet address or PayPal email; only its end is kept.',
+    'Account or card number, wallet address or PayPal email; only its end is stored.',
   ),
   note: optionalText(120).optional(),
 });
@@ -73,8 +73,8 @@ export const savedMethodBody = z.strictObject({
 const statementHead = {
   month,
   complete: z.boolean().describe('False while the month is still running.'),
-  openingBalance: money.describe('Cash, available and held, as the month begins, by the ledger.'),
-  closingBalance: money.describe('Cash, available and held, as the month ends, by the ledger.'),
+  openingBalance: money.describe('Cash, available and held, at the start of the month, by the ledger.'),
+  closingBalance: money.describe('Cash, available and held, at the end of the month, by the ledger.'),
 };
 
 const statement = z.object({
@@ -86,7 +86,7 @@ const statement = z.object({
   to: time.describe('The first instant after the month.'),
   totals: z
     .object({ deposits: money, withdrawals: money, purchases: money, sales: money, other: money })
-    .describe('Sums of the entries by kind; what leaves is negative.'),
+    .describe('Sums of the entries by kind; outflows are negative.'),
   entries: z.array(
     z.object({
       id,
@@ -94,10 +94,10 @@ const statement = z.object({
       kind: z.enum(['deposit', 'withdrawal', 'purchase', 'sale', 'other']),
       text: z.string(),
       amount: money.describe(
-        'What came in (positive) or went out, fees in; 0 where shares alone did: a grant, a split, a bankruptcy.',
+        'The inflow (positive) or outflow including fees; 0 for movements of shares only: a grant, a split, a bankruptcy.',
       ),
       fee: money.describe('Fees within the amount.'),
-      balance: money.describe('Cash, available and held, after it.'),
+      balance: money.describe('Cash, available and held, after this entry.'),
     }),
   ),
   positions: z
@@ -124,8 +124,8 @@ export const accountRoutes = {
     access: 'member',
     response: z.object({
       balance: money.describe('Cash that is free to use.'),
-      held: money.describe('Set aside for open orders, trades not settled, withdrawals.'),
-      pending: money.describe('Deposits on their way.'),
+      held: money.describe('Held for open orders, unsettled trades and withdrawals.'),
+      pending: money.describe('Pending deposits.'),
       currency: z.literal('USD'),
       transactions: paged(trade),
       paymentMethods: z.array(savedMethod),
@@ -149,30 +149,26 @@ export const accountRoutes = {
   'GET /account/transactions/csv': {
     area: 'account',
     summary:
-      'Trades as CSV, all that the list has on its pages; among those of both sides also what came and went otherwise: shares ' +
-      'brought in (grant), splits, and what was held at an exit. Shares, price and fee are as agreed; shares added and cash added ' +
-      'are what came of it, below zero where some went and 0 where a trade gave all back, so that these columns can be summed. ' +
-      'What a grant had cost is the cost brought in',
+      'All trades of the list as CSV. Without a filter by side it includes off-market changes: shares brought in (grant), splits and exits. Shares, price and fee are as agreed. Shares added and cash added are the actual changes, 0 for a trade that ended unsettled, so that these columns can be summed. The cost of a grant is the cost brought in',
     access: 'member',
     query: z.object(tradeFilter),
     response: CSV,
   },
   'GET /account/companies': {
     area: 'account',
-    summary: 'The companies that you ever traded shares of, by name',
+    summary: 'The companies whose shares you have traded, by name',
     access: 'member',
     response: z.object({ companies: z.array(z.object({ id, slug: z.string(), name: z.string() })) }),
   },
   'GET /account/statements': {
     area: 'account',
-    summary: 'The months there are statements for, newest first',
+    summary: 'The months with statements, newest first',
     access: 'member',
     response: z.object({ statements: z.array(z.object(statementHead)) }),
   },
   'GET /account/statements/{month}': {
     area: 'account',
-    summary:
-      'One month of the cash account: balances that tie to the ledger, every movement, shares at its end',
+    summary: 'One month of the cash account: ledger balances, every movement, shares at its end',
     access: 'member',
     params: byMonth,
     response: statement,

@@ -12,7 +12,7 @@ export const loginBody = z.strictObject({
   rememberMe: z.boolean().optional(),
   otp: optionalText(40)
     .optional()
-    .describe('A code from the authenticator app, or a recovery code, where the second factor is on.'),
+    .describe('A code of the authenticator app, or a recovery code; required when the second factor is on.'),
 });
 
 export const registerBody = z.strictObject({
@@ -30,9 +30,7 @@ export const registerBody = z.strictObject({
   language: z
     .enum(LANGUAGES)
     .optional()
-    .describe(
-      'The one the person reads the site in, for the mails and screens from now on; `en` where it is not said.',
-    ),
+    .describe('The language of the site, used for mails and screens from now on; default `en`.'),
 });
 
 export const authRoutes = {
@@ -74,7 +72,7 @@ export const authRoutes = {
   },
   'POST /auth/confirm-password': {
     area: 'auth',
-    summary: 'Give the password again in this session, for what answers `password_needed`',
+    summary: 'Confirm the password in this session, for calls that respond `password_needed`',
     access: 'member',
     body: z.strictObject({
       password,

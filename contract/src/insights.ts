@@ -17,9 +17,9 @@ export const insight = z.object({
   chart: z
     .object({ kind: z.enum(['index', 'sector', 'stock']), of: z.string() })
     .nullable()
-    .describe("Which of the market's figures accompanies it."),
+    .describe('The market figure shown with the article.'),
   url: z.string().describe("A path of the web: the article's own page."),
-  reportUrl: z.string().nullable().describe('A path of the web: the report it draws on.'),
+  reportUrl: z.string().nullable().describe('A path of the web: the report that it is based on.'),
 });
 
 const report = z.object({
@@ -36,20 +36,20 @@ const report = z.object({
 const reportTrades = z
   .int()
   .nullable()
-  .describe('Null where prices of the period were imported: how many trades made them is not known.');
+  .describe('Null when prices of the period were imported, because their number of trades is unknown.');
 
 /** A report's tables, generated from the market's own data for its period. */
 const reportBody = report.extend({
   periodStart: day,
   periodEnd: day,
-  indexStart: z.number().nullable().describe('The level of the index as the period begins.'),
-  indexEnd: z.number().nullable().describe('The level of the index as the period ends.'),
+  indexStart: z.number().nullable().describe('The level of the index at the start of the period.'),
+  indexEnd: z.number().nullable().describe('The level of the index at the end of the period.'),
   levels: z
     .array(z.object({ day, level: z.number() }))
     .describe('The index within the period, oldest first.'),
   indexChanges: z
     .array(z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }))
-    .describe('Who entered and left the index, newest first.'),
+    .describe('Additions to and removals from the index, newest first.'),
   volume: money,
   trades: reportTrades,
   sectors: z.array(
@@ -89,7 +89,7 @@ export const insightsRoutes = {
   },
   'GET /insights/recommendations': {
     area: 'insights',
-    summary: 'Stocks that may fit this person, with the reasons',
+    summary: 'Stocks that may fit this person, with reasons',
     access: 'member',
     response: z.object({ recommendations: z.array(recommendation) }),
   },
@@ -99,7 +99,7 @@ export const insightsRoutes = {
     access: 'public',
     response: z.object({
       articles: z.array(insight),
-      featured: z.string().nullable().describe('The slug of the newest one that is to be shown first.'),
+      featured: z.string().nullable().describe('The slug of the newest article to show first.'),
     }),
   },
   'GET /insights/articles/{slug}': {
@@ -144,7 +144,7 @@ export const insightsRoutes = {
   },
   'GET /insights/ipo-calendar/ics': {
     area: 'insights',
-    summary: 'The same for a calendar program',
+    summary: 'Expected offerings as an iCalendar file',
     access: 'public',
     response: { media: ['text/calendar'] },
   },

@@ -28,7 +28,7 @@ const tradingWindow = z
     repeats: z
       .enum(['daily', 'weekly', 'monthly', 'quarterly', 'yearly'])
       .optional()
-      .describe('How often it comes again, with the same length and time of day.'),
+      .describe('The interval of repetition, with the same length and time of day.'),
   })
   .refine(window => window.opensAt < window.closesAt, {
     path: ['closesAt'],
@@ -66,7 +66,7 @@ const ruleFields = {
   windows: z
     .array(tradingWindow)
     .max(50, 'Must be at most 50 windows')
-    .describe('Always open where there is none.'),
+    .describe('Without windows the stock is always open.'),
   priceRange: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('none') }),
     absoluteRange,
@@ -77,16 +77,16 @@ const ruleFields = {
         .min(1, 'Must be at least 1')
         .max(10_000, 'Must be at most 10,000')
         .describe(
-          'Basis points around the last price, and at least a cent either way: 500 around $0.10 is $0.09 to $0.11.',
+          'Basis points around the last price, at least one cent either way: 500 around $0.10 is $0.09 to $0.11.',
         ),
     }),
   ]),
   smallestLot: positiveShares,
   review: z
     .enum(['automatic', 'manual'])
-    .describe('automatic: no trade waits for you. manual: those between pre-approved parties do not.'),
+    .describe('automatic: no trade awaits your review. manual: trades between pre-approved parties do not.'),
   reviewDays: days(1).describe(
-    'How long a trade waits for your decision: then it ends, and both sides get back what they hold.',
+    'The deadline of your decision in days. After it the trade ends, and both holds are released.',
   ),
   firstRefusalDays: days(0).describe('0 without a right of first refusal.'),
 };
@@ -95,7 +95,7 @@ const rulesBody = z
   .strictObject({
     ...ruleFields,
     splits: splitsSeen,
-    effectiveAt: time.optional().describe('From when on; now where it is left out.'),
+    effectiveAt: time.optional().describe('The start of the rules; by default now.'),
   })
   .refine(({ review, firstRefusalDays }) => review === 'manual' || firstRefusalDays === 0, {
     path: ['firstRefusalDays'],
@@ -107,7 +107,7 @@ const rulesChange = rulesBody.safeExtend({
     .nullable()
     .optional()
     .describe(
-      'The rules in force when you began the change, null for none: refused where others are by now.',
+      'The rules in force when you began the change, null for none. Refused if other rules are in force by now.',
     ),
 });
 
@@ -123,7 +123,7 @@ const RULES_EXAMPLE = {
 
 const rules = z.object({
   ...ruleFields,
-  reviewDays: days(0).describe('0 where nobody ever set any.'),
+  reviewDays: days(0).describe('0 without any rules.'),
   id,
   effectiveAt: time,
   setBy: z.string().nullable(),
@@ -139,7 +139,7 @@ const ruleEffects = z.object({
   maybeMore: z
     .boolean()
     .describe(
-      'Buy orders may come on top because of who their owners are, perhaps none; they are not counted, so that nobody is told whose they are.',
+      'Further buy orders may be suspended because of their owners. They are not counted, so that the count reveals no owner.',
     ),
   examples: z
     .array(
@@ -151,14 +151,14 @@ const ruleEffects = z.object({
         message: z.string(),
       }),
     )
-    .describe('The first of those that would leave the book for their price or size.'),
+    .describe('The first orders that would leave the book because of their price or size.'),
 });
 
 const party = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  emailConfirmed: z.boolean().describe('False: nobody has shown that the address is theirs.'),
+  emailConfirmed: z.boolean().describe('False until the person has confirmed the address.'),
   investorType: z.enum(INVESTOR_TYPES),
   preApproved: z.boolean(),
 });
@@ -169,19 +169,19 @@ const review = z.object({
   shares,
   price: money,
   total: money.describe('Price × shares.'),
-  fee: money.describe("The buyer's, which comes on top for you where you buy in its place."),
+  fee: money.describe("The buyer's fee, which you also pay when you exercise your right of first refusal."),
   agreedAt: time,
   reviewDueAt: time.nullable(),
   firstRefusalUntil: time
     .nullable()
-    .describe("Until when you may buy in the buyer's place; null where you may not."),
+    .describe('The end of your right of first refusal; null without such a right.'),
   buyer: party,
   seller: party,
   reason: z.string().nullable(),
   decidedBy: z
     .string()
     .nullable()
-    .describe('Whoever of your company did; null while it waits, and where its deadline passed.'),
+    .describe('The person of your company who decided; null while pending and after a missed deadline.'),
   decidedAt: time.nullable(),
   endedAt: time.nullable(),
 });
@@ -200,7 +200,7 @@ const peopleQuery = z.object({
   ...pageQuery,
   search: optionalText(100)
     .default('')
-    .describe('Part of the name, or of an email address that the company sees.'),
+    .describe('A part of the name, or of an email address that the company may see.'),
 });
 
 export const issuerRoutes = {
@@ -225,7 +225,7 @@ export const issuerRoutes = {
   },
   'GET /issuer/rules': {
     area: 'issuer',
-    summary: 'The rules in force, those to come, and those before',
+    summary: 'Current, future and past rules',
     access: 'issuer',
     response: z.object({
       current: rules.nullable(),
@@ -234,14 +234,14 @@ export const issuerRoutes = {
       splits: z
         .int()
         .describe(
-          'How often the stock has been split: prices and lots of the rules in force, and of those to come, are of these shares.',
+          'The number of splits so far; prices and lots of current and future rules are in these shares.',
         ),
     }),
   },
   'POST /issuer/rules': {
     area: 'issuer',
     summary:
-      'Change the rules, now or from a time on; orders they no longer allow are suspended with notice. With `basedOn`, only where no others have come into force since (409)',
+      'Change the rules, now or from a time on. Orders that are no longer allowed are suspended with notice. With `basedOn`, only if no other rules have come into force since (409)',
     access: 'issuer',
     body: rulesChange,
     example: { body: RULES_EXAMPLE },
@@ -252,7 +252,7 @@ export const issuerRoutes = {
   },
   'POST /issuer/rules/dry-run': {
     area: 'issuer',
-    summary: 'What rules would do to the orders that stand now, without effect; each is recorded',
+    summary: 'A dry run of rules on the open orders; each dry run is recorded',
     access: 'issuer',
     body: rulesBody,
     example: { body: RULES_EXAMPLE },
@@ -269,7 +269,7 @@ export const issuerRoutes = {
   },
   'GET /issuer/reviews': {
     area: 'issuer',
-    summary: 'Trades in your stock with both parties, the most urgent first; each look is recorded',
+    summary: 'Trades in your stock with both parties, the most urgent first; each access is recorded',
     access: 'issuer',
     query: z.object({ ...pageQuery, state: z.enum(['waiting', 'ended']).default('waiting') }),
     response: paged(review),
@@ -298,7 +298,7 @@ export const issuerRoutes = {
   },
   'POST /issuer/reviews/{id}/reject': {
     area: 'issuer',
-    summary: 'Reject a trade; both sides get back what they hold, and your reason',
+    summary: 'Reject a trade; both holds are released, and both sides get your reason',
     access: 'issuer',
     params: byId,
     body: z.strictObject({ reason: requiredLines('Say why', 300) }),
@@ -308,7 +308,7 @@ export const issuerRoutes = {
   },
   'POST /issuer/reviews/{id}/exercise': {
     area: 'issuer',
-    summary: "Exercise the right of first refusal: buy in the buyer's place, at the same price",
+    summary: 'Exercise the right of first refusal: buy in place of the buyer at the same price',
     access: 'issuer',
     params: byId,
     response: review,
@@ -317,7 +317,7 @@ export const issuerRoutes = {
   },
   'GET /issuer/holders': {
     area: 'issuer',
-    summary: 'Who holds your shares, largest first',
+    summary: 'The holders of your shares, largest first',
     access: 'issuer',
     query: peopleQuery,
     response: paged(
@@ -326,22 +326,22 @@ export const issuerRoutes = {
         name: z.string(),
         investorType: z.enum(INVESTOR_TYPES).nullable().describe('Null for the company itself.'),
         shares,
-        percent: percent.describe('Of all shares in the books.'),
-        email: z.string().nullable().describe('To write to; only of who keeps the profile public.'),
+        percent: percent.describe('The percentage of all issued shares.'),
+        email: z.string().nullable().describe('The email address; only for public profiles.'),
         invested,
       }),
     ),
   },
   'GET /issuer/parties': {
     area: 'issuer',
-    summary: 'The parties on your list',
+    summary: 'The people on your list',
     access: 'issuer',
     query: peopleQuery,
     response: paged(listedParty),
   },
   'POST /issuer/parties': {
     area: 'issuer',
-    summary: 'Put a person on your list, or change whether its trades need no review',
+    summary: "Add a person to your list, or change whether the person's trades need a review",
     access: 'issuer',
     body: z.strictObject({ email: email('Email is required'), preApproved: z.boolean() }),
     response: listedParty,
@@ -354,7 +354,7 @@ export const issuerRoutes = {
   'PUT /issuer/parties/{id}': {
     area: 'issuer',
     summary:
-      'Change whether the trades of a person on your list need no review, whatever address it has by now',
+      "Change whether the trades of a listed person need a review, whatever the person's current address",
     access: 'issuer',
     params: byId,
     body: z.strictObject({ preApproved: z.boolean() }),
@@ -365,7 +365,7 @@ export const issuerRoutes = {
   },
   'DELETE /issuer/parties/{id}': {
     area: 'issuer',
-    summary: 'Take a person off your list; orders this no longer allows are suspended with notice',
+    summary: 'Remove a person from your list; orders that are no longer allowed are suspended with notice',
     access: 'issuer',
     params: byId,
     response: done,

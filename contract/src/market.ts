@@ -26,21 +26,21 @@ export const exit = z
   .object({ at: time, price: money })
   .nullable()
   .describe(
-    'When the company left the market, and what holders were paid for a share, 0 after a bankruptcy. Null where it has not.',
+    'When the company left the market and the payment per share, 0 after a bankruptcy. Null for a listed company.',
   );
 
 /** The shares that unsettled trades will add to and remove from a holding. */
 export const unsettledShares = {
-  arrivingShares: shares.describe('Bought, but not settled yet. Part of `shares`.'),
-  leavingShares: shares.describe('Sold, but not settled yet. No part of `shares`.'),
-  unsettledShares: shares.describe('Of both together: positive comes in, negative goes out.'),
+  arrivingShares: shares.describe('Bought but not settled yet; part of `shares`.'),
+  leavingShares: shares.describe('Sold but not settled yet; not part of `shares`.'),
+  unsettledShares: shares.describe('The net cash of both: positive comes in, negative goes out.'),
 };
 
 const quote = money
   .nullable()
   .optional()
   .describe(
-    'The best price of that side of the book, null where it is empty. Told to those alone who may read the book.',
+    'The best price of that side of the book, null when it is empty. Only for people who may read the book.',
   );
 const quotes = { bid: quote, ask: quote };
 
@@ -53,12 +53,16 @@ export const stock = z.object({
   tags: z.array(z.string()),
   category,
   logo: z.string().nullable(),
-  price: money.nullable().describe('Of the last trade, whatever its issuer decides of it; null without one.'),
-  change: percent.nullable().describe("Against the previous day's close."),
-  change30d: percent.nullable().describe('Against the close 30 days ago.'),
+  price: money
+    .nullable()
+    .describe('The price of the last trade, whatever its issuer decides; null without one.'),
+  change: percent.nullable().describe("Compared with the previous day's close."),
+  change30d: percent.nullable().describe('Compared with the close 30 days ago.'),
   ...quotes,
   sparkline: z.array(money).describe('Closes of the last 30 days, oldest first.'),
-  volume30d: money.describe('Dollars traded in 30 days, trades that were rejected or lapsed later included.'),
+  volume30d: money.describe(
+    'Dollars traded in 30 days, including trades that were rejected or expired later.',
+  ),
   featured: z.boolean(),
   tradable: z.boolean(),
   watched: z.boolean(),
@@ -74,26 +78,26 @@ const rulesInWords = z.object({
   facts: z
     .object({
       whoMayBuy: z.enum(['open', 'investor_types', 'list']),
-      investorTypes: z.array(z.enum(INVESTOR_TYPES)).describe('Who may buy, where only these types may.'),
+      investorTypes: z
+        .array(z.enum(INVESTOR_TYPES))
+        .describe('The investor types that may buy, when restricted.'),
       window: z.enum(['always', 'open', 'closed']),
-      opensAt: time.nullable().describe('When a closed window opens; null where no new one is set.'),
+      opensAt: time.nullable().describe('The next opening of a closed stock; null when none is set.'),
       priceRange: z.enum(['none', 'absolute', 'percent']),
       pricePercent: percent.nullable().describe('Around the last price; null for the other kinds.'),
-      reviewDays: z.int().nullable().describe('How long a review may take; null where there is none.'),
+      reviewDays: z.int().nullable().describe('The longest time of a review; null without one.'),
       firstRefusalDays: z.int().describe('0 without a right of first refusal.'),
     })
-    .describe('The sentences beside it as facts, for whoever says them in another language.'),
+    .describe('The facts of the sentences, for translation into another language.'),
   lowestPrice: money.nullable(),
   highestPrice: money.nullable(),
-  setAt: time
-    .nullable()
-    .describe('Null where the company has set none; then anybody approved may trade at any price.'),
+  setAt: time.nullable().describe('Null without rules; then every approved person may trade at any price.'),
 });
 
 const earlierClose = z
   .object({ price: money, day })
   .nullable()
-  .describe('The close that stood at the end of that day in UTC; null where there was none yet.');
+  .describe('The close at the end of that UTC day; null when there was none yet.');
 
 const company = stock.extend({
   exit,
@@ -101,12 +105,12 @@ const company = stock.extend({
   foundedYear: z.int().nullable(),
   headquarters: z.string(),
   sharesOutstanding: shares,
-  splits: z.int().describe('How often the stock has been split here.'),
+  splits: z.int().describe('The number of splits on this market.'),
   lastTradeAt: time.nullable(),
   changeFrom: z
     .object({ day: earlierClose, month: earlierClose })
-    .describe('What `change` and `change30d` are measured from.'),
-  vwap90d: money.nullable().describe('The average price of 90 days, by volume.'),
+    .describe('The closes that `change` and `change30d` are measured from.'),
+  vwap90d: money.nullable().describe('The volume-weighted average price of 90 days.'),
   lastRound: z.object({ price: money, at: time }).nullable(),
   mark: z
     .object({
@@ -131,11 +135,11 @@ const company = stock.extend({
     .object({
       mayBuy: z.boolean(),
       maySell: z.boolean(),
-      code: z.string().nullable().describe('Why they may not buy, where they may not.'),
+      code: z.string().nullable().describe('Why the person may not buy; null otherwise.'),
       reason: z.string().nullable().describe('The same as a sentence.'),
     })
     .nullable()
-    .describe('What this person may do now; null where nobody is signed in.'),
+    .describe('What this person may do now; null without a session.'),
   position: z
     .object({
       shares,
@@ -160,7 +164,7 @@ export const streamedStock = z.object({
   change: percent.nullable(),
   ...quotes,
   tradable: z.boolean(),
-  splits: z.int().describe('How often it has been split here: the price is of those shares.'),
+  splits: z.int().describe('The number of splits on this market; the price is in those shares.'),
 });
 
 const QUEUES = ['reviews', 'checks', 'payments'] as const;
@@ -172,8 +176,10 @@ const QUEUES = ['reviews', 'checks', 'payments'] as const;
 export const streamedWaiting = z.object({
   queue: z
     .enum(QUEUES)
-    .describe('Trades that wait for your company; for operators checks, and payments that no provider ends.'),
-  id: id.describe('Of the trade, the check or the payment.'),
+    .describe(
+      'Trades that await your company; for operators verifications, and payments that no provider completes.',
+    ),
+  id: id.describe('The id of the trade, the verification or the payment.'),
   at: time.describe('When it came.'),
 });
 
@@ -209,7 +215,7 @@ export const marketRoutes = {
   },
   'GET /market/search': {
     area: 'market',
-    summary: 'Stocks by words, sector, price, change, spread and watchlist, a page at a time',
+    summary: 'A page of stocks by words, sector, price, change, spread and watchlist',
     access: 'optional',
     query: z.object({
       ...pageQuery,
@@ -218,19 +224,19 @@ export const marketRoutes = {
       priceFrom: typedPrice.optional(),
       priceTo: typedPrice.optional(),
       change: z.enum(['any', 'up', 'down']).default('any'),
-      spread: typedPercent.optional().describe('At most this many percent between bid and ask.'),
+      spread: typedPercent.optional().describe('The largest spread between bid and ask in percent.'),
       watched: z.enum(['true', 'false']).default('false'),
       sort: z.enum(STOCK_SORTS).default('volume'),
     }),
     response: paged(stock).extend({
-      listed: z.int().describe('How many there are without any filter.'),
+      listed: z.int().describe('The number of stocks without a filter.'),
       asOf: time,
     }),
   },
   'GET /market/index': {
     area: 'market',
     summary:
-      'Foreshare 50: levels, turnover, constituents, weights, adds and drops, reckoned from the daily prices and volumes',
+      'Foreshare 50: levels, turnover, constituents, weights, additions and removals, computed from daily prices and volumes',
     access: 'public',
     query: z.object({ range: z.enum(RANGES).default('1Y') }),
     response: z.object({
@@ -243,7 +249,7 @@ export const marketRoutes = {
           level: z.number(),
           turnover: percent
             .nullable()
-            .describe('Half the sum of all changes of weight as the day ended; null until then.'),
+            .describe('Half the sum of all weight changes at the end of the day; null until then.'),
           volume: money,
         }),
       ),
@@ -261,21 +267,21 @@ export const marketRoutes = {
       ),
       changes: z
         .array(z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }))
-        .describe('Of the newest days, 200 at most; the CSV has all.'),
+        .describe('The newest days, at most 200; the CSV has all.'),
       asOf: time,
     }),
   },
   'GET /market/index/csv': {
     area: 'market',
     summary:
-      'The index as CSV, three tables with an empty line between: level and turnover by day, constituents today, adds and drops (newest first). Turnover and weights are shares of 1',
+      "The index as CSV, three tables separated by empty lines: level and turnover by day, today's constituents, additions and removals (newest first). Turnover and weights are fractions of 1",
     access: 'public',
     response: CSV,
   },
   'GET /market/stream': {
     area: 'market',
     summary:
-      'Server-sent events: `stock` for every change of price, of trading or of quotes (these for verified people only), `order` for your own orders and their trades, `payment` for your own deposits and withdrawals, `waiting` for what comes to be decided by your company or, for operators, by you; Last-Event-ID resumes, with what was missed in the last hour, the latest 250 of each at most; who was away for longer reads anew',
+      'Server-sent events: `stock` for every change of price, trading status or quotes (quotes for verified people only), `order` for your own orders and their trades, `payment` for your own deposits and withdrawals, `waiting` for new decisions of your company or, for operators, of yours. Last-Event-ID resumes with the events missed in the last hour, at most the latest 250 of each; after a longer break read everything again',
     access: 'member',
     response: {
       media: ['text/event-stream'],
@@ -307,7 +313,7 @@ export const marketRoutes = {
   'GET /market/{slug}/history': {
     area: 'market',
     summary:
-      'Daily prices and volumes, of all trades agreed on the day: also of those that their issuer rejected or let lapse later',
+      'Daily prices and volumes of all trades agreed on the day, including those that were rejected or expired later',
     access: 'public',
     params: bySlug,
     query: z.object({ range: z.enum(RANGES).default('1Y') }),
@@ -317,8 +323,7 @@ export const marketRoutes = {
   },
   'GET /market/{slug}/trades': {
     area: 'market',
-    summary:
-      'The tape: recent executions, without parties; those that were rejected or lapsed stay on it, with their state',
+    summary: 'Recent executions without parties; rejected and expired ones stay listed with their status',
     access: 'member',
     params: bySlug,
     query: z.object(pageQuery),

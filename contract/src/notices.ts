@@ -15,14 +15,14 @@ const notice = z.object({
 export const noticesRoutes = {
   'GET /notices': {
     area: 'notices',
-    summary: 'Notices, newest first, and how many are unread',
+    summary: 'Notices, newest first, and the number of unread ones',
     access: 'member',
     query: z.object(pageQuery),
     response: paged(notice).extend({ unread: z.int() }),
   },
   'POST /notices/read': {
     area: 'notices',
-    summary: 'Mark notices as read: these, or all',
+    summary: 'Mark these or all notices as read',
     access: 'member',
     body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }),
     response: done,

@@ -10,48 +10,43 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const entry = z.object({
   id,
-  sequence: z.int().nullable().describe('Its place in the chain; null while it has none.'),
+  sequence: z.int().nullable().describe('Its number in the chain; null until it is chained.'),
   at: time,
-  action: z.string().describe('What happened, as a code.'),
+  action: z.string().describe('The action, as a code.'),
   by: person
     .extend({ accountNumber: z.string() })
     .nullable()
-    .describe('Null: the server, or somebody who is not signed in.'),
+    .describe('Null for the server and for callers without a session.'),
   about: z.object({
-    type: z.string().describe('What it is the id of, such as user, trade, stock, payment, batch.'),
+    type: z.string().describe('The type of the id, such as user, trade, stock, payment, batch.'),
     id: z.string(),
     name: z
       .string()
       .nullable()
       .describe(
-        'Of a person, a company, or the company of a stock, order or trade; the reference of a payment.',
+        'The name of the person, the company, or the company of a stock, order or trade; the reference of a payment.',
       ),
     find: z
       .string()
       .nullable()
-      .describe('What its own list finds it by: an account number, a company’s slug, a payment’s reference.'),
+      .describe(
+        'The search text of its own list: an account number, a company’s slug, a payment’s reference.',
+      ),
     status: z.enum(PAYMENT_STATUSES).nullable().describe('Of a payment.'),
   }),
-  people: z.array(person).describe('Whom its details name, the first five.'),
-  morePeople: z.int().describe('How many more they name.'),
+  people: z.array(person).describe('The first five people in its details.'),
+  morePeople: z.int().describe('The number of further people.'),
   orders: z
     .int()
-    .describe(
-      'How many steps of orders its details name: of an order that is placed and fills at once, two.',
-    ),
-  trades: z.int().describe('How many trades they name.'),
+    .describe('The number of order steps in its details; an order that is placed and fills at once has two.'),
+  trades: z.int().describe('The number of trades in its details.'),
   refusals: z
     .array(z.string())
-    .describe('The codes of the rules that refused the orders they name, each once.'),
+    .describe('The distinct codes of the rules that refused the orders in its details.'),
   details: z
     .record(z.string(), scalar)
-    .describe('Its codes. The lists among them, which may be long, come with the entry alone.'),
-  reason: z
-    .string()
-    .nullable()
-    .describe(
-      'What somebody wrote about it, as long as that stands where it was written; an erasure takes it away.',
-    ),
+    .describe('Its details. Long lists are part of the single entry only.'),
+  reason: z.string().nullable().describe('The reason a person wrote; an erasure removes it.'),
   requestId: z.string().nullable(),
 });
 
@@ -59,14 +54,12 @@ const filter = {
   by: optionalText(100)
     .default('')
     .describe(
-      'Who did it: an id, each word in a person’s name, email or account number, or `server` for what nobody ' +
-        'signed in did. Orders are found with who placed them.',
+      'The actor: an id, words of a person’s name, email or account number, or `server` for actions without a session. Orders are found by their owner.',
     ),
   about: optionalText(100)
     .default('')
     .describe(
-      'About whom or what: the id of a person, order, trade, stock, payment or anything else, each word in a ' +
-        'person’s name, email or account number, part of a company’s name, or part of a payment’s reference.',
+      'The subject: the id of a person, order, trade, stock, payment or anything else, words of a person’s name, email or account number, part of a company’s name, or part of a payment’s reference.',
     ),
   action: z.enum(AUDIT_ACTIONS).optional(),
   from: time.optional().describe('From this moment on.'),
@@ -76,7 +69,7 @@ const filter = {
 export const operatorAuditRoutes = {
   'GET /operator/audit': {
     area: 'operator-audit',
-    summary: 'The audit log, newest first; who looks at which people is written there, too',
+    summary: "The audit log, newest first; accesses to people's data are recorded as well",
     access: 'operator',
     query: z.object({
       ...pageQuery,
@@ -84,18 +77,17 @@ export const operatorAuditRoutes = {
       upTo: id
         .optional()
         .describe(
-          'The id of an entry: it and what is older. For further pages, of the first one on the first page; each ' +
-            'look is an entry of its own and would move the others.',
+          'The id of an entry: this one and older ones. For further pages pass the first entry of the first page, because each access adds an entry and would shift the others.',
         ),
     }),
     response: paged(entry).extend({
-      total: z.int().describe('How many there are on all pages: at most the newest 10,000.'),
-      hasOlder: z.boolean().describe('Whether more are found than those. A shorter time shows them.'),
+      total: z.int().describe('The number on all pages: at most the newest 10,000.'),
+      hasOlder: z.boolean().describe('Whether there are more; a shorter period shows them.'),
     }),
   },
   'GET /operator/audit/{id}': {
     area: 'operator-audit',
-    summary: 'What an entry of the audit log says, whole: ids and codes without names',
+    summary: 'A complete entry of the audit log: ids and codes without names',
     access: 'operator',
     params: z.object({ id }),
     response: z.object({
@@ -105,7 +97,7 @@ export const operatorAuditRoutes = {
   },
   'GET /operator/audit/csv': {
     area: 'operator-audit',
-    summary: 'What is found in the audit log as CSV, at most 10,000 entries: ids and codes without names',
+    summary: 'The matching entries of the audit log as CSV, at most 10,000: ids and codes without names',
     access: 'operator',
     query: z.object(filter),
     response: CSV,
@@ -114,23 +106,22 @@ export const operatorAuditRoutes = {
   },
   'GET /operator/audit/chain': {
     area: 'operator-audit',
-    summary: 'How far the audit log is chained. Whether the chain is whole, the command verify-audit proves',
+    summary: 'The progress of the audit chain. The command verify-audit verifies the chain itself',
     access: 'operator',
     response: z.object({
-      entries: z.int().describe('How many have their place in the chain.'),
+      entries: z.int().describe('The number of chained entries.'),
       hash: z
         .string()
         .nullable()
-        .describe('Of the last one, in hexadecimal digits; null while there is none.'),
+        .describe('The hash of the last one in hexadecimal digits; null for an empty chain.'),
       at: time.nullable().describe('When the last one was written.'),
-      waiting: z.int().describe('Written in the day before it or since, and without a place yet.'),
+      waiting: z.int().describe('Entries of the day before it or later that are not chained yet.'),
       kept: z
         .enum(['same', 'other', 'missing', 'damaged'])
         .describe(
-          'The head that is kept outside of the database: whether the chain still has it. Where it has not, the log was ' +
-            'cut off or written anew.',
+          'The stored head outside the database, and whether the chain still contains it. If not, the log was truncated or rewritten.',
         ),
-      keptEntries: z.int().nullable().describe('How many the chain had when that head was kept.'),
+      keptEntries: z.int().nullable().describe('The length of the chain when that head was stored.'),
     }),
   },
 } as const satisfies Routes;

@@ -10,24 +10,24 @@ const operatorPayment = paymentTransaction.extend({
     id,
     name: z.string(),
     email: z.string(),
-    emailConfirmed: z.boolean().describe('False: nobody has shown that the address is theirs.'),
+    emailConfirmed: z.boolean().describe('False until the person has confirmed the address.'),
     accountNumber: z.string(),
     /** An operator who pays out must see that a person is blocked. */
     status: z.enum(PERSON_STATUSES),
   }),
-  needsTwo: z.boolean().describe('Whether the amount needs the word of two operators.'),
+  needsTwo: z.boolean().describe('Whether the amount needs the approval of two operators.'),
   proposed: z
     .object({
       decision: z.enum(['complete', 'fail']),
       by: id,
       name: z.string(),
-      reason: z.string().nullable().describe('The one the person will read.'),
+      reason: z.string().nullable().describe('The reason that the person reads.'),
     })
     .nullable()
-    .describe('What a first operator proposed, where the amount needs a second one.'),
+    .describe("The first operator's proposal, when the amount needs a second one."),
   decidedBy: z
     .array(z.string())
-    .describe('Names of the operators who ended it; empty while it is pending, and where none had to.'),
+    .describe('The operators who ended it; empty while pending, and for automatic payments.'),
   endedAt: time.nullable(),
 });
 
@@ -43,13 +43,13 @@ export const operatorPaymentRoutes = {
       status: z.enum(PAYMENT_STATUSES).default('pending'),
       search: optionalText(100)
         .default('')
-        .describe('Part of the reference, or each word in the name, email or account number.'),
+        .describe('Part of the reference, or words of the name, email or account number.'),
     }),
     response: paged(operatorPayment),
   },
   'POST /operator/payments/{id}/complete': {
     area: 'operator-payments',
-    summary: 'Say that the money arrived or was paid out; large amounts wait for a second operator',
+    summary: 'Confirm that the money arrived or was paid out; large amounts await a second operator',
     access: 'operator',
     params: byId,
     response: operatorPayment,
@@ -58,7 +58,7 @@ export const operatorPaymentRoutes = {
   },
   'POST /operator/payments/{id}/fail': {
     area: 'operator-payments',
-    summary: 'Say that it will not happen; what was set aside goes back',
+    summary: 'Mark a payment as failed; its hold is released',
     access: 'operator',
     params: byId,
     body: z.strictObject({ reason: requiredLines('Say why', 300) }),

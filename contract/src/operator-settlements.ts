@@ -7,7 +7,7 @@ const party = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  emailConfirmed: z.boolean().describe('False: nobody has shown that the address is theirs.'),
+  emailConfirmed: z.boolean().describe('False until the person has confirmed the address.'),
   accountNumber: z.string(),
 });
 
@@ -20,22 +20,20 @@ const overdueTrade = z.object({
   buyer: party,
   seller: party,
   clearedAt: time,
-  dueAt: time.describe('When it was to settle.'),
+  dueAt: time.describe('When it was due.'),
   triedAt: time
     .nullable()
-    .describe(
-      'When the server last tried to settle it, and failed. Null where it has not tried since it was due.',
-    ),
+    .describe('The last failed attempt to settle it; null without an attempt since it was due.'),
   reason: z
     .string()
     .nullable()
-    .describe('What that try said, for whoever runs the server; null where only its log tells.'),
+    .describe('The error of that attempt, for the operator of the server; null when only the log has it.'),
 });
 
 export const operatorSettlementRoutes = {
   'GET /operator/settlements': {
     area: 'operator-settlements',
-    summary: 'How trades settle, and how often within 24 hours of being cleared',
+    summary: 'The record of settlements, and the share within 24 hours of clearing',
     access: 'operator',
     response: z.object({
       promise: z
@@ -44,18 +42,18 @@ export const operatorSettlementRoutes = {
           broken: z.int(),
           keptPercent: percent
             .nullable()
-            .describe('Null where nothing was promised yet. Rounded down, so that 100 means all.'),
+            .describe('Null without any promise yet. Rounded down, so that 100 means all.'),
         })
         .describe('Of the trades cleared in the last 30 days.'),
       inReview: z.int(),
       cleared: z.int(),
-      overdue: z.int().describe('Cleared, and their time to settle has passed.'),
+      overdue: z.int().describe('Cleared trades past their settlement time.'),
     }),
   },
   'GET /operator/settlements/overdue': {
     area: 'operator-settlements',
     summary:
-      'Trades that are cleared and past their time to settle, with both parties, the longest overdue first; each look is recorded',
+      'Cleared trades past their settlement time with both parties, the longest overdue first; each access is recorded',
     access: 'operator',
     query: z.object(pageQuery),
     response: paged(overdueTrade),

@@ -11,7 +11,7 @@ const reasonBody = z.strictObject({ reason: requiredLines('Say why', 500) });
 export const operatorStockRoutes = {
   'GET /operator/stocks/{slug}': {
     area: 'operator-stocks',
-    summary: 'Whether a stock trades, and who halted it or opened it again last, when and why',
+    summary: 'The trading status of a stock, and who last halted or resumed it, when and why',
     access: 'operator',
     params: bySlug,
     response: stockTrading.extend({
@@ -23,19 +23,16 @@ export const operatorStockRoutes = {
           forExit: z
             .boolean()
             .describe(
-              'Whether it was halted since the company leaves the market once all trades have settled.',
+              'Whether it is halted because the company leaves the market after all trades have settled.',
             ),
         })
         .nullable()
-        .describe(
-          'Null where nobody ever did. `by` and `reason` are null where it was a command on the server.',
-        ),
+        .describe('Null if it was never halted. `by` and `reason` are null for a command on the server.'),
     }),
   },
   'POST /operator/stocks/{slug}/halt': {
     area: 'operator-stocks',
-    summary:
-      'Halt trading: no order is taken from now on; open ones stay and may be cancelled, trades settle',
+    summary: 'Halt trading: new orders are refused, open ones stay and may be cancelled, trades settle',
     access: 'operator',
     params: bySlug,
     body: reasonBody,

@@ -14,14 +14,14 @@ const person = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  emailConfirmed: z.boolean().describe('False: nobody has shown that the address is theirs.'),
+  emailConfirmed: z.boolean().describe('False until the person has confirmed the address.'),
   accountNumber: z.string(),
   role: z.enum(ROLES),
   investorType: z.enum(INVESTOR_TYPES),
   status: z.enum(PERSON_STATUSES),
   createdAt: time,
   lastLoginAt: time.nullable(),
-  secondFactor: z.boolean().describe('Whether signing in takes a second factor.'),
+  secondFactor: z.boolean().describe('Whether signing in needs a second factor.'),
 });
 
 const block = z.object({
@@ -32,12 +32,10 @@ const block = z.object({
 
 const actsFor = z.object({
   company: z.string(),
-  alone: z.boolean().describe('Whether nobody else acts for it who is not blocked.'),
+  alone: z.boolean().describe('Whether all others who act for the company are blocked.'),
 });
 
-const personSearch = optionalText(100)
-  .default('')
-  .describe('Each word in the name, email or account number.');
+const personSearch = optionalText(100).default('').describe('Words of the name, email or account number.');
 
 const queued = verification.extend({
   person,
@@ -45,7 +43,7 @@ const queued = verification.extend({
     .string()
     .nullable()
     .describe(
-      'The operator’s name; of an approval whose renewal lacks papers, who approved it. Null where nobody has decided, or the clockwork did.',
+      'The operator’s name; for an approval whose renewal lacks documents, who approved it. Null before a decision and for automatic decisions.',
     ),
 });
 const queuedInFull = queued.extend({
@@ -70,7 +68,7 @@ export const operatorRoutes = {
   'GET /operator/verifications': {
     area: 'operator',
     summary:
-      'The queue of checks, oldest first, with the renewals that wait under PENDING; those that are decided, the latest decision first; all, or those of people by name, email or account number',
+      'Verifications: pending ones with waiting renewals, oldest first, or decided ones, latest decision first; optionally by name, email or account number',
     access: 'operator',
     query: z.object({
       ...pageQuery,
@@ -82,7 +80,7 @@ export const operatorRoutes = {
   },
   'GET /operator/verifications/{id}': {
     area: 'operator',
-    summary: 'One check with the person’s details and evidence; the look is on record',
+    summary: 'One verification with the person’s details and evidence; the access is recorded',
     access: 'operator',
     params: byId,
     response: queuedInFull,
@@ -90,13 +88,13 @@ export const operatorRoutes = {
   'POST /operator/verifications/{id}/approve': {
     area: 'operator',
     summary:
-      'Approve; an accreditation for a year unless said otherwise. With `submittedAt`, `decidedAt` and `renewalAt` as they were when you looked, only where no other papers have come in and nobody has decided or asked for more since (409)',
+      'Approve; an accreditation for a year by default. With the `submittedAt`, `decidedAt` and `renewalAt` that you saw, only if nothing was submitted, decided or requested since (409)',
     access: 'operator',
     params: byId,
     body: z.strictObject({
       expiresOn: day
         .optional()
-        .describe('The last day on which it counts, in UTC. Left out, an identity counts without end.'),
+        .describe('The last valid day, in UTC. Without it an identity check does not expire.'),
       ...seen,
     }),
     response: queued,
@@ -106,7 +104,7 @@ export const operatorRoutes = {
   'POST /operator/verifications/{id}/reject': {
     area: 'operator',
     summary:
-      'Reject, or revoke an approval, which takes its `decidedAt`; with what you looked at as for an approval (409)',
+      'Reject, or revoke an approval, which needs its `decidedAt`; the version that you saw works as for an approval (409)',
     access: 'operator',
     params: byId,
     body: checkReasonBody,
@@ -117,7 +115,7 @@ export const operatorRoutes = {
   'POST /operator/verifications/{id}/ask': {
     area: 'operator',
     summary:
-      'Ask the person for more; an approval whose renewal waits goes on counting until its end. With what you looked at as for an approval (409)',
+      'Ask the person for more; an approval with a waiting renewal stays valid until its end. The version that you saw works as for an approval (409)',
     access: 'operator',
     params: byId,
     body: checkReasonBody,
@@ -127,25 +125,24 @@ export const operatorRoutes = {
   },
   'GET /operator/people': {
     area: 'operator',
-    summary:
-      'People by name, email, account number or the company that they act for; of who is blocked, by whom, when and why',
+    summary: 'People by name, email, account number or company; for blocked people by whom, when and why',
     access: 'operator',
     query: z.object({
       ...pageQuery,
       search: personSearch.describe(
-        'Each word in the name, email or account number, or all of it in the name of the company that they act for.',
+        'Words of the name, email or account number, or a part of the company’s name.',
       ),
     }),
     response: paged(
       person.extend({
         blocked: block.nullable(),
-        actsFor: actsFor.nullable().describe('Null for whoever acts for no company.'),
+        actsFor: actsFor.nullable().describe('Null for people who act for no company.'),
       }),
     ),
   },
   'POST /operator/people/{id}/block': {
     area: 'operator',
-    summary: 'Block a person: every session ends, and no new one begins. Refused where somebody has already',
+    summary: 'Block a person: every session ends, and no new one can start. Refused for a blocked person',
     access: 'operator',
     params: byId,
     body: reasonBody,
@@ -156,8 +153,7 @@ export const operatorRoutes = {
   'POST /operator/people/{id}/remove-second-factor': {
     area: 'operator',
     summary:
-      'For who lost phone and recovery codes, once you have made sure who asks: the password alone signs in again, ' +
-      'every session ends, and the person is told',
+      'Remove the second factor of a person who has lost phone and recovery codes, after verifying the identity: the password alone signs in, every session ends, and the person is notified',
     access: 'operator',
     params: byId,
     body: reasonBody,
@@ -166,7 +162,7 @@ export const operatorRoutes = {
   },
   'POST /operator/people/{id}/unblock': {
     area: 'operator',
-    summary: 'Let a blocked person in again',
+    summary: 'Unblock a person',
     access: 'operator',
     params: byId,
     response: person,

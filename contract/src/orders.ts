@@ -52,7 +52,7 @@ const fill = z.object({
     settleDueAt: time.nullable(),
     settledAt: time.nullable(),
     endedAt: time.nullable().describe('When it ended without settling.'),
-    reason: z.string().nullable().describe('Why the issuer rejected it, in its own words.'),
+    reason: z.string().nullable().describe("The issuer's reason for a rejection."),
   }),
 });
 
@@ -63,11 +63,11 @@ export const order = z.object({
   type: z.enum(['limit', 'market']),
   timeInForce: z.enum(['gtc', 'day', 'ioc']),
   shares,
-  limitPrice: money.describe('Of a market order the worst price it may get.'),
+  limitPrice: money.describe('For a market order the worst possible price.'),
   feeBps: z
     .int()
     .describe(
-      'The fee it was placed at, in basis points. It keeps it where the fee becomes another, changed or not.',
+      'The fee at the time of the order, in basis points. It stays when the fee schedule changes, even if the order is changed.',
     ),
   status: z.enum(ORDER_STATUSES),
   filledShares: shares,
@@ -75,13 +75,13 @@ export const order = z.object({
     .array(fill)
     .max(FILLS_SHOWN)
     .describe(`The newest ${FILLS_SHOWN}, oldest first; GET /account/transactions has all trades.`),
-  fillCount: z.int().describe('How many trades it has met.'),
-  fee: money.describe('Fee of what filled so far.'),
-  total: money.describe("Cash of what filled so far: a buy's cost with fee, a sell's proceeds after fee."),
+  fillCount: z.int().describe('The number of its trades.'),
+  fee: money.describe('The fee of the filled part.'),
+  total: money.describe("The cash of the filled part: a buy's cost with fee, a sell's proceeds after fee."),
   givenBack: z
     .object({ fee: money, total: money })
-    .describe('Of fee and total the part of trades that ended before they settled.'),
-  held: z.object({ cash: money, shares }).describe('Cash or shares still set aside for what is open.'),
+    .describe('The part of fee and total from trades that ended before settlement.'),
+  held: z.object({ cash: money, shares }).describe('Cash or shares held for the open part.'),
   clientOrderId: z.string().nullable(),
   placedAt: time,
   expiresAt: time.nullable(),
@@ -96,24 +96,24 @@ const orderFields = {
   shares: positiveShares,
   limitPrice: positiveMoney('The price must be greater than 0')
     .optional()
-    .describe('Of a limit order, which needs it; a market order takes none.'),
+    .describe('Required for a limit order; not allowed for a market order.'),
   worstPrice: positiveMoney('The price must be greater than 0')
     .optional()
     .describe(
-      'Of a market order: it fills at this price or better, as it was confirmed, however the book has moved since.',
+      'For a market order: it fills at this confirmed price or better, however the book has moved since.',
     ),
   timeInForce: z
     .enum(['gtc', 'day', 'ioc'])
     .optional()
     .describe(
-      '`gtc` until it is cancelled (where nothing is said); `day` until midnight UTC; `ioc` at once or not at all, as every market order is.',
+      '`gtc` until cancelled (the default); `day` until midnight UTC; `ioc` at once or not at all, like every market order.',
     ),
   splits: splitsSeen,
   feeBps: z
     .int()
     .min(0)
     .optional()
-    .describe('The fee that you were shown, as the preview tells it: refused where it is another by now.'),
+    .describe('The fee that you saw in the preview; refused if it has changed.'),
 };
 const limitPriceFitsType = (body: { type: string; limitPrice?: bigint | undefined }) =>
   (body.type === 'limit') === (body.limitPrice !== undefined);
@@ -146,40 +146,42 @@ export const orderBody = z
       .trim()
       .min(1)
       .max(64)
-      .refine(isAllSeen, { error: 'Must be of characters that can be seen' })
+      .refine(isAllSeen, { error: 'Must consist of visible characters' })
       .optional()
-      .describe('A name of your own for it: a second order of that name is refused.'),
-    pin: pin.optional().describe('The transaction PIN, where one is set.'),
+      .describe('Your own id of the order; a second order with it is refused.'),
+    pin: pin.optional().describe('The transaction PIN, if one is set.'),
   })
   .refine(limitPriceFitsType, limitPriceError)
   .refine(worstPriceFitsType, worstPriceError);
 
 const replaceBody = z.strictObject({
   shares: positiveShares.describe(
-    'The new whole size, the filled part included. Only a smaller one at the same price keeps its place in the book.',
+    'The new whole size including the filled part. Only a smaller size at the same price keeps its priority.',
   ),
   limitPrice: positiveMoney('The price must be greater than 0').describe('The new price, or the same.'),
   seen: z
     .strictObject({ shares: positiveShares, limitPrice: positiveMoney('The price must be greater than 0') })
     .optional()
     .describe(
-      'Its whole size and its price when you looked: refused where they are others by now, after a split, or since you changed it elsewhere.',
+      'The whole size and the price that you saw; refused if they have changed, by a split or elsewhere.',
     ),
   pin: pin.optional(),
 });
 
 const preview = z.object({
   price: money.describe("The price it would be entered at: the limit, or a market order's protective price."),
-  fillsNow: z.object({ shares, averagePrice: money.nullable() }).describe('What would fill at once.'),
+  fillsNow: z
+    .object({ shares, averagePrice: money.nullable() })
+    .describe('The shares that would fill at once.'),
   notional: money,
   feeBps: z.int().describe('The fee of this side, in basis points.'),
   fee: money,
-  total: money.describe('The most a buy can cost, fee in; the least a sell brings, fee out.'),
+  total: money.describe('The largest cost of a buy with fee; the smallest proceeds of a sell after fee.'),
   holds: z.object({ cash: money, shares }),
   availableAfter: z.object({ cash: money, shares }),
-  expiresAt: time.nullable().describe('When it runs out if it is placed now; null where it does not.'),
+  expiresAt: time.nullable().describe('The expiry if placed now; null for an order that does not expire.'),
   estimatedSettlementAt: time.nullable(),
-  ownOrderId: id.nullable().describe('Your own order that refuses it, since the two would trade.'),
+  ownOrderId: id.nullable().describe('Your own order that it would trade with, and that refuses it.'),
   pinRequired: z.boolean(),
   rules: z.array(z.object({ code: z.string(), passed: z.boolean(), message: z.string() })),
 });
@@ -188,18 +190,18 @@ const preview = z.object({
 const held = z.object({ cash: money, shares });
 
 /** Filters your orders by stock and by the time they were placed. */
-const orderFilter = { stockId: id.optional().describe('Only those of this stock.'), ...timeSpan };
+const orderFilter = { stockId: id.optional().describe('Only orders of this stock.'), ...timeSpan };
 
 const openOrders = z.object({ orders: z.int(), held });
 
 const cancelBody = z.strictObject(orderFilter);
 
 const cancelledOrders = z.object({
-  cancelled: z.array(id).describe('Their rest has ended; what had filled of them stays.'),
-  freed: held.describe('What had been set aside for their rest.'),
+  cancelled: z.array(id).describe('Cancelled orders; filled parts stay.'),
+  freed: held.describe('The released holds.'),
   notCancelled: z
     .array(z.object({ id, status: z.enum(ORDER_STATUSES), code: z.string(), message: z.string() }))
-    .describe('Those that filled or ended before they could be cancelled: how they stand, and why.'),
+    .describe('Orders that filled or ended before the cancellation, with status and reason.'),
 });
 
 /** Why an order, new or changed, may not enter the book. */
@@ -246,7 +248,7 @@ export const orderRoutes = {
   'GET /market/orders': {
     area: 'market',
     summary:
-      'Your orders; settling are those with a trade on its way to settlement, or settled in the last ten minutes',
+      'Your orders; settling ones have a trade that is not settled yet, or settled in the last ten minutes',
     access: 'member',
     query: z.object({
       ...pageQuery,
@@ -257,7 +259,7 @@ export const orderRoutes = {
   },
   'GET /market/orders/open': {
     area: 'market',
-    summary: 'How many of your orders are open, and what is set aside for them',
+    summary: 'The number of your open orders and their holds',
     access: 'member',
     query: z.object(orderFilter),
     response: openOrders,
@@ -265,7 +267,7 @@ export const orderRoutes = {
   'POST /market/orders/cancel': {
     area: 'market',
     summary:
-      'Cancel all your open orders, or those of one stock or one time. Where the call breaks off, some of them may be cancelled already: with the same key again it cancels the others',
+      'Cancel all your open orders, or those of one stock or period. After an interruption repeat the call with the same key to cancel the rest',
     access: 'investor',
     body: cancelBody,
     response: cancelledOrders,
@@ -274,15 +276,13 @@ export const orderRoutes = {
   },
   'GET /market/orders/{id}': {
     area: 'market',
-    summary: 'One of your orders, with its life so far',
+    summary: 'One of your orders with its history',
     access: 'member',
     params: z.object({ id }),
     response: order.extend({
       splits: z
         .int()
-        .describe(
-          'How often the stock had been split when its size and price became what they are: they are of those shares.',
-        ),
+        .describe('The number of splits when size and price were last set; both are in those shares.'),
       events: z.array(
         z.object({
           kind: z.string(),
@@ -310,7 +310,7 @@ export const orderRoutes = {
   },
   'POST /market/order/preview': {
     area: 'market',
-    summary: 'What an order would cost, hold and be refused for, without effect',
+    summary: 'The cost, hold and refusals of an order, without effect',
     access: 'investor',
     body: orderBody,
     response: preview,
@@ -320,7 +320,7 @@ export const orderRoutes = {
   },
   'PUT /market/orders/{id}': {
     area: 'market',
-    summary: 'Change the price or size of what is open of an order',
+    summary: 'Change the price or size of an open order',
     access: 'investor',
     params: z.object({ id }),
     body: replaceBody,
@@ -330,7 +330,7 @@ export const orderRoutes = {
   },
   'DELETE /market/orders/{id}': {
     area: 'market',
-    summary: 'Cancel what is open of an order',
+    summary: 'Cancel the open part of an order',
     access: 'investor',
     params: z.object({ id }),
     response: order,

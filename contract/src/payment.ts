@@ -71,7 +71,7 @@ export const paymentTransaction = z.object({
   channel: z.object({ id, name: z.string(), fee: percent, method: z.object({ id, name: z.string() }) }),
   amount: money,
   fee: money,
-  net_amount: money.describe('What reaches the balance (deposit) or the payee (withdrawal).'),
+  net_amount: money.describe('The amount that reaches the balance (deposit) or the payee (withdrawal).'),
   currency: z.literal('USD'),
   description: z.string(),
   metadata: z.object({ reference: z.string() }),
@@ -101,15 +101,15 @@ const paymentFields = {
 const paymentHeaders = z.object({
   'x-fee-seen': typedPercent
     .optional()
-    .describe("The channel's fee in percent that you were shown: refused where it is another by now."),
+    .describe("The channel's fee in percent that you saw; refused if it has changed."),
 });
 
 /** The PIN, or without a PIN a code of the second factor; required once either is set. */
 export const stepUpFields = {
-  pin: pin.optional().describe('The transaction PIN, where one is set.'),
+  pin: pin.optional().describe('The transaction PIN, if one is set.'),
   otp: appCode
     .optional()
-    .describe('A code from the authenticator app, where the second factor is on and no PIN is set.'),
+    .describe('A code of the authenticator app, if the second factor is on and no PIN is set.'),
 };
 
 export const depositBody = z.strictObject(paymentFields);
@@ -150,7 +150,7 @@ export const paymentRoutes = {
   },
   'GET /payment/channels/{id}/details': {
     area: 'payment',
-    summary: 'What a payer needs for this channel',
+    summary: 'The payment details of this channel',
     access: 'member',
     params: z.object({ id }),
     response: z.object({ channel, details: channelDetails }),
@@ -168,7 +168,7 @@ export const paymentRoutes = {
   },
   'POST /payment/withdraw': {
     area: 'payment',
-    summary: 'Withdraw cash; it is set aside at once',
+    summary: 'Withdraw cash; it is held at once',
     access: 'investor',
     headers: paymentHeaders,
     body: withdrawalBody,
@@ -190,7 +190,7 @@ export const paymentRoutes = {
   },
   'GET /payment/transactions/csv': {
     area: 'payment',
-    summary: 'All deposits and withdrawals as CSV; its last column adds up to the cash that they brought',
+    summary: 'All deposits and withdrawals as CSV; the last column sums to their effect on cash',
     access: 'member',
     query: z.object({ type: z.enum(['deposit', 'withdrawal']).optional() }),
     response: CSV,

@@ -24,9 +24,7 @@ const holding = z.object({
   category,
   shares,
   ...unsettledShares,
-  price: money
-    .nullable()
-    .describe('Without a price there is no value, and so neither gain nor return: null, never 0.'),
+  price: money.nullable().describe('Null without a price, never 0; then gain and return are null too.'),
   change: percent.nullable(),
   value: money.nullable(),
   cost: money,
@@ -46,8 +44,8 @@ const reason = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('liquid'),
     turnover: money.describe('Over 90 days.'),
-    rank: z.int().describe('By turnover; 1 is the most.'),
-    of: z.int().describe('Among how many stocks.'),
+    rank: z.int().describe('By turnover; 1 is the highest.'),
+    of: z.int().describe('The number of ranked stocks.'),
   }),
   z.object({ code: z.literal('momentum'), change30d: percent }),
 ]);
@@ -59,7 +57,7 @@ export const recommendation = z.object({
   category,
   price: money.nullable(),
   change: percent.nullable().describe('Over 30 days.'),
-  reasons: z.array(reason).describe('What speaks for it most comes first.'),
+  reasons: z.array(reason).describe('The strongest reason first.'),
 });
 
 const activity = z.object({
@@ -76,8 +74,8 @@ const activity = z.object({
 const performance = z.object({
   period: z.enum(RANGES),
   value: money.describe('Gain or loss in the period, without deposits and withdrawals of shares or cash.'),
-  change: percent.nullable().describe("Time-weighted, over the whole period: not a year's."),
-  moneyWeighted: percent.nullable().describe("Money-weighted, over the whole period: not a year's."),
+  change: percent.nullable().describe('Time-weighted over the whole period, not annualised.'),
+  moneyWeighted: percent.nullable().describe('Money-weighted over the whole period, not annualised.'),
 });
 
 const allocation = z.object({ category, percentage: percent, color: z.string(), value: money });
@@ -93,23 +91,23 @@ const flow = z.object({
       shares: shares.describe('Bought, received or sold; 0 for the others.'),
     })
     .describe(
-      'The label as facts, for whoever says it in another language. `price` is its first price, with shares held before.',
+      'The facts of the label, for translation into another language. `price` is the first price of shares held before.',
     ),
 });
 
 /** A return with everything needed to check it; its flows are a separate call. */
 const working = z.object({
-  percent: percent.nullable().describe("Over the whole range, however long it is: not a year's."),
+  percent: percent.nullable().describe('Over the whole range, not annualised.'),
   annualised: percent
     .nullable()
     .describe(
-      "The same as a year's: (1 + percent)^(365 / days) − 1. Of the money-weighted return this is XIRR, where shares were held throughout. Null for a range under a year, of which nothing is annualised.",
+      'Annualised: (1 + percent)^(365 / days) − 1. For the money-weighted return this is XIRR if shares were held throughout. Null for a range under a year.',
     ),
   formula: z.string(),
   start: money,
   end: money,
-  flowsIn: money.describe('The sum of what came in over the range.'),
-  flowsOut: money.describe('The sum of what went out over the range, above 0.'),
+  flowsIn: money.describe('The sum of inflows over the range.'),
+  flowsOut: money.describe('The sum of outflows over the range, as a positive number.'),
   from: time,
   to: time,
   days: z.int().describe('From the close before the range to its last.'),
@@ -117,11 +115,11 @@ const working = z.object({
 
 /** The index over the range with the inputs of its return. It has no flows. */
 const indexWorking = z.object({
-  annualised: percent.nullable().describe("As a year's; null for a range under a year."),
+  annualised: percent.nullable().describe('Annualised; null for a range under a year.'),
   formula: z.string(),
   from: time,
   to: time,
-  openingDay: day.describe('The day before the range, at whose close it starts.'),
+  openingDay: day.describe('The day before the range; its close is the start.'),
   openingLevel: z.number(),
   closingDay: day.describe("The range's last day."),
   closingLevel: z.number(),
@@ -132,16 +130,10 @@ const drawdownWorking = z.object({
   formula: z.string(),
   from: time,
   to: time,
-  peakDay: day.nullable().describe('Null where the peak is the start of the range, and where nothing fell.'),
-  peakLevel: z
-    .number()
-    .nullable()
-    .describe('From 100 at the start of the range on; null where nothing fell.'),
-  troughDay: day.nullable().describe('Null where nothing fell.'),
-  troughLevel: z
-    .number()
-    .nullable()
-    .describe('From 100 at the start of the range on; null where nothing fell.'),
+  peakDay: day.nullable().describe('Null if the peak is the start of the range, and without a fall.'),
+  peakLevel: z.number().nullable().describe('The level starts at 100 with the range; null without a fall.'),
+  troughDay: day.nullable().describe('Null without a fall.'),
+  troughLevel: z.number().nullable().describe('The level starts at 100 with the range; null without a fall.'),
 });
 
 /** The spread of the daily returns, without flows. */
@@ -149,9 +141,9 @@ const volatilityWorking = z.object({
   formula: z.string(),
   from: time,
   to: time,
-  days: z.int().describe('On which something was held: as many daily returns.'),
-  deviation: z.number().describe('Their standard deviation as a ratio, not rounded.'),
-  meanDaily: percent.describe('What an average day made.'),
+  days: z.int().describe('The days with a holding, which equals the number of daily returns.'),
+  deviation: z.number().describe('Their standard deviation as an unrounded ratio.'),
+  meanDaily: percent.describe('The mean daily return.'),
 });
 
 const analytics = z.object({
@@ -159,29 +151,29 @@ const analytics = z.object({
   points: z.array(
     z.object({
       date: time,
-      value: money.nullable().describe('Null where there is no evidence of a price: a gap stays a gap.'),
+      value: money.nullable().describe('Null without evidence of a price.'),
       invested: money,
-      netFlow: money.describe('What came in since the point before, less what went out.'),
-      index: money.nullable().describe('What the same money in Foreshare 50 would be worth.'),
+      netFlow: money.describe('Inflows minus outflows since the previous point.'),
+      index: money.nullable().describe('The value of the same payments invested in Foreshare 50.'),
     }),
   ),
   timeWeighted: working,
   moneyWeighted: working,
   indexReturn: percent
     .nullable()
-    .describe('Over the whole range; null, as its working, where the index has no level at the start.'),
+    .describe('Over the whole range; null, like its working, if the index has no level at the start.'),
   indexWorking: indexWorking.nullable(),
   maxDrawdown: percent
     .nullable()
     .describe(
-      'The deepest fall below an earlier peak, 0 or below; null, as its working, where nothing was held.',
+      'The deepest fall below an earlier peak, 0 or negative; null, like its working, without a holding.',
     ),
   drawdownWorking: drawdownWorking.nullable(),
   volatility: percent.nullable().describe('Annualised; null for a range under a year.'),
   volatilityDaily: percent
     .nullable()
     .describe(
-      'Standard deviation of the daily returns, in percent a day; null, as its working, with fewer than two of them.',
+      'Standard deviation of the daily returns in percent; null, like its working, with fewer than two.',
     ),
   volatilityWorking: volatilityWorking.nullable(),
 });
@@ -198,11 +190,11 @@ const lot = z.object({
 const realisedGain = z.object({
   acquiredAt: time,
   soldAt: time,
-  shares: shares.describe("0 where a split's fraction of a share was paid for."),
+  shares: shares.describe("0 for the payment of a split's fractional share."),
   fraction: z
     .number()
     .optional()
-    .describe('The part of one share that a split left over and that was paid in cash, such as 0.18.'),
+    .describe('The fractional share left by a split and paid in cash, such as 0.18.'),
   proceeds: money,
   cost: money,
   gain: money,
@@ -212,7 +204,7 @@ const realisedGain = z.object({
 const split = z.object({
   at: time,
   ratio: z.string().describe("New shares for old ones, e.g. '3:1'."),
-  fractionPaid: money.describe('For what was less than one share; 0 where all came out whole.'),
+  fractionPaid: money.describe('The cash for a fractional share; 0 without a fraction.'),
 });
 
 const bySlug = z.object({ slug: z.string() });
@@ -229,7 +221,7 @@ export const portfolioRoutes = {
       totalInvested: money,
       totalGain: money,
       totalReturn: percent.nullable(),
-      since: time.nullable().describe('When the oldest share that is held was acquired; null where none is.'),
+      since: time.nullable().describe('When the oldest current share was acquired; null without shares.'),
       balance: money,
       topPerformers: z.array(
         z.object({
@@ -264,24 +256,26 @@ export const portfolioRoutes = {
             count: z
               .int()
               .nullable()
-              .describe('How many trades, checks or payments wait, or orders are about to expire.'),
+              .describe(
+                'The number of waiting trades, verifications or payments, or of orders about to expire.',
+              ),
             link: z.string().describe('A path of the web.'),
             dueAt: time.nullable(),
             verification: z
               .enum(['PENDING', 'MORE_INFO', 'REJECTED', 'EXPIRED'])
               .nullable()
-              .describe('Where the verification stands that is to be finished or renewed.'),
+              .describe('The status of the verification to finish or renew.'),
             order: z
               .object({ side: z.enum(['buy', 'sell']), company: z.string() })
               .nullable()
-              .describe('The order that is about to expire, where it is the only one.'),
+              .describe('The order that is about to expire, if there is only one.'),
             company: z
               .string()
               .nullable()
-              .describe('The company that nobody acts for, while trades wait for its review.'),
+              .describe('The company without anyone to act for it, while trades await its review.'),
           }),
         )
-        .describe('What needs the person, soonest first.'),
+        .describe('The tasks of the person, most urgent first.'),
       firstSteps: z.array(
         z.object({
           kind: z.enum(['verify', 'deposit', 'buy', 'pin', 'two_factor']),
@@ -300,8 +294,7 @@ export const portfolioRoutes = {
   },
   'GET /dashboard/analytics/flows': {
     area: 'dashboard',
-    summary:
-      'What the returns over a time range are reckoned from: all that came in and went out, the oldest day first',
+    summary: 'The flows that the returns over a time range are computed from, oldest first',
     access: 'member',
     query: z.object({ ...pageQuery, timeRange: range }),
     response: paged(flow),
@@ -325,29 +318,29 @@ export const portfolioRoutes = {
   // Not below /portfolio, where a company's page could have the same name.
   'GET /holdings/csv': {
     area: 'portfolio',
-    summary: 'What you hold now as CSV, a line each, the largest value first, amounts in dollars',
+    summary: 'Current holdings as CSV, largest value first, amounts in dollars',
     access: 'member',
     response: CSV,
   },
   'GET /portfolio/{slug}': {
     area: 'portfolio',
-    summary: 'One holding, also of a stock that was sold again',
+    summary: 'One holding, including a stock that was sold completely',
     access: 'member',
     params: bySlug,
     response: z.object({
       holding,
       exit,
-      realisedGain: money.describe('Of all that was sold of it.'),
+      realisedGain: money.describe('The sums of everything sold.'),
       splits: z
         .array(split)
         .describe(
-          'Since the first shares were held, newest first. Trades before one are in shares and at prices of then.',
+          'Splits since the first shares, newest first. Earlier trades are in shares and at prices of their time.',
         ),
     }),
   },
   'GET /portfolio/{slug}/lots': {
     area: 'portfolio',
-    summary: 'The lots of a holding, oldest first: they are sold in this order',
+    summary: 'The lots of a holding, oldest first, which is the order of sale',
     access: 'member',
     params: bySlug,
     query: z.object(pageQuery),
@@ -362,7 +355,7 @@ export const portfolioRoutes = {
   },
   'GET /portfolio/{slug}/realised': {
     area: 'portfolio',
-    summary: 'What was sold of a holding with its gain, newest first',
+    summary: 'The sales of a holding with their gains, newest first',
     access: 'member',
     params: bySlug,
     query: z.object(pageQuery),

@@ -18,14 +18,14 @@ export const eraseBody = z.strictObject({
 export const privacyRoutes = {
   'GET /privacy/export': {
     area: 'privacy',
-    summary: 'Everything held on you, as one JSON document',
+    summary: 'All data stored about you, as one JSON document',
     access: 'member',
     response: { media: ['application/json'] },
     limit: { max: 10, window_s: 3600, per: 'account', shared: true },
   },
   'GET /privacy/consents': {
     area: 'privacy',
-    summary: 'What you agreed to, when, and in which version; newest first',
+    summary: 'Your consents with time and version, newest first',
     access: 'member',
     response: z.object({ consents: z.array(consent) }),
   },

@@ -18,7 +18,9 @@ export const verification = z.object({
   expiresAt: time.nullable(),
   renewalAt: time
     .nullable()
-    .describe('Since then papers for its renewal wait; until `expiresAt` the present approval counts.'),
+    .describe(
+      'When documents for a renewal were submitted; the current approval is valid until `expiresAt`.',
+    ),
 });
 
 const profile = z.object({
@@ -32,7 +34,7 @@ const profile = z.object({
     verification.extend({
       takesPapers: z
         .boolean()
-        .describe('Whether papers can be handed in now: of an approval in its last 30 days.'),
+        .describe('Whether documents can be submitted now; for an approval in its last 30 days.'),
     }),
   ),
 });
@@ -86,9 +88,7 @@ export const evidenceBody = z.strictObject({
   basis: z.enum(['income', 'net_worth', 'professional', 'entity', 'passport', 'id_card', 'driving_licence'], {
     error: 'Choose the type of proof',
   }),
-  reference: optionalText(120)
-    .default('')
-    .describe('Of the document: its number or the name of the file that was sent.'),
+  reference: optionalText(120).default('').describe('The number of the document or the name of the file.'),
   statement: requiredLines('Say in a sentence what it proves', 2000),
 });
 
@@ -97,8 +97,7 @@ export const profileRoutes = {
   'PUT /profile': {
     area: 'profile',
     summary:
-      'Change name, email or investor type; a new email asks for a password given not long ago, and after a new name, or ' +
-      'a type that the identity check shows, that check waits again: no buying meanwhile; with the sample data it passes at once',
+      'Change name, email or investor type. A new email needs a recently confirmed password. After a new name, or a type that the identity check proves, that check is pending again and buying is refused until it is approved; with the sample data it is approved at once',
     access: 'member',
     body: profileBody,
     response: profile,
@@ -115,8 +114,7 @@ export const profileRoutes = {
   'PUT /profile/details': {
     area: 'profile',
     summary:
-      'Change contact, work and investor details; a new annual income or net worth is in steps of 1000; after another date of ' +
-      'birth or country the identity check waits again',
+      'Change contact, work and investor details. A new annual income or net worth is a multiple of 1000. After another date of birth or country the identity check is pending again',
     access: 'member',
     // Only the fields that are sent change.
     body: profileDetailsBody.partial(),
@@ -124,7 +122,7 @@ export const profileRoutes = {
   },
   'POST /profile/confirm-email': {
     area: 'profile',
-    summary: 'Send the link that confirms the email address again; an earlier one ends',
+    summary: 'Send the confirmation link of the email address again; earlier links become invalid',
     access: 'member',
     response: done,
     limit: { max: 3, window_s: 3600, per: 'account', shared: true },
@@ -132,8 +130,7 @@ export const profileRoutes = {
   'POST /profile/verifications/{kind}': {
     area: 'profile',
     summary:
-      'Hand in evidence for a check: the first time, when asked for more, after an end, or in the last 30 days of an ' +
-      'approval, which goes on counting until its end',
+      'Submit evidence for a verification: the first time, when more was requested, after the end, or in the last 30 days of an approval, which stays valid until its end',
     access: 'investor',
     params: z.object({ kind: z.enum(VERIFICATION_KINDS) }),
     body: evidenceBody,

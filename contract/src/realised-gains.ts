@@ -5,17 +5,17 @@ import type { Routes } from './route.ts';
 
 const gainSums = {
   proceeds: money.describe('After fees.'),
-  cost: money.describe('Cost basis of what was sold, fees in; first in, first out.'),
-  gain: money.describe('proceeds − cost, and the sum of the two below.'),
+  cost: money.describe('Cost basis of the sold shares including fees; first in, first out.'),
+  gain: money.describe('proceeds − cost, which equals the sum of the next two.'),
   longTerm: money.describe('Gain of lots held for more than a year.'),
   shortTerm: money.describe('Gain of lots held for a year or less.'),
-  lots: z.int().describe('Parts of lots that sales took: the lines of the file.'),
+  lots: z.int().describe('The number of lot parts that were sold: the lines of the file.'),
 };
 
 export const realisedGainsRoutes = {
   'GET /realised-gains': {
     area: 'portfolio',
-    summary: 'Realised gains of all companies by year, also of those that were sold out',
+    summary: 'Realised gains of all companies by year, including companies sold completely',
     access: 'member',
     response: z.object({
       years: z
@@ -25,16 +25,16 @@ export const realisedGainsRoutes = {
             total: z.object(gainSums),
             companies: z
               .array(z.object({ slug: z.string(), name: z.string(), ...gainSums }))
-              .describe('Those of which something was sold in the year, by name.'),
+              .describe('The companies with sales in the year, by name.'),
           }),
         )
-        .describe('Years in which something was sold, by trade date in UTC, the latest first.'),
+        .describe('The years with sales, by trade date in UTC, latest first.'),
     }),
   },
   'GET /realised-gains/{year}/csv': {
     area: 'portfolio',
     summary:
-      'Every lot that was sold in a year, a line each, as CSV with the columns of a tax form: days in UTC, amounts in dollars',
+      'Every lot sold in a year as CSV with the columns of a tax form: days in UTC, amounts in dollars',
     access: 'member',
     params: z.object({ year }),
     response: CSV,

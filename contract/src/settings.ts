@@ -26,8 +26,8 @@ const security = z.strictObject({
     .string()
     .max(200)
     .describe("Descriptive, e.g. 'Not set'; change it through POST /settings/pin."),
-  passwordChangedAt: time.describe('What `password` says, as a fact. Sent back, it changes nothing.'),
-  pinSet: z.boolean().describe('What `transactionPIN` says, as a fact. Sent back, it changes nothing.'),
+  passwordChangedAt: time.describe('The fact behind `password`; ignored when sent back.'),
+  pinSet: z.boolean().describe('The fact behind `transactionPIN`; ignored when sent back.'),
 });
 const privacy = z.strictObject({
   profileVisibility: z.enum(['public', 'investors', 'private']),
@@ -42,7 +42,7 @@ const preferences = z.strictObject({
   darkMode: z.boolean(),
   colorVision: z
     .enum(['default', 'blue-orange'])
-    .describe('Up and down in blue and orange instead of teal and vermilion.'),
+    .describe('Shows gains and losses in blue and orange instead of teal and vermilion.'),
 });
 export const settingsGroups = { notifications, security, privacy, preferences };
 
@@ -106,14 +106,14 @@ export const settingsRoutes = {
   },
   'PUT /settings': {
     area: 'settings',
-    summary: 'Change settings, in groups or flat; only what is sent changes',
+    summary: 'Change settings, in groups or flat; only the given fields change',
     access: 'member',
     body: settingsBody,
     response: settings,
   },
   'DELETE /settings/devices/{id}': {
     area: 'settings',
-    summary: 'Sign a device out; another than one’s own asks for a password given not long ago',
+    summary: 'Sign a device out; another device needs a recently confirmed password',
     access: 'member',
     params: z.object({ id }),
     response: done,
@@ -129,7 +129,7 @@ export const settingsRoutes = {
   },
   'POST /settings/pin': {
     area: 'settings',
-    summary: 'Set or remove the transaction PIN; asks for a code where two-factor authentication is on',
+    summary: 'Set or remove the transaction PIN; needs a code when two-factor authentication is on',
     access: 'member',
     body: pinBody,
     response: done,
@@ -147,7 +147,7 @@ export const settingsRoutes = {
   },
   'POST /settings/two-factor/confirm': {
     area: 'settings',
-    summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+    summary: 'Turn the second factor on with a first code; returns the recovery codes once',
     access: 'member',
     body: z.strictObject({
       code,
@@ -155,7 +155,7 @@ export const settingsRoutes = {
         .string()
         .max(64)
         .optional()
-        .describe('As set-up answered it; where it was set up again since, elsewhere, this conflicts'),
+        .describe('The secret from the set-up; conflicts after another set-up elsewhere'),
     }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: { 409: ['conflict'] },
@@ -163,7 +163,7 @@ export const settingsRoutes = {
   },
   'POST /settings/two-factor/recovery-codes': {
     area: 'settings',
-    summary: 'New recovery codes, answered once, for whom the present ones are lost or used: those end',
+    summary: 'Replace lost or used recovery codes; the new ones are returned once',
     access: 'member',
     body: z.strictObject({ password, otp: appCode }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),

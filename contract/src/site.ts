@@ -25,12 +25,7 @@ export const contactBody = z.strictObject({
 
 export const newsletterBody = z.strictObject({
   email: email('Email is required'),
-  language: z
-    .enum(LANGUAGES)
-    .optional()
-    .describe(
-      'The one the reader reads the site in, for every mail of the newsletter; `en` where it is not said.',
-    ),
+  language: z.enum(LANGUAGES).optional().describe('The language of the newsletter; default `en`.'),
   website: z.string().max(200).optional(),
 });
 
@@ -43,9 +38,7 @@ export const siteRoutes = {
     access: 'public',
     response: z.object({
       sampleData: z.boolean(),
-      feeBps: z
-        .object({ buy: z.int(), sell: z.int() })
-        .describe('What either side pays of a trade, in basis points.'),
+      feeBps: z.object({ buy: z.int(), sell: z.int() }).describe('The fee of either side in basis points.'),
       settlementMedianSeconds: z
         .number()
         .nullable()
@@ -57,7 +50,7 @@ export const siteRoutes = {
   'GET /rates': {
     area: 'site',
     summary:
-      'Reference rates for showing amounts in another currency, with their day; nothing is settled at them',
+      'Reference rates for displaying amounts in another currency, with their day; not used for settlement',
     access: 'public',
     response: z.object({
       base: z.literal('USD'),
@@ -107,15 +100,14 @@ export const siteRoutes = {
   'GET /mails/unsubscribe': {
     area: 'contact',
     summary:
-      'The address in the head of a mail, opened: ends nothing, and leads a browser to the page where it ends',
+      'The unsubscribe address of a mail, opened in a browser: changes nothing and redirects to the page that unsubscribes',
     access: 'public',
     query: token,
     response: done,
   },
   'POST /mails/unsubscribe': {
     area: 'contact',
-    summary:
-      'End a newsletter or market update from within a mail program (RFC 8058); the form it sends is not read',
+    summary: 'End a newsletter or market update from a mail program (RFC 8058); the form body is ignored',
     access: 'public',
     query: token,
     response: done,
@@ -129,15 +121,14 @@ export const siteRoutes = {
   },
   'GET /ready': {
     area: 'site',
-    summary:
-      'The database answers, takes changes and has the migrations of this program, no more and no fewer',
+    summary: 'Readiness: the database responds, is writable and has exactly the migrations of this program',
     access: 'public',
     response: z.object({ status: z.literal('ready') }),
     errors: { 503: ['unavailable'] },
   },
   'GET /metrics': {
     area: 'site',
-    summary: 'Figures for Prometheus, for operators and for programs on the server’s own machine',
+    summary: 'Prometheus metrics, for operators and for programs on the server’s machine',
     access: 'optional',
     response: { media: ['text/plain'] },
     errors: { 401: ['not_signed_in'], 403: ['forbidden', 'second_factor_needed'] },

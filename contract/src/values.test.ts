@@ -52,7 +52,7 @@ test.each(['a\u001Bb', 'a\nb', 'a\u202Eb', 'a\u200Bb', 'a\u2028b'])(
     const order = { stockId: crypto.randomUUID(), side: 'buy', type: 'limit', shares: 1, limitPrice: 10 };
     expect(body.safeParse({ ...order, clientOrderId: 'Order 7/ä' }).success).toBe(true);
     const { error } = body.safeParse({ ...order, clientOrderId });
-    expect(error?.issues.map(({ message }) => message)).toEqual(['Must be of characters that can be seen']);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Must consist of visible characters']);
   },
 );
 

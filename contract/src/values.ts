@@ -74,7 +74,7 @@ export const splitsSeen = z
   .min(0)
   .optional()
   .describe(
-    'How often the stock had been split when you looked, as GET /market/{slug} and, to issuers, GET /issuer/rules tell it: refused where it was split since, for number and price are of other shares.',
+    'The number of splits that you saw, from GET /market/{slug} or, for issuers, GET /issuer/rules. Refused after another split, because number and price are in other shares.',
   );
 
 /** A percentage with two decimals, e.g. 2.14. */
@@ -103,8 +103,8 @@ export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 
 /** Filters a list by time. */
 export const timeSpan = {
-  from: time.optional().describe('Those of this instant and later.'),
-  before: time.optional().describe('Those earlier than this instant.'),
+  from: time.optional().describe('From this instant on, inclusive.'),
+  before: time.optional().describe('Before this instant.'),
 };
 
 export const NO_DAY = 'Must be a date, YYYY-MM-DD';
@@ -229,7 +229,7 @@ export const pageQuerySnake = { page: pageNumber, page_size: pageLength };
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({
     results: z.array(item),
-    total: z.int().describe('How many there are on all pages.'),
+    total: z.int().describe('The number on all pages.'),
     page: z.int().describe('Counts from 1.'),
     pageSize: z.int(),
     totalPages: z.int(),

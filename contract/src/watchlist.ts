@@ -10,7 +10,7 @@ const priceAlert = z.object({
   direction: z.enum(DIRECTIONS),
   price: money,
   createdAt: time,
-  triggeredAt: time.nullable().describe('When the price got there; an alert speaks once.'),
+  triggeredAt: time.nullable().describe('When the price was reached; an alert triggers once.'),
 });
 
 const priceAlertBody = z.strictObject({
@@ -25,7 +25,7 @@ const bySlug = z.object({ slug });
 export const watchlistRoutes = {
   'PUT /market/{slug}/watch': {
     area: 'watchlist',
-    summary: 'Put a stock on your watchlist',
+    summary: 'Add a stock to your watchlist',
     access: 'member',
     params: bySlug,
     response: done,
@@ -33,20 +33,20 @@ export const watchlistRoutes = {
   },
   'DELETE /market/{slug}/watch': {
     area: 'watchlist',
-    summary: 'Take a stock off your watchlist',
+    summary: 'Remove a stock from your watchlist',
     access: 'member',
     params: bySlug,
     response: done,
   },
   'GET /market/alerts': {
     area: 'watchlist',
-    summary: 'Your price alerts: those that wait, then those that have spoken, newest first',
+    summary: 'Your price alerts: active ones, then triggered ones, newest first',
     access: 'member',
     response: z.object({ alerts: z.array(priceAlert) }),
   },
   'POST /market/alerts': {
     area: 'watchlist',
-    summary: 'Be told once when a price is reached',
+    summary: 'Create an alert that triggers once when a price is reached',
     access: 'member',
     body: priceAlertBody,
     response: priceAlert,

@@ -49,7 +49,7 @@ const OF_NO_FIELD = [
   'A limit order needs a limit price; a market order takes none',
   'At most 100 at once',
   'Must be at most 1000 characters',
-  'Must be of characters that can be seen',
+  'Must consist of visible characters',
   'No refresh token available',
   'Only USD is supported',
   'Only a market order takes a worst price; a limit order has its limit price',

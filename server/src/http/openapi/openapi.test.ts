@@ -84,7 +84,7 @@ test('the bounds of what an order and an amount may be are those that are held',
   const amount = { type: 'number', format: 'money', exclusiveMinimum: 0 };
   expect(limitPrice).toEqual({
     ...amount,
-    description: 'Of a limit order, which needs it; a market order takes none.',
+    description: 'Required for a limit order; not allowed for a market order.',
   });
   expect(properties('/account/deposit')?.['amount']).toEqual(amount);
 });
@@ -95,13 +95,13 @@ test('what a number counts is told by its format, and what a field means by its 
   expect(sharesOutstanding).toMatchObject({ format: 'shares' });
   expect(volume30d).toMatchObject({
     format: 'money',
-    description: 'Dollars traded in 30 days, trades that were rejected or lapsed later included.',
+    description: 'Dollars traded in 30 days, including trades that were rejected or expired later.',
   });
   expect(change30d?.anyOf?.[0]).toEqual({ type: 'number', format: 'percent' });
-  expect(change30d?.description).toBe('Against the close 30 days ago.');
+  expect(change30d?.description).toBe('Compared with the close 30 days ago.');
   expect(exit?.description).toContain('0 after a bankruptcy');
   const spread = document.paths['/market/search']?.['get']?.parameters.find(({ name }) => name === 'spread');
-  expect(spread).toMatchObject({ description: 'At most this many percent between bid and ask.' });
+  expect(spread).toMatchObject({ description: 'The largest spread between bid and ask in percent.' });
   expect(spread?.schema.description).toBeUndefined();
 });
 
@@ -160,7 +160,7 @@ test('the page reads without scripts, and names every call', async () => {
   );
   expect(page.body).toContain('<td><code>changeFrom.day.price</code></td><td>money</td>');
   expect(page.body).toContain(
-    '<td>object. What <code>change</code> and <code>change30d</code> are measured from.</td>',
+    '<td>object. The closes that <code>change</code> and <code>change30d</code> are measured from.</td>',
   );
   expect(page.body).toContain('<td><code>results[].filledShares</code></td><td>shares</td>');
   expect(page.body).toContain('<td><code>promise.keptPercent</code></td><td>percent or null.');
