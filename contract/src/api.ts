@@ -11,6 +11,7 @@ import { operatorAuditRoutes } from './operator-audit.ts';
 import { operatorPaymentRoutes } from './operator-payments.ts';
 import { operatorSettlementRoutes } from './operator-settlements.ts';
 import { operatorStockRoutes } from './operator-stocks.ts';
+import { payeeRoutes } from './payees.ts';
 import { paymentRoutes } from './payment.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { privacyRoutes } from './privacy.ts';
@@ -29,6 +30,7 @@ export const routes = {
   ...realisedGainsRoutes,
   ...accountRoutes,
   ...paymentRoutes,
+  ...payeeRoutes,
   ...marketRoutes,
   ...orderRoutes,
   ...insightsRoutes,

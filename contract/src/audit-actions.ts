@@ -59,6 +59,10 @@ export const AUDIT_ACTIONS = [
   // Money and shares
   'deposit',
   'withdrawal',
+  'payee_added',
+  'payee_removed',
+  'payee_stopped',
+  'payee_decided',
   // A batch of order intake: placed, changed and ended orders, and their trades.
   'orders_taken',
   // The refusals of a batch of order intake: to whom, and by which rule.

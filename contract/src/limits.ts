@@ -6,6 +6,7 @@ export const MOST = {
   /** Deposits and withdrawals in progress per person. */
   pendingPayments: 50,
   savedPaymentMethods: 20,
+  payees: 20,
   watchedStocks: 500,
   /** Active price alerts per person. */
   waitingAlerts: 50,

@@ -74,7 +74,15 @@ export const paymentTransaction = z.object({
   net_amount: money.describe('The amount that reaches the balance (deposit) or the payee (withdrawal).'),
   currency: z.literal('USD'),
   description: z.string(),
-  metadata: z.object({ reference: z.string() }),
+  metadata: z.object({ reference: z.string().describe('The payer’s own words.') }),
+  bank_reference: z
+    .string()
+    .nullable()
+    .describe('Our reference, FS-XXXX-XXXX: write it on the transfer, so that the money is found at once.'),
+  payee: z
+    .object({ id, bank_name: z.string(), holder_name: z.string(), last4: z.string() })
+    .nullable()
+    .describe('Where a withdrawal goes.'),
   timestamp: time,
   completed_at: time.nullable(),
   transaction_type: z.enum(['deposit', 'withdrawal']),
@@ -113,7 +121,13 @@ export const stepUpFields = {
 };
 
 export const depositBody = z.strictObject(paymentFields);
-export const withdrawalBody = z.strictObject({ ...paymentFields, ...stepUpFields });
+export const withdrawalBody = z.strictObject({
+  ...paymentFields,
+  payeeId: id
+    .optional()
+    .describe('One of your payees. Without one an operator asks you where to send the money.'),
+  ...stepUpFields,
+});
 
 /** For every payment request. */
 export const PAYMENT_REFUSALS = [
@@ -175,7 +189,13 @@ export const paymentRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...WITHDRAWAL_REFUSALS, 'fee_changed'],
+    refusals: [
+      ...WITHDRAWAL_REFUSALS,
+      'fee_changed',
+      'payee_waiting',
+      'payee_needs_approval',
+      'payee_stopped',
+    ],
   },
   'GET /payment/transactions': {
     area: 'payment',

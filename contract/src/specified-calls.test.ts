@@ -67,7 +67,8 @@ test.each<[RouteKey, specified: string | readonly string[], more?: string | read
   ['POST /account/deposit', 'amount'],
   ['POST /account/withdraw', 'amount', STEP_UP],
   ['POST /payment/deposit', PAYMENT],
-  ['POST /payment/withdraw', PAYMENT, STEP_UP],
+  // Where the money goes.
+  ['POST /payment/withdraw', PAYMENT, `${STEP_UP} payeeId`],
   [
     'POST /market/order',
     'stockId side type shares limitPrice timeInForce clientOrderId pin',

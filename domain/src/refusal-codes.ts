@@ -47,6 +47,12 @@ export const REFUSALS = {
   account_closed: 'This account is closed.',
   erasure_blocked: 'Your data cannot be erased while {reasons}.',
   payment_under_way: 'The money is already on its way, so this can no longer be cancelled.',
+  payee_waiting: 'This payee is new. It can be used from {when}.',
+  payee_needs_approval:
+    'The holder’s name is not the name of your account. Two of our people must allow this payee first.',
+  payee_stopped: 'This payee was stopped. Choose another.',
+  payee_in_use: 'A withdrawal to this payee is on its way. Cancel it first, or wait until it is done.',
+  second_person_required: 'You have approved this already. A second person must agree.',
   second_approval_required: 'An amount above {limit} needs a second operator.',
 } as const;
 

@@ -18,9 +18,12 @@ const SERVER_FOLDERS = {
   'market-data': ['kernel', 'database', 'audit'],
   holdings: ['database', 'market-data'],
   reports: ['kernel', 'files', 'database', 'market-data'],
-  payments: ['kernel', 'config', 'database', 'idempotency', 'ledger', 'audit', 'people', 'notify'],
+  payees: ['kernel', 'database', 'audit', 'security', 'people', 'notify'],
+  payments: ['payees', 'kernel', 'config', 'database', 'idempotency', 'ledger', 'audit', 'people', 'notify'],
   exchange: ['kernel', 'database', 'ledger', 'audit', 'people', 'notify', 'register'],
   bank: [
+    'payees',
+    'config',
     'kernel',
     'files',
     'database',
@@ -38,6 +41,7 @@ const SERVER_FOLDERS = {
   jobs: ['bank', 'register', 'kernel', 'metrics', 'database', 'exchange'],
   features: [
     'bank',
+    'payees',
     'register',
     'kernel',
     'metrics',
@@ -74,6 +78,7 @@ const SERVER_FOLDERS = {
   ],
   admin: [
     'bank',
+    'payees',
     'register',
     'kernel',
     'files',

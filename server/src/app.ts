@@ -25,6 +25,7 @@ import { registerOperatorAudit } from './features/operator-audit/register-operat
 import { registerOperatorPayments } from './features/operator-payments/register-operator-payments.ts';
 import { registerOperatorSettlements } from './features/operator-settlements/register-operator-settlements.ts';
 import { registerOperatorStocks } from './features/operator-stocks/register-operator-stocks.ts';
+import { registerPayees } from './features/payees/register-payees.ts';
 import { registerPayment } from './features/payment/register-payment.ts';
 import { registerPortfolio } from './features/portfolio/register-portfolio.ts';
 import { createAnalyseHoldings } from './holdings/analyse-holdings.ts';
@@ -145,6 +146,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
   registerDashboard,
   registerPortfolio,
   registerPayment,
+  registerPayees,
   registerOperatorPayments,
   registerInsights,
   registerWatchlist,

@@ -44,6 +44,85 @@ export interface AuditLogTable {
   created_at: Date;
 }
 
+export interface BankLinesTable {
+  id: string;
+  statement_id: string;
+  position: number;
+  day: string;
+  amount_minor: bigint;
+  reference: string | null;
+  bank_reference: string | null;
+  counterparty: string | null;
+  text: string | null;
+  reversal: boolean;
+  own_references: string[];
+  account_last4: string | null;
+  fingerprint: Buffer | null;
+  status: 'matched' | 'proposed' | 'break' | 'held';
+  break_kind: 'amount_differs' | 'duplicate' | 'return' | 'unknown_here' | null;
+  because: string | null;
+  payment_id: string | null;
+  returned_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  note: Generated<string>;
+}
+
+export interface BankPayoutItemsTable {
+  payout_id: string;
+  payment_id: string;
+  position: number;
+  amount_minor: bigint;
+  status: 'open' | 'accepted' | 'rejected' | 'paid' | 'cancelled';
+  reason: Generated<string>;
+}
+
+export interface BankPayoutsTable {
+  id: string;
+  message_id: string;
+  profile: 'sepa' | 'wire' | 'ach';
+  version: '03' | '09';
+  status: 'prepared' | 'released' | 'completed' | 'cancelled';
+  total_minor: bigint;
+  item_count: number;
+  execution_day: string;
+  prepared_by: string;
+  prepared_at: Date;
+  released_by: string | null;
+  released_at: Date | null;
+}
+
+export interface BankReconciliationsTable {
+  day: string;
+  bank_minor: bigint;
+  items: Json;
+  difference_minor: bigint;
+  explanation: string;
+  signed_by: string;
+  signed_at: Date;
+}
+
+export interface BankStatementsTable {
+  id: string;
+  file_hash: Buffer;
+  position: number;
+  file_name: string;
+  format: string;
+  statement_id: string | null;
+  account: string | null;
+  currency: string | null;
+  from_day: string | null;
+  to_day: string | null;
+  opening_minor: bigint | null;
+  closing_minor: bigint | null;
+  difference: string | null;
+  line_count: number;
+  status: 'accepted' | 'kept';
+  faults: string[];
+  imported_by: string;
+  imported_at: Date;
+}
+
 export interface BookEventsTable {
   stock_id: string;
   sequence: bigint;
@@ -298,6 +377,27 @@ export interface OrdersToResumeTable {
   tried_at: Date;
 }
 
+export interface PayeesTable {
+  id: string;
+  user_id: string;
+  kind: 'iban' | 'us';
+  holder_name: string;
+  bank_name: string;
+  account_sealed: Buffer;
+  fingerprint: Buffer;
+  last4: string;
+  country: string;
+  name_status: 'matches' | 'needs_approval' | 'approved' | 'rejected';
+  first_approver: string | null;
+  second_approver: string | null;
+  verified_by: 'deposit' | null;
+  verified_at: Date | null;
+  usable_at: Date;
+  created_at: Date;
+  stopped_at: Date | null;
+  removed_at: Date | null;
+}
+
 export interface PaymentChannelsTable {
   id: string;
   method_id: string;
@@ -338,6 +438,8 @@ export interface PaymentsTable {
   seconded_by: string | null;
   failure_reason: string | null;
   proposal_void: Generated<boolean>;
+  payee_id: string | null;
+  own_reference: string | null;
 }
 
 export interface PostingsTable {
@@ -379,10 +481,28 @@ export interface ProfileDetailsTable {
   updated_at: Date;
 }
 
+export interface ProofsTable {
+  day: string;
+  root: Buffer;
+  total_minor: bigint;
+  accounts: number;
+  account_ids: string[];
+  amounts_minor: bigint[];
+  bank_minor: bigint | null;
+  difference_minor: bigint | null;
+  shares: Json;
+  published_at: Date;
+}
+
 export interface RateLimitsTable {
   key: string;
   window_ends_at: Date;
   count: number;
+}
+
+export interface ReadinessTable {
+  minute: Date;
+  ready: boolean;
 }
 
 export interface RecoveryCodesTable {
@@ -488,6 +608,15 @@ export interface SplitsTable {
   price_minor: bigint | null;
 }
 
+export interface StatedFiguresTable {
+  name: string;
+  value: string;
+  source: string;
+  stated_on: string;
+  updated_by: string;
+  updated_at: Date;
+}
+
 export interface StocksTable {
   id: string;
   company_id: string;
@@ -558,6 +687,11 @@ export interface DB {
   articles: ArticlesTable;
   audit_chain: AuditChainTable;
   audit_log: AuditLogTable;
+  bank_lines: BankLinesTable;
+  bank_payout_items: BankPayoutItemsTable;
+  bank_payouts: BankPayoutsTable;
+  bank_reconciliations: BankReconciliationsTable;
+  bank_statements: BankStatementsTable;
   book_events: BookEventsTable;
   clean_up_places: CleanUpPlacesTable;
   companies: CompaniesTable;
@@ -582,13 +716,16 @@ export interface DB {
   operator_reasons: OperatorReasonsTable;
   orders: OrdersTable;
   orders_to_resume: OrdersToResumeTable;
+  payees: PayeesTable;
   payment_channels: PaymentChannelsTable;
   payment_methods: PaymentMethodsTable;
   payments: PaymentsTable;
   postings: PostingsTable;
   price_alerts: PriceAlertsTable;
   profile_details: ProfileDetailsTable;
+  proofs: ProofsTable;
   rate_limits: RateLimitsTable;
+  readiness: ReadinessTable;
   recovery_codes: RecoveryCodesTable;
   reference_rates: ReferenceRatesTable;
   reports: ReportsTable;
@@ -599,6 +736,7 @@ export interface DB {
   share_grants: ShareGrantsTable;
   site_facts: SiteFactsTable;
   splits: SplitsTable;
+  stated_figures: StatedFiguresTable;
   stocks: StocksTable;
   users: UsersTable;
   verifications: VerificationsTable;

@@ -13,6 +13,7 @@ import { canBeTurnedOff, wantsLetter } from '#server/notify/notice-facts.ts';
 import type { Words } from '#server/notify/words/words.ts';
 import { loadSettings, type StoredSettings } from '#server/people/stored-settings.ts';
 import { memberToken, type MailList } from '#server/people/one-click.ts';
+import { makeStopToken } from '#server/security/stop-payee-token.ts';
 import { makeEmailToken, type Purpose } from '#server/security/email-tokens.ts';
 import { writeMail, type Mail } from './write-mail.ts';
 
@@ -48,12 +49,21 @@ export async function composeMail(
   const addresses = ADDRESSES.parse(row.facts);
   const { link = CONTACT.has(template) ? '/contact' : undefined, url } = addresses;
   const path = link === undefined ? undefined : `${services.config.publicUrl}${link}`;
+  const stop = template === 'payee_added' ? stopAddress(services, row.facts) : undefined;
   const reader = row.user_id === null ? undefined : await loadSettings(services.db, row.user_id);
   if (isOfReviews(template) && !(await stillReads(services, row, reader))) return undefined;
-  const mail = compose(services, row, { facts: row.facts, url: url ?? path, reader });
+  const mail = compose(services, row, { facts: row.facts, url: stop ?? url ?? path, reader });
   const list = TO_MANY.get(template);
   if (mail === undefined || list === undefined) return mail;
   return { ...mail, unsubscribe: oneClickAddress(services, row, { list, end: addresses.end }) };
+}
+
+const OF_PAYEE = z.object({ payeeId: z.string() });
+
+/** The button of a mail about a new payee stops it, without signing in. */
+function stopAddress({ config, keys }: Pick<MailDependencies, 'config' | 'keys'>, facts: unknown): string {
+  const { payeeId } = OF_PAYEE.parse(facts);
+  return `${config.publicUrl}/stop-payee?token=${makeStopToken(keys.data, payeeId)}`;
 }
 
 interface Ending {

@@ -124,6 +124,13 @@ export interface NoticeFacts {
   readonly review_expired: Review;
   readonly deposit: Payment;
   readonly withdrawal: Payment;
+  /** A new payee; the mail's button stops it. `from`: when it can be used. */
+  readonly payee_added: {
+    readonly bank: string;
+    readonly last4: string;
+    readonly from: string;
+    readonly payeeId: string;
+  };
   readonly price_alert: {
     readonly company: string;
     readonly direction: 'above' | 'below';
@@ -187,6 +194,7 @@ const ALWAYS: ReadonlySet<string> = new Set<LetterKind>([
   'password_changed',
   'email_changed',
   'security_changed',
+  'payee_added',
   'account_blocked',
   'account_unblocked',
   'newsletter_confirm',

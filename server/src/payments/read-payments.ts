@@ -11,6 +11,7 @@ export function selectPayments(db: Database) {
     .selectFrom('payments as p')
     .innerJoin('payment_channels as c', 'c.id', 'p.channel_id')
     .innerJoin('payment_methods as m', 'm.id', 'c.method_id')
+    .leftJoin('payees as y', 'y.id', 'p.payee_id')
     .leftJoin('users as d', join =>
       join.onRef('d.id', '=', 'p.decided_by').on('d.role', '=', 'operator').on('d.status', '=', 'active'),
     )
@@ -22,6 +23,11 @@ export function selectPayments(db: Database) {
       'p.amount_minor',
       'p.fee_minor',
       'p.reference',
+      'p.own_reference',
+      'p.payee_id',
+      'y.bank_name as payee_bank',
+      'y.holder_name as payee_holder',
+      'y.last4 as payee_last4',
       'p.description',
       'p.status',
       'p.created_at',
@@ -81,12 +87,25 @@ export function presentPayment(row: PaymentRow): PaymentAnswer {
     currency: 'USD',
     description: row.description,
     metadata: { reference: row.reference },
+    bank_reference: row.own_reference,
+    payee: presentPayeeOf(row),
     timestamp: row.created_at,
     completed_at: row.status === 'completed' ? row.ended_at : null,
     transaction_type: row.direction,
     status: row.status,
     // While pending it is only what a first operator proposed.
     failure_reason: row.status === 'failed' ? row.failure_reason : null,
+  };
+}
+
+function presentPayeeOf(row: PaymentRow): PaymentAnswer['payee'] {
+  if (row.payee_id === null) return null;
+  const { payee_bank, payee_holder, payee_last4 } = row;
+  return {
+    id: row.payee_id,
+    bank_name: payee_bank ?? '',
+    holder_name: payee_holder ?? '',
+    last4: payee_last4 ?? '',
   };
 }
 
@@ -132,5 +151,6 @@ export async function findPayments(db: Database, filter: PaymentFilter, page: Pa
 
 function isFoundBy(search: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${plainly('x.reference')} ilike ${likeText(search)}
+    or x.own_reference ilike ${likeText(search)}
     or x.user_id in (select id from users where ${isPersonNamed(search)}))`;
 }

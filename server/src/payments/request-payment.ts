@@ -1,8 +1,10 @@
 // Takes a deposit or withdrawal: checks, sets cash aside, lets the provider begin, keeps the answer under its
 // idempotency key. All in one transaction. Called by the payment calls and by the account's short forms.
+import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { encodeResponse } from '#contract/encode-response.ts';
 import { MOST } from '#contract/limits.ts';
+import { REFERENCE_COUNT, paymentReference } from '#domain/bank/payment-reference.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -17,6 +19,7 @@ import {
 import type { PaymentsDependencies } from './dependencies.ts';
 import { hold } from '#server/ledger/post.ts';
 import type { CodeCheck } from '#server/people/check-step-up.ts';
+import { findUsablePayee } from '#server/payees/find-usable-payee.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { endPayment, holdOf } from './end-payment.ts';
 import { chargeOf, type Channel } from './find-channel.ts';
@@ -37,6 +40,8 @@ export interface PaymentRequest {
   /** The payer's own; one is made up where there is none. */
   readonly reference?: string;
   readonly description?: string;
+  /** Where a withdrawal goes; an operator is asked where it names none. */
+  readonly payeeId?: string | undefined;
   /** The step-up before money leaves; asked once it is known that this is no repeated request. */
   readonly confirm: (() => Promise<Refusal | CodeCheck | undefined>) | undefined;
 }
@@ -106,7 +111,13 @@ async function take(
   if (isRefusal(fee_minor)) return fee_minor;
   const tooMany = await refuseMany(tx, request.userId);
   if (tooMany) return tooMany;
+  const payee =
+    request.payeeId === undefined
+      ? undefined
+      : await findUsablePayee(tx, request.userId, request.payeeId, at);
+  if (isRefusal(payee)) return payee;
   const id = uuidv7();
+  const own_reference = await newReference(tx);
   const payment = { id, user_id: request.userId, amount_minor: request.amount_minor };
   if (request.direction === 'withdrawal') {
     const refusal = await hold(tx, [await holdOf(tx, payment, at)], at);
@@ -119,7 +130,9 @@ async function take(
       direction: request.direction,
       channel_id: channel.id,
       fee_minor,
-      reference: request.reference ?? `FS-${id.slice(-12).toUpperCase()}`,
+      own_reference,
+      payee_id: payee?.id ?? null,
+      reference: request.reference ?? own_reference,
       description: request.description ?? '',
       status: 'pending',
       provider: provider.name,
@@ -130,6 +143,19 @@ async function take(
   if (!row) throw new Error(`payment ${id} is gone`);
   const begun = await provider.begin(toBegin(row), tx);
   return begun === 'completed' ? endPayment(tx, row, { status: 'completed' }, at) : row;
+}
+
+/** A reference that no payment has. Of 27 billion one is drawn again only by chance, and then another one is drawn. */
+async function newReference(tx: Transaction): Promise<string> {
+  for (;;) {
+    const reference = paymentReference(randomInt(REFERENCE_COUNT));
+    const taken = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('own_reference', '=', reference)
+      .executeTakeFirst();
+    if (!taken) return reference;
+  }
 }
 
 function toBegin({

@@ -9,6 +9,8 @@ export interface Keys {
   readonly data: Uint8Array;
   /** Names e-mail addresses in the audit log. */
   readonly addresses: Uint8Array;
+  /** Tells bank accounts apart without showing them. */
+  readonly accountFingerprints: Uint8Array;
 }
 
 const KEY_BYTES = 32;
@@ -23,5 +25,6 @@ export function deriveKeys(secrets: Secrets): Keys {
     refreshTokens: derive(secrets.jwtSecret, 'refresh tokens'),
     data: derive(secrets.dataKey, 'data'),
     addresses: derive(secrets.dataKey, 'addresses'),
+    accountFingerprints: derive(secrets.dataKey, 'account fingerprints'),
   };
 }

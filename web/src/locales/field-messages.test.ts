@@ -62,6 +62,7 @@ const OF_NO_FIELD = [
   'This link was already used, or is too old. Ask for a new one',
   'Unknown company',
   'Unknown id',
+  'Unknown payee',
   'Unknown payment method',
 ];
 

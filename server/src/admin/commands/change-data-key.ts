@@ -5,19 +5,22 @@ import type { Command } from '#server/admin/command.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { deriveKeys } from '#server/security/derive-keys.ts';
+import { resealPayees } from '#server/payees/reseal-payees.ts';
+import { deriveKeys, type Keys } from '#server/security/derive-keys.ts';
 import { resealSecrets } from '#server/security/second-factor.ts';
 import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 
 export const command: Command = {
-  summary: 'After DATA_KEY was changed: lets second factors go on under the new one. May be run again.',
+  summary:
+    'After DATA_KEY was changed: lets second factors and payees go on under the new one. May be run again.',
   usage: '<file with the old key>',
   run: async ([file], { openMigrated, say }) => {
     const oldSecret = readSecret(file);
     const { db, secrets } = await openMigrated();
     const oldKeys = deriveKeys({ ...secrets, dataKey: oldSecret });
-    const { resealed, lost } = await changeKey(db, oldKeys.data, deriveKeys(secrets).data);
+    const { resealed, payees, lost } = await changeKey(db, oldKeys, deriveKeys(secrets));
     say(`Second factors that go on under the new DATA_KEY: ${resealed}.`);
+    if (payees > 0) say(`Payees that go on under it: ${payees}.`);
     if (lost === 0) return 0;
     say(
       `With neither key open ${lost}, which stay as they are: does ${file} hold the key they were sealed with?`,
@@ -26,9 +29,15 @@ export const command: Command = {
   },
 };
 
-function changeKey(db: Database, oldKey: Uint8Array, newKey: Uint8Array) {
+function changeKey(db: Database, oldKeys: Keys, newKeys: Keys) {
   return transaction(db, async tx => {
-    const result = await resealSecrets(tx, oldKey, newKey);
+    const factors = await resealSecrets(tx, oldKeys.data, newKeys.data);
+    const payees = await resealPayees(tx, oldKeys, newKeys);
+    const result = {
+      resealed: factors.resealed,
+      payees: payees.resealed,
+      lost: factors.lost + payees.lost,
+    };
     const subject = { type: 'system', id: 'DATA_KEY' };
     await recordAudit(tx, {
       actorId: null,

@@ -21,7 +21,8 @@ export function registerPayment(http: Http, services: PaymentDependencies): void
   );
   handle(http, 'POST /payment/withdraw', call => {
     const confirm = () => checkWithdrawal(services, call.caller.userId, call.body);
-    return requestPayment(services, { ...toRequest(call, 'withdrawal'), confirm }, call.idempotency);
+    const { payeeId } = call.body;
+    return requestPayment(services, { ...toRequest(call, 'withdrawal'), payeeId, confirm }, call.idempotency);
   });
 
   handle(http, 'GET /payment/transactions', async ({ query, caller }) => {

@@ -326,6 +326,14 @@ export const de: Words = {
       ),
       button: 'Konto öffnen',
     }),
+    payee_added: (facts, format) => ({
+      title: `Neues Auszahlungskonto: ${facts.bank}, •••• ${facts.last4}`,
+      lines: [
+        `Sie können ab ${format.time(facts.from)} dorthin auszahlen.`,
+        'Wenn Sie es nicht hinzugefügt haben, sperren Sie es jetzt. Dann geht kein Geld dorthin.',
+      ],
+      button: 'Dieses Konto sperren',
+    }),
     price_alert: (facts, format) => ({
       title: `${facts.company} hat ${format.money(facts.price)} erreicht`,
       lines: [

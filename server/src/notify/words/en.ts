@@ -318,6 +318,14 @@ export const en: Words = {
       ),
       button: 'Open your account',
     }),
+    payee_added: (facts, format) => ({
+      title: `New payee: ${facts.bank}, •••• ${facts.last4}`,
+      lines: [
+        `It can be used for withdrawals from ${format.time(facts.from)}.`,
+        'If you did not add it, stop it now. Then no money will go there.',
+      ],
+      button: 'Stop this payee',
+    }),
     price_alert: (facts, format) => ({
       title: `${facts.company} has reached ${format.money(facts.price)}`,
       lines: [`You asked to be told when it goes ${facts.direction} ${format.money(facts.threshold)}.`],

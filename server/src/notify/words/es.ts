@@ -322,6 +322,14 @@ export const es: Words = {
       ),
       button: 'Abrir su cuenta',
     }),
+    payee_added: (facts, format) => ({
+      title: `Nuevo beneficiario: ${facts.bank}, •••• ${facts.last4}`,
+      lines: [
+        `Podrá recibir retiradas a partir del ${format.time(facts.from)}.`,
+        'Si no lo añadió usted, bloquéelo ahora. Así no le llegará ningún dinero.',
+      ],
+      button: 'Bloquear este beneficiario',
+    }),
     price_alert: (facts, format) => ({
       title: `${facts.company} ha llegado a ${format.money(facts.price)}`,
       lines: [

@@ -327,6 +327,14 @@ export const fr: Words = {
       ),
       button: 'Ouvrir votre compte',
     }),
+    payee_added: (facts, format) => ({
+      title: `Nouveau bénéficiaire : ${facts.bank}, •••• ${facts.last4}`,
+      lines: [
+        `Il pourra recevoir des retraits à partir du ${format.time(facts.from)}.`,
+        'Si vous ne l’avez pas ajouté, bloquez-le maintenant : aucun argent ne lui sera versé.',
+      ],
+      button: 'Bloquer ce bénéficiaire',
+    }),
     price_alert: (facts, format) => ({
       title: `${facts.company} a atteint ${format.money(facts.price)}`,
       lines: [

@@ -276,6 +276,14 @@ export const zh: Words = {
       ),
       button: '打开您的账户',
     }),
+    payee_added: (facts, format) => ({
+      title: `新增收款账户：${facts.bank}，•••• ${facts.last4}`,
+      lines: [
+        `自 ${format.time(facts.from)} 起可向该账户提现。`,
+        '如果不是您本人添加，请立即停用，资金将不会转入该账户。',
+      ],
+      button: '停用此收款账户',
+    }),
     price_alert: (facts, format) => ({
       title: `${facts.company} 已到 ${format.money(facts.price)}`,
       lines: [

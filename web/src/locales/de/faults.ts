@@ -33,4 +33,11 @@ export default {
   investorTypeRequired: 'Bitte wählen Sie den Anlegertyp',
   investmentExperienceRequired: 'Bitte wählen Sie Ihre Anlageerfahrung',
   termsRequired: 'Bitte stimmen Sie den Nutzungsbedingungen und der Datenschutzerklärung zu',
+  payeeHolderRequired: 'Geben Sie den Namen des Kontoinhabers ein',
+  payeeBankRequired: 'Geben Sie den Namen der Bank ein',
+  ibanInvalid: 'Diese IBAN stimmt nicht. Prüfen Sie sie noch einmal',
+  ibanOrNumbers: 'Geben Sie eine IBAN oder Routing- und Kontonummer ein',
+  ibanNotBoth: 'Geben Sie entweder eine IBAN oder Routing- und Kontonummer ein',
+  routingNumberInvalid: 'Diese Routingnummer stimmt nicht. Prüfen Sie sie noch einmal',
+  accountNumberInvalid: 'Eine Kontonummer hat 4 bis 17 Ziffern',
 } satisfies Translation<typeof en>;

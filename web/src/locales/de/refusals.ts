@@ -78,6 +78,13 @@ export default {
     'Dafür reicht das verfügbare Guthaben der Firma hier nicht. Sie zahlt zuerst ein; der Betreiber sagt, wie.',
   deadline_passed: 'Die Frist dafür ist abgelaufen.',
   payment_under_way: 'Das Geld ist schon unterwegs und kann nicht mehr zurückgenommen werden.',
+  payee_waiting: 'Dieses Auszahlungskonto ist neu und erst nach 24 Stunden nutzbar.',
+  payee_needs_approval:
+    'Der Kontoinhaber heißt anders als Sie. Zwei unserer Mitarbeiter müssen das Konto erst freigeben.',
+  payee_stopped: 'Dieses Auszahlungskonto wurde gesperrt. Wählen Sie ein anderes.',
+  payee_in_use:
+    'Eine Auszahlung dorthin ist unterwegs. Brechen Sie sie ab oder warten Sie, bis sie fertig ist.',
+  second_person_required: 'Sie haben schon zugestimmt. Eine zweite Person muss zustimmen.',
   second_approval_required: 'Ein so hoher Betrag braucht einen zweiten Betreiber.',
   account_closed: 'Dieses Konto ist geschlossen.',
 } satisfies Translation<typeof en>;

@@ -30,4 +30,11 @@ export default {
   investorTypeRequired: 'Investor type is required',
   investmentExperienceRequired: 'Investment experience is required',
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
+  payeeHolderRequired: 'Enter the name of the account’s holder',
+  payeeBankRequired: 'Enter the name of the bank',
+  ibanInvalid: 'This IBAN is not right. Check it again',
+  ibanOrNumbers: 'Enter an IBAN, or routing and account number',
+  ibanNotBoth: 'Enter an IBAN, or routing and account number, not both',
+  routingNumberInvalid: 'This routing number is not right. Check it again',
+  accountNumberInvalid: 'An account number has 4 to 17 digits',
 };

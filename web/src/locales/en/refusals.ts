@@ -71,6 +71,11 @@ export default {
     'The company has too little cash available here for this. It must deposit first, and the operator can say how.',
   deadline_passed: 'The deadline for this has passed.',
   payment_under_way: 'The money is already on its way, so this can no longer be cancelled.',
+  payee_waiting: 'This payee is new and cannot be used for 24 hours.',
+  payee_needs_approval: 'The holder’s name is not yours. Two of our people must allow this payee first.',
+  payee_stopped: 'This payee was stopped. Choose another.',
+  payee_in_use: 'A withdrawal to this payee is on its way. Cancel it first, or wait until it is done.',
+  second_person_required: 'You have approved this already. A second person must agree.',
   second_approval_required: 'An amount this large needs a second operator.',
   account_closed: 'This account is closed.',
 };

@@ -33,4 +33,11 @@ export default {
   investorTypeRequired: 'El tipo de inversor es obligatorio',
   investmentExperienceRequired: 'La experiencia de inversión es obligatoria',
   termsRequired: 'Debe aceptar las Condiciones del servicio y la Política de privacidad',
+  payeeHolderRequired: 'Escriba el nombre del titular de la cuenta',
+  payeeBankRequired: 'Escriba el nombre del banco',
+  ibanInvalid: 'Este IBAN no es correcto. Revíselo',
+  ibanOrNumbers: 'Escriba un IBAN o los números de ruta y de cuenta',
+  ibanNotBoth: 'Escriba un IBAN o los números de ruta y de cuenta, no ambos',
+  routingNumberInvalid: 'Este número de ruta no es correcto. Revíselo',
+  accountNumberInvalid: 'Un número de cuenta tiene entre 4 y 17 cifras',
 } satisfies Translation<typeof en>;

@@ -73,6 +73,12 @@ export default {
     'El saldo disponible de la empresa aquí no alcanza. Primero tiene que ingresar dinero; el operador le dirá cómo.',
   deadline_passed: 'El plazo para esto ha vencido.',
   payment_under_way: 'El dinero ya está en camino y no se puede anular.',
+  payee_waiting: 'Este beneficiario es nuevo y no podrá usarse hasta pasadas 24 horas.',
+  payee_needs_approval:
+    'El titular no se llama como usted. Antes, dos personas de nuestro equipo deben autorizarlo.',
+  payee_stopped: 'Este beneficiario está bloqueado. Elija otro.',
+  payee_in_use: 'Hay una retirada en curso a este beneficiario. Anúlela o espere a que termine.',
+  second_person_required: 'Usted ya lo ha aprobado. Debe aceptarlo otra persona.',
   second_approval_required: 'Un importe tan alto necesita un segundo operador.',
   account_closed: 'Esta cuenta está cerrada.',
 } satisfies Translation<typeof en>;

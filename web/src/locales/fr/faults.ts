@@ -33,4 +33,11 @@ export default {
   investorTypeRequired: 'Le type d’investisseur est requis',
   investmentExperienceRequired: 'L’expérience d’investissement est requise',
   termsRequired: 'Vous devez accepter les Conditions d’utilisation et la Politique de confidentialité',
+  payeeHolderRequired: 'Saisissez le nom du titulaire du compte',
+  payeeBankRequired: 'Saisissez le nom de la banque',
+  ibanInvalid: 'Cet IBAN n’est pas correct. Vérifiez-le',
+  ibanOrNumbers: 'Saisissez un IBAN, ou un numéro de routage et un numéro de compte',
+  ibanNotBoth: 'Saisissez soit un IBAN, soit un numéro de routage et un numéro de compte',
+  routingNumberInvalid: 'Ce numéro de routage n’est pas correct. Vérifiez-le',
+  accountNumberInvalid: 'Un numéro de compte compte de 4 à 17 chiffres',
 } satisfies Translation<typeof en>;

@@ -76,6 +76,12 @@ export default {
     'Le solde disponible de la société ici ne suffit pas. Elle doit d’abord verser des fonds ; l’opérateur dira comment.',
   deadline_passed: 'Le délai pour cela est dépassé.',
   payment_under_way: 'L’argent est déjà en route et ne peut plus être annulé.',
+  payee_waiting: 'Ce bénéficiaire est nouveau : il ne pourra servir qu’après 24 heures.',
+  payee_needs_approval:
+    'Le titulaire ne porte pas votre nom. Deux de nos collaborateurs doivent d’abord l’autoriser.',
+  payee_stopped: 'Ce bénéficiaire est bloqué. Choisissez-en un autre.',
+  payee_in_use: 'Un retrait vers ce bénéficiaire est en cours. Annulez-le ou attendez qu’il soit terminé.',
+  second_person_required: 'Vous avez déjà approuvé. Une seconde personne doit donner son accord.',
   second_approval_required: 'Un montant aussi élevé demande un second opérateur.',
   account_closed: 'Ce compte est fermé.',
 } satisfies Translation<typeof en>;

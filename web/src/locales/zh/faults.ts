@@ -33,4 +33,11 @@ export default {
   investorTypeRequired: '请选择投资者类型',
   investmentExperienceRequired: '请选择投资经验',
   termsRequired: '您必须同意《服务条款》和《隐私政策》',
+  payeeHolderRequired: '请填写账户户名',
+  payeeBankRequired: '请填写银行名称',
+  ibanInvalid: 'IBAN 有误，请核对',
+  ibanOrNumbers: '请填写 IBAN，或路由号码和账号',
+  ibanNotBoth: 'IBAN 与路由号码和账号请只填一种',
+  routingNumberInvalid: '路由号码有误，请核对',
+  accountNumberInvalid: '账号应为 4 至 17 位数字',
 } satisfies Translation<typeof en>;

@@ -69,6 +69,11 @@ export default {
   company_short_of_cash: '公司在此的可用资金不足。请先存入资金，方式请咨询运营方。',
   deadline_passed: '此操作的期限已过。',
   payment_under_way: '款项已在途中，无法再撤回。',
+  payee_waiting: '该收款账户为新增账户，24 小时后方可使用。',
+  payee_needs_approval: '账户户名与您的姓名不符，须先由我们的两位工作人员批准。',
+  payee_stopped: '该收款账户已停用，请选择其他账户。',
+  payee_in_use: '有一笔提现正在汇往该账户，请先撤回，或等待其完成。',
+  second_person_required: '您已批准过，须由另一人同意。',
   second_approval_required: '如此大的金额需要第二位运营人员确认。',
   account_closed: '该账户已关闭。',
 } satisfies Translation<typeof en>;

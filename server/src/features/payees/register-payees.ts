@@ -1,0 +1,48 @@
+// The calls about payees.
+import { isRefusal } from '#domain/refusal.ts';
+import { recordLook } from '#server/audit/record-look.ts';
+import { handle, type Http } from '#server/http/handle.ts';
+import { toPage } from '#server/kernel/paging.ts';
+import { type PayeeServices, addPayee, removePayee, stopPayee } from '#server/payees/change-payees.ts';
+import { decidePayee, listPayeesToApprove } from '#server/payees/decide-payee.ts';
+import { readPayeeAccount } from '#server/payees/payee-account.ts';
+import { listPayees } from '#server/payees/read-payees.ts';
+import { checkWithdrawal } from '#server/people/check-step-up.ts';
+
+type PayeeDependencies = PayeeServices & Parameters<typeof checkWithdrawal>[0];
+
+export function registerPayees(http: Http, services: PayeeDependencies): void {
+  const { db, clock } = services;
+  handle(http, 'GET /account/payees', async ({ caller }) => ({
+    payees: await listPayees(db, caller.userId, clock()),
+  }));
+  handle(http, 'POST /account/payees', async ({ caller, body, request }) => {
+    const account = readPayeeAccount(body);
+    const stepUp = await checkWithdrawal(services, caller.userId, body);
+    if (isRefusal(stepUp)) return stepUp;
+    const by = { userId: caller.userId, requestId: request.id };
+    return addPayee(services, by, { account, holderName: body.holderName, bankName: body.bankName }, stepUp);
+  });
+  handle(http, 'DELETE /account/payees/{id}', ({ caller, params, request }) =>
+    removePayee(services, { userId: caller.userId, requestId: request.id }, params.id),
+  );
+  handle(http, 'POST /account/payees/stop', ({ body, request }) =>
+    stopPayee(services, body.token, request.id),
+  );
+
+  handle(http, 'GET /operator/payees', async ({ caller, query, request }) => {
+    const { payees, total, rows } = await listPayeesToApprove(db, query, clock());
+    await recordLook(db, {
+      operatorId: caller.userId,
+      subject: { type: 'payees', id: 'needs_approval' },
+      userIds: rows.map(row => row.user_id),
+      requestId: request.id,
+      at: clock(),
+    });
+    return toPage(payees, total, query);
+  });
+  for (const decision of ['approve', 'reject'] as const)
+    handle(http, `POST /operator/payees/{id}/${decision}`, ({ caller, params, request }) =>
+      decidePayee(services, { actorId: caller.userId, requestId: request.id }, params.id, decision),
+    );
+}

@@ -1,0 +1,55 @@
+// The number of a payee's account: checked, masked, and told apart without being shown.
+import { createHmac } from 'node:crypto';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { isRoutingNumber, isUsAccountNumber } from '#domain/bank/us-account.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
+
+export type PayeeAccount =
+  | { readonly kind: 'iban'; readonly iban: string }
+  | { readonly kind: 'us'; readonly routingNumber: string; readonly accountNumber: string };
+
+interface Typed {
+  readonly iban?: string | undefined;
+  readonly routingNumber?: string | undefined;
+  readonly accountNumber?: string | undefined;
+}
+
+/** @throws ValidationError naming each field that is not right. */
+export function readPayeeAccount({ iban = '', routingNumber = '', accountNumber = '' }: Typed): PayeeAccount {
+  if (iban !== '') {
+    if (routingNumber !== '' || accountNumber !== '')
+      throw new ValidationError({ iban: ['Enter an IBAN, or routing and account number, not both'] });
+    const compact = electronicFormatIBAN(iban) ?? '';
+    if (!isValidIBAN(compact))
+      throw new ValidationError({ iban: ['This IBAN is not right. Check it again'] });
+    return { kind: 'iban', iban: compact };
+  }
+  if (routingNumber === '' && accountNumber === '')
+    throw new ValidationError({ iban: ['Enter an IBAN, or routing and account number'] });
+  const faults = {
+    ...(isRoutingNumber(routingNumber)
+      ? {}
+      : { routingNumber: ['This routing number is not right. Check it again'] }),
+    ...(isUsAccountNumber(accountNumber.replaceAll(/[\s-]/g, ''))
+      ? {}
+      : { accountNumber: ['An account number has 4 to 17 digits'] }),
+  };
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  return { kind: 'us', routingNumber, accountNumber: accountNumber.replaceAll(/[\s-]/g, '') };
+}
+
+/** What a bank's statement names: an IBAN, or an account number without its routing number. */
+export function numberOf(account: PayeeAccount): string {
+  return account.kind === 'iban' ? account.iban : account.accountNumber;
+}
+
+export function last4Of(account: PayeeAccount): string {
+  return numberOf(account).slice(-4);
+}
+
+/** Equal for the same account number, and of no use without the key. */
+export function fingerprintOf(key: Uint8Array, number: string): Buffer {
+  return createHmac('sha256', key)
+    .update(`account ${number.replaceAll(/\s/g, '').toUpperCase()}`)
+    .digest();
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { paymentReference } from '#domain/bank/payment-reference.ts';
+import { DAY_MS } from '#domain/time/day.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
+import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
+import { deriveKeys, type Keys } from '#server/security/derive-keys.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { openAccount, resealPayees } from './reseal-payees.ts';
+import { fingerprintOf } from './payee-account.ts';
+import { makeStopToken } from '#server/security/stop-payee-token.ts';
+
+const server = await createTestApp({ PAYMENTS: 'manual' });
+const { db } = server;
+const channel = await insertChannel(db, { type: 'bank' });
+verifyBooksAfterEach(db);
+
+const IBAN = 'DE89 3704 0044 0532 0130 00';
+
+async function nameOf({ userId }: TestPerson) {
+  const row = db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId);
+  const { first_name, last_name } = await row.executeTakeFirstOrThrow();
+  return `${first_name} ${last_name}`;
+}
+
+async function add(as: TestPerson, over: object = {}) {
+  const body = { holderName: await nameOf(as), bankName: 'First Harbor', iban: IBAN, ...over };
+  return server.call('POST /account/payees', { as, body });
+}
+
+const withdraw = (as: TestPerson, payeeId: string | undefined) =>
+  server.call('POST /payment/withdraw', { as, body: { ...paymentBody(channel, 50), payeeId } });
+
+test('a payee is kept encrypted, shown by its end, told by mail, and can be used after 24 hours', async () => {
+  const person = await server.market.addBuyer(100_00n);
+  const answer = await add(person);
+  expect(answer.statusCode).toBe(201);
+  const payee = answer.json<{ id: string }>();
+  expect(payee).toMatchObject({
+    type: 'iban',
+    last4: '3000',
+    country: 'DE',
+    status: 'waiting',
+    verified: false,
+  });
+  expect(answer.body).not.toContain('37040044');
+  const [stored] = await db.selectFrom('payees').selectAll().where('id', '=', payee.id).execute();
+  expect(JSON.stringify(stored)).not.toContain('37040044');
+  const mails = await readRecords(db, 'mails', ['template'], { user_id: person.userId });
+  expect(mails.map(({ template }) => template)).toContain('payee_added');
+
+  const early = await withdraw(person, payee.id);
+  expect([early.statusCode, early.json<{ code: string }>().code]).toEqual([422, 'payee_waiting']);
+  server.pass(DAY_MS + 1);
+  const later = await withdraw(person, payee.id);
+  expect(later.statusCode).toBe(201);
+  expect(later.json()).toMatchObject({
+    metadata: { reference: 'REF' },
+    bank_reference: expect.stringMatching(/^FS-\w{4}-\w{4}$/),
+    payee: { id: payee.id, last4: '3000' },
+  });
+  const removed = await server.call('DELETE /account/payees/{id}', { as: person, params: { id: payee.id } });
+  expect(removed.json()).toMatchObject({ code: 'payee_in_use' });
+});
+
+test('the same account is one payee, and another person’s payee is unknown', async () => {
+  const [one, other] = [await server.market.addBuyer(100_00n), await server.market.addBuyer(100_00n)];
+  const first = (await add(one)).json<{ id: string }>();
+  expect((await add(one, { iban: IBAN.replaceAll(' ', '').toLowerCase() })).json()).toMatchObject({
+    id: first.id,
+  });
+  expect((await withdraw(other, first.id)).json()).toEqual({ payeeId: ['Unknown payee'] });
+  const removed = await server.call('DELETE /account/payees/{id}', { as: other, params: { id: first.id } });
+  expect(removed.statusCode).toBe(404);
+  await server.ask('DELETE /account/payees/{id}', { as: one, params: { id: first.id } });
+  expect(await server.ask('GET /account/payees', { as: one })).toEqual({ payees: [] });
+});
+
+test.each([
+  [{ iban: 'DE89 3704 0044 0532 0130 01' }, 'iban'],
+  [{ iban: undefined }, 'iban'],
+  [{ accountNumber: '123456' }, 'iban'],
+  [{ iban: undefined, routingNumber: '021000022', accountNumber: '123456' }, 'routingNumber'],
+  [{ iban: undefined, routingNumber: '021000021', accountNumber: '12' }, 'accountNumber'],
+  [{ holderName: '' }, 'holderName'],
+])('an account that is not right is refused by field: %j', async (over, field) => {
+  const answer = await add(await server.addPerson(), over);
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
+});
+
+test('the link in the mail stops a payee without signing in', async () => {
+  const person = await server.market.addBuyer(100_00n);
+  const { id } = (await add(person)).json<{ id: string }>();
+  const token = makeStopToken(server.services.keys.data, id);
+  const forged = await server.call('POST /account/payees/stop', {
+    body: { token: `${token.slice(0, -2)}AA` },
+  });
+  expect(forged.statusCode).toBe(404);
+  await server.ask('POST /account/payees/stop', { body: { token } });
+  await server.ask('POST /account/payees/stop', { body: { token } });
+  server.pass(DAY_MS + 1);
+  expect((await withdraw(person, id)).json()).toMatchObject({ code: 'payee_stopped' });
+  const { payees } = await server.ask('GET /account/payees', { as: person });
+  expect(payees).toMatchObject([{ id, status: 'stopped' }]);
+});
+
+test('another name than the account’s needs two operators', async () => {
+  const person = await server.market.addBuyer(100_00n);
+  const operators = [
+    await server.addPerson({ role: 'operator' }),
+    await server.addPerson({ role: 'operator' }),
+  ];
+  const { id } = (await add(person, { holderName: 'Somebody Else' })).json<{ id: string }>();
+  server.pass(DAY_MS + 1);
+  expect((await withdraw(person, id)).json()).toMatchObject({ code: 'payee_needs_approval' });
+  const approve = (as: TestPerson | undefined) =>
+    server.call('POST /operator/payees/{id}/approve', { ...(as && { as }), params: { id } });
+  const [one, two] = operators;
+  const { results } = await server.ask('GET /operator/payees', { ...(one && { as: one }), query: {} });
+  expect(results.map(payee => payee.id)).toContain(id);
+  expect((await approve(one)).json()).toMatchObject({
+    status: 'needs_approval',
+    approvedBy: [expect.any(String)],
+  });
+  expect((await approve(one)).json()).toMatchObject({ code: 'second_person_required' });
+  expect((await approve(person)).statusCode).toBe(403);
+  expect((await approve(two)).json()).toMatchObject({ status: 'usable' });
+  expect((await withdraw(person, id)).statusCode).toBe(201);
+});
+
+test('a withdrawal without a payee is still taken', async () => {
+  const person = await server.market.addBuyer(100_00n);
+  expect((await withdraw(person, undefined)).json()).toMatchObject({ payee: null });
+});
+
+test('a fingerprint tells accounts apart and depends on the key', () => {
+  const key = Buffer.alloc(32, 1);
+  expect(fingerprintOf(key, 'de89 3704')).toEqual(fingerprintOf(key, 'DE893704'));
+  expect(fingerprintOf(key, 'DE893704')).not.toEqual(fingerprintOf(Buffer.alloc(32, 2), 'DE893704'));
+  expect(paymentReference(0)).toBe('FS-0000-0000');
+});
+
+test('after the data key was changed payees open under the new one', async () => {
+  const person = await server.addPerson();
+  const { id } = (await add(person, { iban: 'NL91ABNA0417164300' })).json<{ id: string }>();
+  const oldKeys = server.services.keys;
+  const newKeys = deriveKeys({ ...server.secrets, dataKey: 'another secret' });
+  const other = deriveKeys({ ...server.secrets, dataKey: 'a third secret' });
+  const reseal = (from: Keys, to: Keys) => transaction(db, tx => resealPayees(tx, from, to));
+  const { resealed } = await reseal(oldKeys, newKeys);
+  expect(resealed).toBeGreaterThan(0);
+  expect(await reseal(oldKeys, newKeys)).toEqual({ resealed: 0, lost: 0 });
+  const sealed = db.selectFrom('payees').select('account_sealed').where('id', '=', id);
+  const { account_sealed } = await sealed.executeTakeFirstOrThrow();
+  expect(openAccount(newKeys.data, account_sealed, id)).toEqual({ kind: 'iban', iban: 'NL91ABNA0417164300' });
+  expect((await reseal(other, other)).lost).toBe(resealed);
+  await reseal(newKeys, oldKeys);
+});
