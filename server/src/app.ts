@@ -90,14 +90,14 @@ export interface AppParts {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Less than the full cost only where passwords guard nothing: tests, drills, benchmarks. */
+  /** Lower than the full cost only where passwords protect nothing: tests, drills, benchmarks. */
   readonly passwordCost?: PasswordCost;
-  /** How many orders one transaction takes at most; the exchange's own number but in benchmarks. */
+  /** Maximum number of orders in one transaction. Only benchmarks override the default of the exchange. */
   readonly largestBatch?: number;
 }
 
 export interface App {
-  /** `listen` also starts the jobs, `close` stops them; the database stays the caller's to close. */
+  /** `listen` also starts the jobs and `close` stops them. The caller closes the database. */
   readonly app: FastifyInstance;
   readonly services: AppServices;
   readonly jobs: Jobs;

@@ -1,5 +1,4 @@
-// Starts the server and stops it. scripts/start.mjs runs it as server/vite.config.ts has built it; a Node that is new
-// enough runs it directly, too.
+// Starts the server and stops it.
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { startServer } from './start-server.ts';
@@ -7,12 +6,12 @@ import { StartupError } from './kernel/startup-error.ts';
 
 const LONGEST_STOP_MS = 15_000;
 
-// V8 puts what a place in the code makes among old objects at once where much of it lived long before. What we make lives as
-// long as its request, and one old object keeps all that it refers to alive until the whole heap is collected: see
+// Without this flag V8 allocates objects of long-lived allocation sites in the old generation. Ours live as
+// long as a request, and one old object keeps everything it references alive until a full collection. See
 // docs/decisions/0015-young-objects.md.
 setFlagsFromString('--no-allocation-site-pretenuring');
-// Nor does V8 collect the whole heap only because less is made than a moment ago: under half a load that held up
-// everybody for 170 ms, to give back memory that the next rush takes again.
+// Without this flag V8 starts a full collection when allocation slows down. At half load that paused all
+// requests for 170 ms and returned memory that the next burst needs again.
 setFlagsFromString('--no-memory-reducer');
 
 let stopping = false;
@@ -20,7 +19,10 @@ const starting = startServer(process.env, line => {
   console.log(line);
 });
 
-/** Finishes what was taken, then ends. Said twice (Ctrl-C reaches the whole terminal), it is done once. */
+/**
+ * Finishes requests in progress, then exits. A repeated signal (Ctrl-C reaches the whole process group) has
+ * no further effect.
+ */
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -33,7 +35,7 @@ async function stop(exitCode: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stop(0));
 }
-// The channel to the script that started us closes with it, however it ended.
+// The channel to the parent script closes when the parent ends for any reason.
 process.on('disconnect', () => void stop(0));
 process.on('uncaughtException', error => {
   console.error(error);
@@ -42,7 +44,7 @@ process.on('uncaughtException', error => {
 
 try {
   await starting;
-  // Node keeps what it compiled when it exits; after kill -9 the next start would have to do without.
+  // Node writes its compile cache on exit. Writing it now keeps it after kill -9.
   flushCompileCache();
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);

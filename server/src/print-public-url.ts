@@ -1,5 +1,5 @@
-// Prints where people reach the site; or every fault of the environment, and leaves with 1. `npm run dev` asks it first, since
-// what watches files only waits for one of them to change.
+// Prints the public address of the site, or every fault of the environment with exit code 1. `npm run dev`
+// runs it first, because a file watcher would not report the faults.
 import { loadConfig } from './config/config.ts';
 import { StartupError } from './kernel/startup-error.ts';
 

@@ -1,5 +1,4 @@
-// From the environment to a server that answers, in the order that is fastest: PostgreSQL starts while the rest loads.
-// Called by main.ts and by the benchmarks and drills that run it in a process of their own.
+// Starts everything from the environment in the fastest order: PostgreSQL starts while the modules load.
 import { createServer } from 'node:net';
 import { setTimeout as sleep, setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -18,12 +17,12 @@ export interface RunningServer {
 
 type Say = (line: string) => void;
 
-/** Less than the ten seconds after which Docker kills. */
+/** Shorter than the ten seconds after which Docker kills a container. */
 const LONGEST_WAIT_MS = 8_000;
 
 /**
- * Throws a StartupError, with PostgreSQL stopped again, where something keeps the server from starting.
- * @param changed for benchmarks and drills alone.
+ * Throws a StartupError where something prevents the start, after PostgreSQL has been stopped again.
+ * @param changed Overrides for benchmarks and drills.
  */
 export async function startServer(
   environment: Readonly<Record<string, string | undefined>>,
@@ -33,7 +32,7 @@ export async function startServer(
   const [opening, choosing, loading, sampling] = await Promise.allSettled([
     openDatabase(loadConfig(environment), say),
     choosePort(environment),
-    // A turn later PostgreSQL has been started; to read so much keeps the thread busy until it answers.
+    // PostgreSQL has been started one turn later. Loading the modules then overlaps with its start.
     nextTurn().then(() => import('./app.ts')),
     import('./sample-data/start-with-sample-data.ts'),
   ]);
@@ -54,13 +53,13 @@ export async function startServer(
     const parts = { config, secrets: opened.secrets, db, log, clock: () => new Date(), ...changed };
     const { app } = await loading.value.buildApp(parts);
     const accounts = await sampling.value.describeSampleAccounts(db);
-    // What may fail comes before it: whoever reads where the server is relies on it.
+    // Comes last of all steps that may fail, because the printed address must be true.
     await app.listen({ host: config.host, port: config.port });
     opened.note(`process ${process.pid}, ${config.publicUrl}`);
     for (const line of [`Foreshare is at ${config.publicUrl}`, ...accounts]) say(line);
     return {
       stop: async () => {
-        // A call that is sent slowly, or a mail server that says nothing, must not keep PostgreSQL running after us.
+        // A slow request or a silent mail server must not keep PostgreSQL running after the server.
         const gently = app.close().then(() => db.destroy());
         if (!(await endsInTime(gently))) log.warn('stopped while calls or jobs were under way');
         await opened.close();
@@ -80,7 +79,7 @@ function endsInTime(ending: Promise<void>): Promise<boolean> {
   return Promise.race([ended, sleep(LONGEST_WAIT_MS, false, { ref: false })]);
 }
 
-/** The configuration with a port that is free at this moment, before anything slow begins. */
+/** The configuration with a free port, chosen before anything slow begins. */
 async function choosePort(environment: Readonly<Record<string, string | undefined>>): Promise<Config> {
   const config = loadConfig(environment);
   const port = await tryPort(config);

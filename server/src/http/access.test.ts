@@ -1,4 +1,4 @@
-// The access matrix: every call of the contract by everybody who may not make it.
+// The access matrix: every call of the contract, made by every kind of caller that may not make it.
 import { expect, test, vi } from 'vitest';
 import { routes } from '#contract/api.ts';
 import type { RouteKey } from '#contract/api.ts';
@@ -42,13 +42,13 @@ test.each(forOneRole)('%s is 403 for every other role, whatever is sent', async 
   }
 });
 
-// A stream does not end by itself; stream.test.ts opens it.
+// A stream does not end by itself. stream.test.ts covers it.
 const ending = guarded.filter(key => key !== 'GET /market/stream');
 
 test.each(ending)('%s lets in who may call it, and never fails on our side', async key => {
   for (const role of ['investor', 'issuer', 'operator'] as const) {
     if (accessOf(key) !== 'member' && role !== accessOf(key)) continue;
-    // Somebody of this call's own: one of them ends all sessions.
+    // A separate person for this call, because one of the calls ends all sessions.
     const person = await server.addPerson(role === 'issuer' ? { role, companyId } : { role });
     const answer = await server.call(key, { as: person, params, body: {} });
     expect(answer.statusCode).toBeLessThan(500);
@@ -70,7 +70,7 @@ test('a call that its role may not make is in the audit log, with who and what, 
   const added = (await entries()).slice(before.length);
   expect(added).toMatchObject([
     { actor_id: investor.userId, details: { role: 'investor', code: 'forbidden' } },
-    // Without a second factor.
+    // This operator has no second factor.
     { actor_id: operator.userId, details: { role: 'operator', code: 'second_factor_needed' } },
   ]);
   expect(JSON.stringify(added)).not.toContain('somebody');
@@ -78,7 +78,7 @@ test('a call that its role may not make is in the audit log, with who and what, 
 
 test('so is what a handler forbids by what it finds', async () => {
   const investor = await server.addPerson();
-  // Not from this machine itself, where anybody may read it.
+  // A remote address: from loopback everybody may read the metrics.
   const token = await signAccessToken(server.services.keys.accessTokens, investor, server.now);
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' };
   expect((await server.app.inject({ url: '/api/metrics', headers })).statusCode).toBe(403);
@@ -94,7 +94,7 @@ test('so is what a handler forbids by what it finds', async () => {
 test('who may not call is counted all the same', async () => {
   const strict = await createTestApp();
   const person = await strict.addPerson();
-  // The minute does not end while they are counted, however long that takes.
+  // Stops the clock, so that the minute does not end while requests are counted.
   const machine = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const calls = Array.from({ length: 605 }, () => strict.call('GET /operator/people', { as: person }));
   const refused = (await Promise.all(calls)).map(answer => answer.statusCode);

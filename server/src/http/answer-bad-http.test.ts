@@ -13,7 +13,7 @@ async function listen() {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** What comes back for these very bytes. */
+/** Sends these exact bytes and returns the response. */
 async function send(bytes: string) {
   const caller = connect(await listen(), '127.0.0.1');
   caller.write(bytes);

@@ -1,10 +1,10 @@
-// Answers what Node refuses before there is a request: what is no HTTP, too long an address or headers, what does not arrive
-// in time. In the shapes of every other error, so that a program need not know two. Handed to Fastify by create-http.ts.
+// Responds to input that Node rejects before a request exists: invalid HTTP, oversized headers, timeouts. The
+// responses have the same shape as every other error.
 import type { Socket } from 'node:net';
 import { ERRORS, type FieldErrors } from '#contract/errors.ts';
 import { makeId } from '#server/kernel/make-id.ts';
 
-/** Imported, it would bring all of Node's fetch with it: an eighth of every start. */
+/** A normal import would load Node's fetch as well and slow each start by an eighth. */
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 type Answer = readonly [
@@ -24,13 +24,13 @@ const PROBLEMS = new Map<string | undefined, 'request_timeout' | 'headers_too_la
   ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
 ]);
 
-/** @param headers what every answer tells browsers: here no hook adds it. */
+/** @param headers Security headers. No hook adds them to these responses. */
 export function answerBadHttp(
   error: Error & { readonly code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // Whoever has hung up hears nothing any more.
+  // The client has disconnected and cannot receive a response.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, body] = toAnswer(error.code);
   const text = JSON.stringify(body);

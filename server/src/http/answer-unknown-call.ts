@@ -1,5 +1,4 @@
-// What an address under /api that no call has is answered: 405 where only the method is wrong, else 404.
-// Called by serve-web.ts.
+// Responds to an unknown path under /api: 405 when only the method is wrong, else 404.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contract/api.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -13,7 +12,7 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply, 
   const allowed = KNOWN.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   if (allowed.includes('GET')) allowed.push('HEAD');
   request.log.debug({ path, allowed }, 'no such call');
-  // With its very method there is one nearby, without the second slash at the end.
+  // The same method exists for the path without the second trailing slash.
   if (allowed.length === 0 || allowed.includes(request.method)) throw new DomainError('not_found');
   void reply.header('allow', [...new Set(allowed)].join(', '));
   throw new DomainError('method_not_allowed');

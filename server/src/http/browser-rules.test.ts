@@ -1,4 +1,5 @@
-// What answers forbid a browser: to keep what is private, to talk to other sites, to speak plain http again.
+// Response headers that stop a browser from caching private data, from contacting other sites and from using
+// plain HTTP again.
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { routes } from '#contract/api.ts';
@@ -45,7 +46,7 @@ test.each(['/%61pi/account', 'http://market.example/api/account', '/%61pi/accoun
   async address => {
     const { keys } = server.services;
     const authorization = `Bearer ${await signAccessToken(keys.accessTokens, people.investor, server.now)}`;
-    // Over a connection, since `inject` would read the address before the server does.
+    // Uses a real connection, because `inject` would normalise the address first.
     const { statusCode, cacheControl } = await new Promise<Answered>((resolve, reject) => {
       get({ port, path: address, headers: { authorization } }, answer => {
         answer.resume();

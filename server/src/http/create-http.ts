@@ -1,4 +1,4 @@
-// The HTTP server without any feature: parsing, headers, logging, errors. Called by app.ts.
+// The HTTP server without any feature: parsing, headers, logging, errors.
 import { ERRORS } from '#contract/errors.ts';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
@@ -22,7 +22,7 @@ const LONGEST_PARAM = 200;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It was asked who makes the call, and whether they may: see handle.ts. */
+    /** True once access has been checked (handle.ts). */
     isAdmitted: boolean;
   }
 }
@@ -36,12 +36,12 @@ export async function createHttp(
     bodyLimit: BODY_LIMIT_BYTES,
     connectionTimeout: 0,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Joined, a header given twice is seen to be: Node would take the first.
+    // Joining repeated headers makes them visible. Node would keep the first one only.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false, joinDuplicateHeaders: true },
-    // Never the caller's own id: it would let strangers write into our log.
+    // A request id chosen by the caller would let strangers write into the log.
     genReqId: () => makeId(),
     requestIdHeader: false,
-    // Its own lines carry addresses with their query, where tokens may stand; observeRequests writes ours.
+    // Fastify's own lines contain the query string, which may hold tokens. observeRequests logs without it.
     logController: new LogController({ disableRequestLogging: true }),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -73,9 +73,9 @@ export async function createHttp(
 }
 
 /**
- * Node would answer these by itself, without the headers and the shape of every other answer: a call that names no host, and
- * one that expects what nobody knows, which is answered as any other. Of two hosts it would take the first, where a proxy
- * before us may have taken the other.
+ * Handles two cases that Node would answer itself, without our headers and error shape: a request without a
+ * Host header, and one with an unknown Expect header. Also rejects a second Host header, because a proxy in
+ * front may have used the other one.
  */
 function leaveNothingToNode(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers: { host }, raw }, _reply, done) => {
@@ -85,7 +85,10 @@ function leaveNothingToNode(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-/** A connection whose call was under way when the stop began would stay open until it falls idle, and the stop with it. */
+/**
+ * Closes connections whose request was in progress when the shutdown began. Otherwise they would delay the
+ * shutdown until they fall idle.
+ */
 function endConnectionsOnStop(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', done => {
@@ -99,8 +102,8 @@ function endConnectionsOnStop(app: FastifyInstance): void {
 }
 
 /**
- * Asked once while the caller is there, an address is known for as long as the connection's requests last: of one that has
- * hung up it cannot be asked any more, and what counts calls by it would fail as if by a fault of ours.
+ * Reads the remote address while the client is connected and keeps it for the connection's lifetime. After a
+ * disconnect it can no longer be read, and the rate limiter needs it.
  */
 function rememberAddresses(app: FastifyInstance): void {
   app.server.on('connection', socket => {
@@ -108,7 +111,10 @@ function rememberAddresses(app: FastifyInstance): void {
   });
 }
 
-/** An address that cannot be decoded, or is too long, never reaches a handler or a hook. Of a page it leads home, like any unknown. */
+/**
+ * Responds to an address that cannot be decoded or is too long. No handler or hook sees it. A page request is
+ * redirected home like any unknown page.
+ */
 function answerBadAddress(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
   const code = 'not_found';
   const [status, message] = ERRORS[code];
@@ -119,7 +125,10 @@ function answerBadAddress(request: FastifyRequest, reply: FastifyReply, publicUr
   void (isPage ? reply.redirect('/home', 302) : reply.code(status).send({ code, message }));
 }
 
-/** JSON, or nothing: an empty body is one that was not sent. Every other type, and what is packed, is refused with 415. */
+/**
+ * Accepts JSON only. An empty body counts as no body. Any other type, and any content encoding, is refused
+ * with 415.
+ */
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -138,7 +147,7 @@ function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** One line a request, without query and headers: they may carry secrets. */
+/** Logs one line per request without query string and headers, because they may contain secrets. */
 function observeRequests(app: FastifyInstance, services: Pick<HttpDependencies, 'metrics'>): void {
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const route = request.routeOptions.url ?? 'none';

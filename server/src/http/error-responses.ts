@@ -16,7 +16,7 @@ function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   return reply.code(status).send({ code: error.code, message: error.message });
 }
 
-/** Fastify's own errors, by its codes. */
+/** Maps Fastify's error codes to the contract's. */
 const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -25,7 +25,7 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 function toKnownError(error: FastifyError | Error): DomainError | ValidationError | undefined {
   if (error instanceof DomainError || error instanceof ValidationError) return error;
   if (error.name === 'DatabaseUnavailable') return new DomainError('unavailable');
-  // Others were first however often it was tried: the caller may try again, and no one is at fault.
+  // Every retry lost against concurrent transactions. The caller may try again.
   if (isRetryable(error)) return new DomainError('busy');
   const code = 'code' in error ? FRAMEWORK[error.code] : undefined;
   if (code) return new DomainError(code);

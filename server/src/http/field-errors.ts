@@ -1,4 +1,4 @@
-// Turns zod's issues into the wire's field-keyed errors. Used by handle.ts.
+// Converts zod issues to errors keyed by field.
 import type { z } from 'zod';
 import type { FieldErrors } from '#contract/errors.ts';
 
@@ -6,7 +6,7 @@ interface Tree {
   [field: string]: string[] | Tree;
 }
 
-/** Without what every object has: a field may be named 'constructor' or '__proto__'. */
+/** Has no prototype, because a field may be named 'constructor' or '__proto__'. */
 const emptyTree = (): Tree => Object.create(null) as Tree;
 
 function add(tree: Tree, path: readonly PropertyKey[], message: string): void {
@@ -15,7 +15,7 @@ function add(tree: Tree, path: readonly PropertyKey[], message: string): void {
   const there = tree[field];
   if (rest.length === 0) {
     if (Array.isArray(there)) there.push(message);
-    // A fault deeper in the same field says more than one about the whole.
+    // A nested fault is more specific than a fault of the whole field.
     else if (there === undefined) tree[field] = [message];
     return;
   }

@@ -1,8 +1,10 @@
-// A download as an answer. Used by exports, statements and reports.
 import { ReadyResponse } from './handle.ts';
 import { writeCsv } from '#server/files/write-csv.ts';
 
-/** `name` is made by us: letters, digits, dots and dashes. What is of now has its day in it. */
+/**
+ * A download. `name` must consist of letters, digits, dots and dashes. Files that show the current state
+ * carry the day in their name.
+ */
 export function fileResponse(name: string, mediaType: string, body: string | Buffer): ReadyResponse {
   return new ReadyResponse(
     { 'content-type': mediaType, 'content-disposition': `attachment; filename="${name}"` },
@@ -10,7 +12,7 @@ export function fileResponse(name: string, mediaType: string, body: string | Buf
   );
 }
 
-/** Lines that are made one by one while they are asked for hold up nobody, however many there are. */
+/** Generates the lines lazily, so that a long file does not block other requests. */
 export async function csvResponse(
   name: string,
   lines: Parameters<typeof writeCsv>[0],

@@ -1,12 +1,10 @@
-// Finds a field that a JSON document gives twice. Used by create-http.ts.
-
-/** Strings with what follows them, and the signs that open and close objects and lists. */
+/** Matches strings with an optional colon, and the characters that open and close objects and lists. */
 const TOKEN = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}[\]]/g;
 
 /**
- * The name of the first field that one object has twice; undefined where every name stands once. JSON.parse keeps the last
- * value, other parsers keep the first one, so a proxy and this server could read two different amounts.
- * @param text valid JSON
+ * Returns the first field name that one object contains twice, or undefined. JSON.parse keeps the last value
+ * and other parsers keep the first, so a proxy and this server could read two different amounts.
+ * @param text Valid JSON.
  */
 export function findRepeatedField(text: string): string | undefined {
   const objects: (Set<string> | undefined)[] = [];

@@ -1,5 +1,5 @@
-// Whoever sends somebody else's id learns nothing and changes nothing: the answer is the one for an id that nobody
-// has. Every place in the contract where an id goes stands in one of the two tables below.
+// A caller who sends another person's id learns nothing and changes nothing: the response equals the one for
+// an unknown id. Every id parameter of the contract is listed in one of the two tables below.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-/** What an owner has that strangers might name. */
+/** Creates one of each thing that an owner has and strangers might name. */
 async function makeBelongings() {
   const { market } = server;
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
@@ -92,11 +92,11 @@ await giveCash(db, strangers.investor.userId, 10_000_00n, server.now);
 interface Place {
   readonly owned: string;
   readonly as: keyof typeof strangers;
-  /** Where the id goes other than into the path. */
+  /** For ids that are sent in the body. */
   readonly body?: (id: string) => unknown;
 }
 
-/** Places for ids of things that belong to somebody. */
+/** Parameters that take ids of things with an owner. */
 const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
   'DELETE /settings/devices/{id}': { owned: owned.session, as: 'investor' },
   'POST /account/payment-methods': {
@@ -137,7 +137,7 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
   'DELETE /issuer/parties/{id}': { owned: owned.person, as: 'issuer' },
 };
 
-/** Places for ids that everybody may know, and those of operators, who may name anything. */
+/** Parameters that take public ids, and those of operators, who may use any id. */
 const EVERYBODYS: readonly string[] = [
   'GET /account/transactions',
   'GET /account/transactions/csv',
@@ -180,7 +180,7 @@ test('every place for an id is known here', () => {
   expect(withIds.toSorted()).toEqual([...Object.keys(BELONGING), ...EVERYBODYS].toSorted());
 });
 
-/** Everything that a stranger's call might have touched. */
+/** Reads everything that a stranger's call might have changed. */
 async function stateOfThings(): Promise<unknown> {
   const tables = ['orders', 'payments', 'saved_payment_methods', 'price_alerts', 'notices', 'issuer_rules'];
   const more = ['settlements', 'issuer_parties', 'sessions', 'ledger_accounts'];

@@ -18,7 +18,7 @@ test('a stop lets the call that was taken finish, and takes no other', async () 
       body: '{"preferences":{"language":"fr"}}',
     });
   const { saving, closing } = await transaction(db, async tx => {
-    // Whoever wants to change these settings waits for us.
+    // Holds a lock that the change of settings waits for.
     await tx
       .selectFrom('settings')
       .select('user_id')
@@ -39,7 +39,7 @@ test('a stop lets the call that was taken finish, and takes no other', async () 
     return { saving: first, closing: close };
   });
   const answer = await saving;
-  // Else the stop would wait until the connection falls idle.
+  // Without this header the shutdown would wait until the connection falls idle.
   expect(answer.headers.get('connection')).toBe('close');
   expect([answer.status, await answer.text()]).toMatchObject([
     200,

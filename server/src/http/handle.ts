@@ -1,5 +1,5 @@
-// Binds a handler to a call of the contract: who may call, limits, validation, the answer's encoding.
-// Features call `handle(http, 'GET /market', …)`; a refusal that a handler returns is answered as 422.
+// Binds a handler to a call of the contract: access, limits, validation, encoding of the response. Features
+// call `handle(http, 'GET /market', …)`. A refusal that a handler returns is sent with status 422.
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -28,19 +28,22 @@ import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 
 export interface Http {
   readonly app: FastifyInstance;
-  /** The caller of a valid bearer token; undefined without a token; throws a DomainError for a bad or ended one. */
+  /**
+   * Returns the caller of a valid bearer token, or undefined without a token. Throws a DomainError for an
+   * invalid or ended one.
+   */
   readonly authenticate: (request: FastifyRequest) => Promise<Caller | undefined>;
-  /** Whether operators may do nothing without a second factor: everywhere but with the sample data. */
+  /** Whether operators need a second factor for every call. True except with the sample data. */
   readonly operatorsNeedSecondFactor: boolean;
-  /** Puts what a caller asked for and did not get into the audit log. */
+  /** Writes a call that was refused to the audit log. */
   readonly recordRefusal: (refused: RefusedCall) => Promise<void>;
-  /** Counts a call against a limit; throws a DomainError when it is used up. */
+  /** Counts a call against a limit. Throws a DomainError when the limit is exceeded. */
   readonly limit: (limit: Limit, key: string) => Promise<void>;
 }
 
 export interface RefusedCall {
   readonly caller: Caller;
-  /** Method and path as the contract has them, without what was put in. */
+  /** Method and path template of the contract, without parameter values. */
   readonly route: string;
   readonly code: string;
   readonly requestId: string;
@@ -59,7 +62,7 @@ export interface Call<K extends RouteKey> {
   readonly reply: FastifyReply;
 }
 
-/** A body that stands already: a file, or an answer that was encoded once for many callers. */
+/** A response body that is already encoded: a file, or JSON shared by many callers. */
 export class ReadyResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
@@ -76,7 +79,7 @@ export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<Answer<K>> 
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A refusal on the wire, with its status. */
+/** The status and body of a refusal. */
 function encodeRefusal(refusal: Refusal): { status: number; body: unknown } {
   const message = refusalSentence(refusal.code, refusal.facts);
   return { status: 422, body: { code: refusal.code, message } };
@@ -89,7 +92,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new ValidationError(toFieldErrors(parsed.error.issues));
 }
 
-/** What cannot be an id, a month or a name names nothing, like one that nothing has. */
+/** Parses path parameters. A value of an invalid form is treated like an unknown id. */
 function parsePlaces(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value);
   if (parsed?.success === false) throw new DomainError('not_found');
@@ -99,14 +102,20 @@ function parsePlaces(schema: z.ZodType | undefined, value: unknown): unknown {
 const NOTHING = z.strictObject({});
 
 interface BoundRoute extends Route {
-  /** The fields by which two bodies under one Idempotency-Key are the same request. */
+  /** The body fields that identify the request under its Idempotency-Key. */
   readonly sameBy: readonly string[];
 }
 
-/** A hash over so few possible PINs would give the PIN away; and with a PIN or code typed anew it is still the same request. */
+/**
+ * Step-up fields are not hashed: a hash over a million possible PINs would reveal the PIN. A request repeated
+ * with a new code also counts as the same request.
+ */
 const STEP_UP = new Set(['pin', 'otp']);
 
-/** What a call does not know it refuses by name, in the query as in the body: a mistyped filter must not give everything. */
+/**
+ * Prepares a route. Unknown fields are refused by name in query and body, because a mistyped filter must not
+ * return everything.
+ */
 function bind(route: Route): BoundRoute {
   const { query, body = NOTHING } = route;
   if (route.idempotent && !(body instanceof z.ZodObject))
@@ -120,7 +129,7 @@ function bind(route: Route): BoundRoute {
   };
 }
 
-/** Why this caller may not make this call; undefined where they may. */
+/** Returns why this caller may not make this call, or undefined. */
 export function whyRefused(
   { operatorsNeedSecondFactor }: Pick<Http, 'operatorsNeedSecondFactor'>,
   access: Access,
@@ -134,7 +143,7 @@ export function whyRefused(
   return needed && !caller.hasSecondFactor ? 'second_factor_needed' : undefined;
 }
 
-/** Counted like any call, so that nobody fills the audit log. */
+/** Counts the call against the usual limit, so that refused calls cannot fill the audit log. */
 async function refuseAccess(http: Http, code: ErrorCode, { caller, request }: Asked): Promise<never> {
   if (caller !== undefined) {
     await http.limit(USUAL_LIMIT, caller.userId);
@@ -159,8 +168,8 @@ function routeOf({ method, routeOptions }: FastifyRequest): string {
 }
 
 /**
- * The same text for the same request, in whatever order its fields were sent, and whatever fields later versions add: a key
- * is kept across an upgrade.
+ * The same text for the same request, independent of field order and of optional fields that later versions
+ * add. Keys therefore survive an upgrade.
  */
 function toStableText({ sameBy }: BoundRoute, body: unknown): string {
   const fields = isRecord(body) ? body : {};
@@ -177,19 +186,19 @@ function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotenc
   if (typeof key !== 'string' || key.length < 1 || key.length > IDEMPOTENCY.longestKey) {
     throw new ValidationError({ 'Idempotency-Key': [`Must have 1 to ${IDEMPOTENCY.longestKey} characters`] });
   }
-  // What the path names belongs to the request: the same key for another trade is another request.
+  // Path parameters are part of the request: the same key for another trade is another request.
   const named = Object.values(request.params ?? {}).map(String);
   const body = toStableText(route, request.body);
   const what = [routeOf(request), ...named, body].join('\n');
   return { key, requestHash: hash('sha256', what, 'buffer') };
 }
 
-/** Counts what is no call of the API, and costs as much: a page, a feed. Together with the calls of visitors from there. */
+/** Counts a page or feed request like a call of a visitor from the same network. */
 export function countVisit({ limit }: Pick<Http, 'limit'>, { ip }: FastifyRequest): Promise<void> {
   return limit(USUAL_LIMIT, networkOf(ip));
 }
 
-/** Who makes the call. Throws a DomainError where they may not, or have made too many. */
+/** Authenticates the caller and checks access and limits. Throws a DomainError where the call is refused. */
 async function admit(http: Http, route: BoundRoute, request: FastifyRequest): Promise<Caller | undefined> {
   request.isAdmitted = true;
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
@@ -201,7 +210,10 @@ async function admit(http: Http, route: BoundRoute, request: FastifyRequest): Pr
   return caller;
 }
 
-/** A call whose body cannot be read never comes to its handler: that who makes it may not is told first, and it counts. */
+/**
+ * Checks access for a call whose body cannot be parsed. The handler never runs, but access errors take
+ * precedence and the call is counted.
+ */
 async function toldFirst(http: Http, route: BoundRoute, request: FastifyRequest, error: Error) {
   if (request.isAdmitted) return error;
   return admit(http, route, request).then(
@@ -224,7 +236,7 @@ async function receive(http: Http, route: BoundRoute, request: FastifyRequest, r
 }
 
 /**
- * @param own What the handler does itself. `recordsRefusals`: its refusals are in the audit log already.
+ * @param own Duties that the handler takes over. `recordsRefusals`: it writes its refusals to the audit log itself.
  */
 export function handle<K extends RouteKey>(
   http: Http,
@@ -236,12 +248,12 @@ export function handle<K extends RouteKey>(
   const [method = 'GET', path = '/'] = key.split(' ');
   http.app.route({
     method,
-    // What is sent in has a short answer: to look how it might be packed would cost more than some of them.
+    // Responses to writes are short. Negotiating compression would cost more than it saves.
     ...(method !== 'GET' && { compress: false }),
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       const call = await receive(http, route, request, reply);
-      // The parts were parsed by this very route's schemas, which is what Call<K> says of them.
+      // This route's schemas parsed the parts, so they have the types that Call<K> states.
       const answer = await recordForbidden(http, call, () => handler(call as Call<K>));
       if (answer instanceof ReadyResponse)
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
@@ -263,7 +275,7 @@ export function handle<K extends RouteKey>(
   });
 }
 
-/** What a handler forbids by what it finds is on record like what the route forbids. */
+/** Records a 403 that the handler throws, like one that the route's access rule causes. */
 async function recordForbidden<T>(http: Http, asked: Asked, act: () => Promise<T> | T): Promise<T> {
   try {
     return await act();

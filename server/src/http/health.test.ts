@@ -1,4 +1,4 @@
-// What whoever runs the server asks of it: whether it is ready, and the line of the log that belongs to an answer.
+// Health and readiness responses, and the log line that belongs to each.
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
 const server = await createTestApp({}, log);
-/** Who applies migrations: the server itself cannot say that it did. */
+/** The role that applies migrations. The server's own role cannot record them. */
 const owner = createDatabase(server.access.owner, 1);
 afterAll(() => owner.destroy());
 
@@ -18,7 +18,7 @@ const UNAVAILABLE = {
   message: 'The service is briefly unavailable. Nothing was lost; try again in a moment.',
 };
 
-/** What is answered, and what the log says of it under the request id that the answer carries. */
+/** The response, and the log entry with its request id. */
 async function askReady() {
   const { statusCode, headers, body } = await server.app.inject({ url: '/api/ready' });
   const requestId = headers['x-request-id'];
@@ -67,12 +67,12 @@ test('it is not ready on the database of a newer version, and says in the log wh
 });
 
 test('it is not ready on a standby', async () => {
-  // The pool lends the connection that came back last.
+  // The pool lends the connection that was returned last.
   await sql`set default_transaction_read_only = on`.execute(server.db);
   const logged = [{ msg: 'not ready', takesNoChanges: true }, { status: 503 }];
   expect(await askReady()).toMatchObject({ status: 503, logged });
   await expect(sql`delete from notices`.execute(server.db)).rejects.toThrow(DatabaseUnavailable);
-  // It was not lent again.
+  // The pool has discarded that connection.
   expect(await askReady()).toMatchObject({ status: 200 });
 });
 

@@ -1,4 +1,4 @@
-// Whether the server lives, is ready, and how it does: for whoever runs it. Called by app.ts.
+// Liveness, readiness and metrics.
 import { inTime } from '#server/database/in-time.ts';
 import { findMismatch, readMigrations } from '#server/database/run-migrations.ts';
 import { handle, ReadyResponse, whyRefused, type Http } from './handle.ts';
@@ -6,7 +6,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { HttpDependencies } from './dependencies.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** In one of these a proxy names whom it speaks for, or itself. */
+/** Headers that a proxy adds. */
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 export function registerHealth(http: Http, services: Pick<HttpDependencies, 'db' | 'metrics'>): void {
@@ -26,7 +26,7 @@ export function registerHealth(http: Http, services: Pick<HttpDependencies, 'db'
   });
 
   handle(http, 'GET /metrics', async ({ caller, request }) => {
-    // A proxy on this machine also calls from loopback.
+    // A proxy on the same machine also connects from loopback.
     const direct = LOOPBACK.has(request.ip) && OF_PROXIES.every(name => request.headers[name] === undefined);
     if (!direct) {
       const refused = whyRefused(http, 'operator', caller);

@@ -21,7 +21,7 @@ test('every answer carries the headers that tie a browser down, and its own requ
     const { headers } = await app.inject({ url });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   }
-  // No hook runs where an address cannot be decoded.
+  // Hooks do not run for an address that cannot be decoded.
   const undecoded = await app.inject({ url: '/api/%zz' });
   const { headers } = await app.inject({ url: '/api/health' });
   expect(undecoded.headers).toMatchObject({
@@ -137,7 +137,7 @@ test('a name that a call does not know is refused in its query and in its body, 
   );
   expect(await refused('POST /contact', { query: { utm: 'x' }, body: {} })).toEqual(unknown('utm'));
   expect(await refused('POST /auth/logout', { as: person, body: { all: true } })).toEqual(unknown('all'));
-  // Like what every object has.
+  // Names that every object inherits.
   const inherited = await app.inject({ url: '/api/health?constructor=1&__proto__=1&toString=1' });
   expect(JSON.parse(inherited.body)).toEqual(
     JSON.parse(
@@ -249,7 +249,7 @@ test('figures for Prometheus are for operators and the machine itself', async ()
   expect([without.statusCode, without.json<{ code: string }>().code]).toEqual([403, 'second_factor_needed']);
 });
 
-/** What a caller hears when this is thrown. */
+/** The response to a thrown error. */
 async function answerTo(error: Error) {
   const app = Fastify();
   sendErrors(app);

@@ -1,4 +1,4 @@
-// Who hangs up while a call is under way.
+// Clients that disconnect while a call is in progress.
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';

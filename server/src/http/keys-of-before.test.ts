@@ -11,7 +11,7 @@ await insertChannel(db);
 
 type Call = 'POST /market/order' | 'POST /account/deposit';
 
-/** Has the key kept with the hash of another version. */
+/** Stores a key with the hash that another version computed. */
 async function keep(person: TestPerson, key: string, call: Call, text: string): Promise<void> {
   const what = `${call.replace(' ', ' /api')}\n${text}`;
   const kept = db.updateTable('idempotency_keys').set({ request_hash: hash('sha256', what, 'buffer') });
@@ -26,7 +26,7 @@ test('a request repeated after an upgrade has its answer and no second effect', 
   const stock = await insertStock(db, server.now);
   const as = await market.addBuyer(1_000_00n);
   const order = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 2, limitPrice: 10 };
-  // How the hash is made stays as it is: what is kept by today's version is asked for again from the next.
+  // The hash function must not change: the next version compares keys that this version stored.
   const cases = [
     {
       call: 'POST /market/order' as const,

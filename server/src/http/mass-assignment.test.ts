@@ -20,7 +20,7 @@ const withBody = Object.entries<Route>(routes)
   .filter(([, route]) => route.body)
   .map(([key]) => key as RouteKey);
 
-/** Names of the fields, from the top, that are objects open to fields nobody named. */
+/** Paths of object fields that accept unnamed fields. */
 function openObjects(schema: JsonSchema, name: string): string[] {
   const choices = (schema.anyOf ?? schema.oneOf ?? []).flatMap(inner => openObjects(inner, name));
   const items = schema.items ? openObjects(schema.items, `${name}[]`) : [];

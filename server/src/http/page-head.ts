@@ -1,9 +1,9 @@
-// What search engines and messengers read of a page: canonical address, Open Graph, breadcrumbs as JSON-LD. Called by
-// serve-web.ts, since only the server knows under which address the site is reached.
+// Adds metadata for search engines and messengers to a page: canonical address, Open Graph, breadcrumbs as
+// JSON-LD. The server adds it because only the server knows the public address.
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 
 const SITE = 'Foreshare';
-/** The build draws one for each page it knows (draw-picture.ts of the web); the others take the landing page's. */
+/** The build draws a picture for each page that it knows. Other pages use the landing page's picture. */
 const PICTURE = { width: 1200, height: 630 };
 const pictureOf = (path: string) => `/pictures${path}.png`;
 
@@ -13,43 +13,43 @@ export interface PageWords {
 }
 
 interface DescribedPage extends PageWords {
-  /** Without a query: the one address under which the page is to be found. */
+  /** The canonical path, without a query. */
   readonly path: string;
 }
 
 interface HeadWords extends DescribedPage {
-  /** Whose picture it shows. */
+  /** The path whose picture is shown. */
   readonly pictured: string;
 }
 
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
 
-/** The title and description that stand in a page, escaped as they are. */
+/** Reads title and description of a page, in escaped form. */
 function readWords(html: string): PageWords {
   return { title: TITLE.exec(html)?.[1] ?? SITE, description: DESCRIPTION.exec(html)?.[2] ?? '' };
 }
 
-/** Whether the page asks not to be found. */
+/** Whether the page asks search engines not to index it. */
 export const isHidden = (html: string): boolean => html.includes('name="robots" content="noindex"');
 
-/** A page that was built, with what only the server knows; a page not to be found gets none of it. */
+/** Adds metadata to a prerendered page. A page marked noindex gets none. */
 export function describePage(html: string, path: string, publicUrl: string): string {
   if (isHidden(html)) return html;
   return addHead(html, { ...readWords(html), path, pictured: path }, publicUrl);
 }
 
-/** The app's empty page, for an address whose words come from the database. */
+/** Fills the app's empty page for an address whose title and description come from the database. */
 export function describeShell(html: string, page: DescribedPage, publicUrl: string): string {
   const words = { title: escapeHtml(`${page.title} · ${SITE}`), description: escapeHtml(page.description) };
-  // As functions, since a text may hold what a replacement takes for a sign.
+  // Replacement functions keep `$` signs in the text from being interpreted.
   const filled = html
     .replace(TITLE, () => `<title>${words.title}</title>`)
     .replace(DESCRIPTION, (_whole, start: string) => start + words.description);
   return addHead(filled, { ...words, path: page.path, pictured: '/home' }, publicUrl);
 }
 
-/** `words` are escaped already. */
+/** Expects escaped texts. */
 function addHead(html: string, words: HeadWords, publicUrl: string): string {
   const { title, description, path, pictured } = words;
   const address = escapeHtml(publicUrl + path);
@@ -71,7 +71,7 @@ function addHead(html: string, words: HeadWords, publicUrl: string): string {
   return html.replace('</head>', () => `${head.join('\n')}\n</head>`);
 }
 
-/** Data, not a script: nothing runs it. A closing tag inside cannot end it. */
+/** A data block that the browser does not execute. Escaping `<` keeps the text from closing the element. */
 const jsonLd = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
@@ -96,7 +96,7 @@ function organization(publicUrl: string): object {
   };
 }
 
-/** The lists above pages of a kind, by what the page's own breadcrumbs call them. */
+/** The breadcrumb above pages of each kind. */
 const LISTS: Readonly<Record<string, string>> = {
   companies: 'Companies',
   'public-insights': 'Insights',

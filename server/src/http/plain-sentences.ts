@@ -1,5 +1,4 @@
-// What a fault is called where the contract gives no sentence of its own, for people instead of programmers. Handed to
-// the schemas by handle.ts.
+// Readable sentences for validation faults that have none in the contract.
 import type { z } from 'zod';
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
-// Refuses text that PostgreSQL cannot store, wherever it stands in a request: U+0000, and halves of surrogate pairs.
-// Called by create-http.ts before any handler. The web's pages read nothing of a request but its address.
+// Refuses text that PostgreSQL cannot store anywhere in a request: U+0000 and unpaired surrogates.
 import type { FastifyInstance } from 'fastify';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 
@@ -9,9 +8,9 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Walks without recursion, since a body may be nested thousands deep. */
+/** Iterates without recursion, because a body may be nested thousands of levels deep. */
 function hasBadText(value: unknown): boolean {
-  // Most of what is asked for is one text or number, for which nothing has to be made.
+  // Most parts are a single text or number. This path allocates nothing.
   if (typeof value === 'string') return !isStorable(value);
   if (typeof value !== 'object' || value === null) return false;
   const waiting: unknown[] = [value];
@@ -27,7 +26,7 @@ function hasBadText(value: unknown): boolean {
   return false;
 }
 
-/** The first field of this part of a request in which such a text stands; the part's own name where no field can be named. */
+/** Returns the first field that contains such a text, or the part's name where no field applies. */
 function findBadField(part: string, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return hasBadText(value) ? part : undefined;
   for (const [name, inner] of Object.entries(value)) {

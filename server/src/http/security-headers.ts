@@ -1,4 +1,4 @@
-// What every answer tells the browser not to do. Called by create-http.ts.
+// Security headers of every response.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const CONTENT_SECURITY_POLICY = [
@@ -47,9 +47,10 @@ const HEADERS = {
 
 const TWO_YEARS_S = 63_072_000;
 
-/** The same in every answer, also where no hook runs. */
+/** The headers that are equal for every response, also where no hook runs. */
 export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
-  // On plain http the header means nothing; on https it binds browsers, so only where the operator says https.
+  // The header has no meaning on plain HTTP and binds browsers on HTTPS. It is sent only where PUBLIC_URL is
+  // https.
   const https = publicUrl?.startsWith('https:') === true;
   return https
     ? { ...HEADERS, 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
@@ -60,11 +61,14 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | und
   const headers = securityHeaders(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // Answers of the API are private unless a handler says otherwise.
+    // Responses of the API are private unless a handler decides otherwise.
     if (request.url.startsWith('/api') || isOfApi(request)) reply.header('cache-control', 'no-store');
     done();
   });
 }
 
-/** By the call that was found: an address may be written in another way, whole ('http://host/api/account') or with '%61pi'. */
+/**
+ * Looks at the matched route, because an address can be written in other ways ('http://host/api/account',
+ * '%61pi').
+ */
 const isOfApi = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => url.startsWith('/api');

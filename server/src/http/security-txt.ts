@@ -1,4 +1,4 @@
-// Where somebody who has found a hole can tell us (RFC 9116). Called by app.ts.
+// The contact address for security researchers (RFC 9116).
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { HttpDependencies } from './dependencies.ts';

@@ -252,7 +252,7 @@ test('the old static pages lead to the new ones', async () => {
   }
 });
 
-/** As a caller sends it who writes the address by hand: `inject` would take the host out of it. */
+/** Sends the raw path. `inject` would remove the host from it. */
 async function askRaw(path: string): Promise<readonly [number | undefined, string | undefined]> {
   const { port } = web.server.address() as AddressInfo;
   const [answer] = (await once(get({ port, path }), 'response')) as [IncomingMessage];
@@ -274,7 +274,7 @@ test('strokes at the end of an address make no difference, and those in it no wo
   const url = `/about${'/'.repeat(60_000)}x`;
   const before = process.cpuUsage();
   expect((await web.inject({ url })).statusCode).toBe(404);
-  // Work, not time: a walk for each stroke is some billion steps.
+  // Measures CPU work instead of elapsed time: a quadratic scan would take billions of steps.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
 });
 

@@ -1,5 +1,5 @@
-// The built web room: its files, its prerendered pages, the app's empty page for its own addresses, and with a 404 for
-// every other. Called by app.ts.
+// Serves the built web: its files, its prerendered pages, and the app's empty page for the app's own
+// addresses and, with status 404, for unknown ones.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
@@ -12,27 +12,30 @@ import { SharedText } from './shared-answer.ts';
 
 const YEAR_S = 31_536_000;
 
-/** The folder of files that carry their content's hash in the name. */
+/** The folder of files whose names contain a content hash. */
 const BUILT = 'assets';
 
-/** The file that the build writes last, after it has emptied the folder first. */
+/** The build writes this file last, after it has emptied the folder. */
 const BUILT_MARK = '.built';
 
-/** In the address and the links of a page that was built for all of its kind. */
+/** Placeholder in the path of a page that was built once for all of its kind. */
 const SLUG = '[slug]';
 
-/** In the address of the app's empty page, where a part of it may be anything. */
+/** Placeholder for any segment in the path of the app's empty page. */
 const ANY = '[any]';
 
-/** The app's empty page where there is nothing: its code leads home, robots and readers without scripts are told. */
+/**
+ * The app's empty page for unknown addresses. Its code redirects home; robots and readers without scripts see
+ * the status.
+ */
 const MISSING = '/404';
 
-/** Where readers without JavaScript find what a page made of the database says. */
+/** Where the page contains the text for readers without JavaScript. */
 const PLAIN = '<div class="plain"></div>';
 const NOTHING =
   '<div class="plain"><h1>There is nothing at this address</h1><p><a href="/home">To the home page</a></p></div>';
 
-/** What the code of these pages reads first: the answer goes out with the page. */
+/** The first call that each page's code makes. Its response is sent with the page. */
 const FIRST_READINGS: readonly (readonly [RegExp, string])[] = [
   [/^\/public-insights$/, '/insights/articles'],
   [/^\/public-insights\/([a-z0-9-]+)$/, '/insights/articles/$1'],
@@ -41,13 +44,13 @@ const FIRST_READINGS: readonly (readonly [RegExp, string])[] = [
   [/^\/companies\/([a-z0-9-]+)$/, '/market/$1'],
 ];
 
-/** At the start of an address a browser reads a host after them. */
+/** A browser reads a host after two slashes at the start of an address. */
 const SEVERAL_STROKES = /^[/\\]{2,}/;
 
-/** After something else, so that of many strokes in a row only the first is tried. */
+/** The lookbehind lets only the first of many slashes match, so that the scan stays linear. */
 const STROKES_AT_END = /(?<=[^/])\/+$/;
 
-/** The old addresses of the static pages, and where browsers look for the icon of an answer that is no page. */
+/** Old addresses of static pages, and the icon that browsers request for responses that are not pages. */
 const MOVED: readonly (readonly [RegExp, string])[] = [
   [/^\/brands\/([a-z0-9-]+)\.html$/, '/companies/$1'],
   [/^\/about\.html$/, '/about'],
@@ -55,22 +58,22 @@ const MOVED: readonly (readonly [RegExp, string])[] = [
   [/^\/favicon\.ico$/, '/favicon.svg'],
 ];
 
-/** What is known of an address whose words come from the database; undefined where there is nothing. */
+/** Returns title and description of an address from the database, or undefined where nothing exists. */
 export type DescribeAddress = (path: string) => Promise<PageWords | undefined>;
 
-/** What a page made of the database says to readers without JavaScript, as HTML; undefined where there is nothing. */
+/** Returns the page's text as HTML for readers without JavaScript, or undefined where nothing exists. */
 export type ReadPlain = (path: string) => Promise<string | undefined>;
 
 export interface WebParts {
-  /** The folder that the web's build fills; where it is missing, only the API answers. */
+  /** The output folder of the web's build. Without it only the API responds. */
   readonly dist: string;
-  /** Under which the site is reached, without a trailing slash. */
+  /** The public address of the site, without a trailing slash. */
   readonly publicUrl: string;
-  /** Every page then says so, from its first paint on. */
+  /** Every page shows this from its first paint. */
   readonly sampleData: boolean;
   readonly describe: DescribeAddress;
   readonly readPlain: ReadPlain;
-  /** Throws too_many_requests where too many pages went to this caller's network. */
+  /** Throws too_many_requests where this caller's network requested too many pages. */
   readonly count: (request: FastifyRequest) => Promise<void>;
 }
 
@@ -84,12 +87,12 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
       preCompressed: true,
       cacheControl: false,
     } as const;
-    // One route for all that the build names after its content, and one for each of the few others: an unknown address
-    // never touches the disk.
+    // One route serves all hashed files and one route each of the few others. Unknown addresses never reach
+    // the disk.
     await app.register(fastifyStatic, {
       ...files,
       root: join(dist, BUILT),
-      // Its own route would read the whole folder for every file, to compare the letters of its name.
+      // The plugin's own route would read the whole folder for every file.
       serve: false,
       setHeaders: reply => void reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
     });
@@ -114,13 +117,13 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
 
 interface Build {
   readonly pages: ReadonlyMap<string, Page>;
-  /** The names of the files that carry their content's hash. */
+  /** Names of the files that contain a content hash. */
   readonly files: ReadonlySet<string>;
 }
 
 /**
- * What the build has written. A page is asked for with the look whether it has built again since: then its files have
- * other names, and a page of before would ask for some that are gone.
+ * Follows new builds. Each page request checks whether the web was built again, because a page of an earlier
+ * build would link to files that no longer exist.
  */
 function followBuild(parts: WebParts): { now: () => Build; renewed: () => Build } {
   const mark = join(parts.dist, BUILT_MARK);
@@ -131,7 +134,7 @@ function followBuild(parts: WebParts): { now: () => Build; renewed: () => Build 
     now: () => build,
     renewed: () => {
       const latest = timeOf();
-      // None while it builds.
+      // The mark is missing while a build runs.
       if (latest !== undefined && latest !== time) [time, build] = [latest, readBuild(parts)];
       return build;
     },
@@ -143,13 +146,13 @@ function readBuild(parts: WebParts): Build {
   return { pages: readPages(parts), files: new Set(readdirSync(join(parts.dist, BUILT))) };
 }
 
-/** Never a host in it, whatever the address begins with. */
+/** The path of the request, never with a host. */
 function pathOf({ url }: FastifyRequest): string {
   const { pathname: path } = new URL(url.startsWith('/') ? `http://here${url}` : url, 'http://here');
   return path.replace(STROKES_AT_END, '');
 }
 
-/** The addresses that were built as HTML and are to be found: the sitemap lists them. */
+/** Paths of prerendered pages that search engines may index, for the sitemap. */
 export function listPages(dist: string): string[] {
   if (!existsSync(dist)) return [];
   return [...findPages(dist)]
@@ -161,7 +164,7 @@ export function listPages(dist: string): string[] {
     .sort();
 }
 
-/** Every index.html, by the address it is for. */
+/** Finds every index.html by its path. */
 function findPages(dist: string): Map<string, string> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const pages = files.filter(file => file.endsWith('index.html')).map(file => file.replaceAll(sep, '/'));
@@ -170,10 +173,10 @@ function findPages(dist: string): Map<string, string> {
 
 interface Page {
   readonly html: string;
-  /** The same, as it is sent. */
+  /** The encoded page. */
   readonly text: SharedText;
   readonly etag: string;
-  /** The page of its kind, at an address of which the database knows nothing: people read so, robots get the status. */
+  /** A page of this kind without data: people see the page, robots see status 404. */
   readonly isMissing?: true;
 }
 
@@ -183,7 +186,7 @@ const toPage = (html: string): Page => ({
   etag: `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
 });
 
-/** The pages as they are sent, by address. What the database has more of stands under `[slug]`, and gets its words for each. */
+/** Reads the pages by path. Pages under `[slug]` get their words per address from the database. */
 function readPages({ dist, publicUrl, sampleData }: WebParts): Map<string, Page> {
   const ready = ([path, file]: [string, string]): [string, Page] => {
     const html = readFileSync(join(dist, file), 'utf8');
@@ -215,7 +218,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
   }
   if (path === '/' && pages.has('/home')) return reply.redirect('/home', 302);
   await asked.count(request);
-  // A page for all of its kind is none at its own address.
+  // A page for all of its kind does not exist at its placeholder address.
   const built = (path.includes('[') ? undefined : pages.get(path)) ?? (await findShell(request, asked));
   if (built === undefined) throw new DomainError('not_found');
   const page = await complete(built, asked, request);
@@ -226,7 +229,10 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
   return reply.headers(headers).type('text/html; charset=utf-8').send(body);
 }
 
-/** With what only the database knows: words for readers without scripts, and the answer that the page's code asks first. */
+/**
+ * Adds what the database knows: text for readers without scripts, and the response to the first call of the
+ * page's code.
+ */
 async function complete(page: Page, asked: Asked, request: FastifyRequest): Promise<Page> {
   const [plain, answer] = await Promise.all([asked.readPlain(asked.path), readFirst(asked.path, request)]);
   if (plain === undefined && answer === undefined) return page;
@@ -237,7 +243,7 @@ async function complete(page: Page, asked: Asked, request: FastifyRequest): Prom
   );
 }
 
-/** The answer as a block of data, which nothing runs; asked as the person who asks for the page would. */
+/** Fetches the first response as a data block, with the caller's own rights. */
 async function readFirst(path: string, request: FastifyRequest): Promise<string | undefined> {
   for (const [page, call] of FIRST_READINGS) {
     if (!page.test(path)) continue;
@@ -247,17 +253,17 @@ async function readFirst(path: string, request: FastifyRequest): Promise<string 
       remoteAddress: request.ip,
     });
     if (statusCode !== 200) return undefined;
-    // A closing tag inside cannot end it.
+    // Escaping `<` keeps the text from closing the element.
     const data = `{${JSON.stringify(address)}:${body.replaceAll('<', String.raw`\u003c`)}}`;
     return `<script type="application/json" id="answers">${data}</script>`;
   }
   return undefined;
 }
 
-/** The app's page of such addresses, or the page of all of its kind with the words of the address; else a page that says so. */
+/** Finds the app's page or the page of the kind for this address, or the page that says that nothing exists. */
 async function findShell(request: FastifyRequest, asked: Asked): Promise<Page | undefined> {
   const { pages, path, publicUrl, describe } = asked;
-  // A missing file is missing, but who typed its address, or followed a link to it, is led home as from any other.
+  // A missing file is a plain 404. A missing page leads home.
   const isFile = /\.(?!html$)[a-z0-9]{1,8}$/i.test(path);
   if (isFile && !request.headers.accept?.includes('text/html')) return undefined;
   const app = pages.get(posix.join(posix.dirname(path), ANY));

@@ -1,5 +1,4 @@
-// What is the same for many callers: encoded once, and compressed once for each way of sending it. Used by the hottest
-// public calls and by the pages.
+// A response that is equal for many callers: encoded once and compressed once for each encoding.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +17,7 @@ interface Sent {
 }
 
 export class SharedText {
-  /** As bytes, since a text is turned into them anew each time it is sent. */
+  /** Bytes, because a string would be converted again for each response. */
   readonly #bytes: Buffer;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
@@ -26,7 +25,7 @@ export class SharedText {
     this.#bytes = Buffer.from(text);
   }
 
-  /** In the best way that the caller takes. */
+  /** Sends the best encoding that the caller accepts. */
   async sendTo(request: FastifyRequest): Promise<Sent> {
     const headers = { vary: 'accept-encoding' };
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -40,7 +39,7 @@ export class SharedText {
 export class SharedAnswer {
   readonly #text: SharedText;
 
-  /** @param text the body as JSON. */
+  /** @param text The body as JSON. */
   constructor(text: string) {
     this.#text = new SharedText(text);
   }
@@ -51,7 +50,7 @@ export class SharedAnswer {
   }
 }
 
-/** The best that the caller takes; undefined: as it is. A weight of 0 says no. */
+/** The best encoding that the caller accepts, or undefined for none. A weight of 0 excludes an encoding. */
 function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = new Set(
     (accepted ?? '')

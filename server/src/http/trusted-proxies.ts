@@ -1,4 +1,3 @@
-// Decides which peers may name the caller in X-Forwarded-For. Used by create-http.ts.
 import { BlockList } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '#server/config/config.ts';

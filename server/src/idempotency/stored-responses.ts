@@ -1,4 +1,4 @@
-// Answers kept under the caller's idempotency key, written in the same transaction as the effect.
+// Responses stored under the caller's idempotency key, in the same transaction as the effect.
 import type { Database, Transaction } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 
@@ -18,7 +18,10 @@ export class StoredResponse {
   }
 }
 
-/** The answer given before under this key, if any. Throws idempotency_conflict where the request was another. */
+/**
+ * Returns the response stored under this key, if any. Throws idempotency_conflict where the key belongs to
+ * another request.
+ */
 export async function findStoredResponse(
   db: Database,
   userId: string,
@@ -37,9 +40,9 @@ export async function findStoredResponse(
 }
 
 /**
- * Keeps that a key was used, for a call whose answer is read anew where it is asked for again: others stand in it, and
- * where one of them is erased no kept answer may hold their name. Asked under the lock of what is changed, so that a twin
- * finds the key; whoever meets it here asked for something else at the same time.
+ * Stores only that a key was used, for a call whose response is read again on repetition. Such responses name
+ * other people, and a stored copy would survive their erasure. Call it under the lock of the changed row, so
+ * that a concurrent twin finds the key.
  */
 export async function storeKey(
   tx: Transaction,
@@ -50,7 +53,10 @@ export async function storeKey(
   await storeResponse(tx, userId, idempotency, { status: 200, text: '{}', at });
 }
 
-/** Keeps an answer, which is JSON. Asked under a lock of the person's, so that a twin finds it; else as storeKey. */
+/**
+ * Stores a JSON response. Call it under a lock of the person, so that a concurrent twin finds the key. Throws
+ * idempotency_conflict where another request used the key at the same time.
+ */
 export async function storeResponse(
   tx: Transaction,
   userId: string,

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the contract and nothing else. Called by register-openapi.ts.
+// Generates the OpenAPI 3.1 document from the contract.
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import { ERRORS } from '#contract/errors.ts';
@@ -58,7 +58,7 @@ const WHO: Readonly<Record<Access, string>> = {
 
 const FIELD_ERRORS: JsonSchema = { $ref: '#/components/schemas/FieldErrors' };
 
-/** An error's form, with the codes it may carry here. */
+/** The schema of an error with the codes that it may carry here. */
 function errorSchema(codes: readonly string[]): JsonSchema {
   return {
     type: 'object',
@@ -117,7 +117,7 @@ function saysLimit({ max, window_s, per }: Limit): string {
   return `At most ${max} calls in ${window_s} seconds per ${per}`;
 }
 
-/** What crosses the wire: a codec's JSON side. */
+/** The JSON side of a codec. */
 function wireSchema(schema: z.ZodType): JsonSchema {
   const described = z.toJSONSchema(schema, { io: 'input' });
   delete described.$schema;
@@ -223,7 +223,7 @@ function successOf(route: Route): Record<string, Answer> {
   };
 }
 
-/** Of a text of events there is no schema: their data has one each, by the name of the event. */
+/** Events have no schema of their own. Each event name has a schema for its data. */
 function describeEvents(events: Readonly<Record<string, z.ZodType>>) {
   return {
     description: 'Each event is of one of these names, and its data JSON of the schema beside it.',
@@ -247,7 +247,7 @@ function failuresOf(method: string, route: Route): Record<string, Answer> {
   if (route.access === 'operator') known('second_factor_needed');
   if (route.params) known('not_found');
   if (route.idempotent) known('idempotency_conflict');
-  // Whether or not it wants a body, one may come.
+  // A body is accepted even where none is needed.
   if (method !== 'GET') {
     known('body_too_large');
     known('unsupported_media_type');
@@ -255,7 +255,7 @@ function failuresOf(method: string, route: Route): Record<string, Answer> {
   for (const [status, extra] of Object.entries(route.errors ?? {})) {
     for (const code of extra) add(Number(status), code, messageOf(code));
   }
-  // With its places, as {available}: what stands there is known only when it is refused.
+  // Keeps placeholders such as {available}, because their values are known only at refusal.
   for (const code of route.refusals ?? []) add(422, code, REFUSALS[code]);
   known('request_timeout');
   known('too_many_requests');

@@ -1,4 +1,4 @@
-// The readable side of the OpenAPI document: one HTML page without scripts. Called by register-openapi.ts.
+// Renders the OpenAPI document as one HTML page without scripts.
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { Answer, ApiDocument, Operation, Parameter } from './describe-api.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -65,13 +65,13 @@ function writeParameters(parameters: readonly Parameter[]): string {
   return `<table><caption>Parameters</caption><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** @param say what stands beside a field that must be there, and beside one that need not. */
+/** @param say The words for required and optional fields. */
 function writeFields(schema: JsonSchema, say: readonly [must: string, may: string]): string {
   const rows = rowsOf(schema, '', say);
   return rows.length === 0 ? '' : `<table><caption>Fields</caption><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** A row for each field, those within it after it, named as `results[].price`. */
+/** One row per field, followed by rows of its nested fields, named like `results[].price`. */
 function rowsOf(
   { properties = {}, required = [], items, anyOf = [], oneOf = [] }: JsonSchema,
   within: string,
@@ -82,7 +82,7 @@ function rowsOf(
     ...rowsOf(inner, `${within}${name}${inner.items ? '[]' : ''}.`, say),
   ]);
   const others = [...anyOf, ...oneOf, ...(items ? [items] : [])].flatMap(each => rowsOf(each, within, say));
-  // Kinds of one object have fields in common.
+  // Variants of one object share fields.
   return [...own, ...new Set(others)];
 }
 
@@ -92,7 +92,7 @@ function writeRow(name: string, place: string, schema: JsonSchema, description =
   return `<tr><td><code>${name}</code></td><td>${aside}${typeInWords(schema)}${meaning}</td></tr>`;
 }
 
-/** A text, what stands between backticks as code. */
+/** Escapes a text and shows parts between backticks as code. */
 function withCode(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -1,4 +1,4 @@
-// JSON Schema as this document uses it, and examples made from it where the contract gives none.
+// The subset of JSON Schema that this document uses, and examples generated from it.
 
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -21,7 +21,7 @@ export interface JsonSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** What a field of this name usually holds. The schema knows the form, these know the meaning. */
+/** Typical values by field name, for examples that the schema alone cannot suggest. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'ada@example.com',
   firstName: 'Ada',
@@ -72,7 +72,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-03-02',
 };
 
-/** One value that fits the schema. */
+/** An example value that fits the schema. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

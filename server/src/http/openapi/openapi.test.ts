@@ -154,7 +154,7 @@ test('the page reads without scripts, and names every call', async () => {
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).not.toMatch(/<script|style=|onclick/);
   for (const path of Object.keys(document.paths)) expect(page.body).toContain(`<code>${path}</code>`);
-  // Fields of an answer too, and those within them.
+  // The page shows fields of responses, nested ones included.
   expect(page.body).toContain(
     '<td><code>sparkline</code></td><td>array of money. Closes of the last 30 days',
   );
@@ -170,7 +170,7 @@ test('the page reads without scripts, and names every call', async () => {
 
 test('whoever finds a hole is told where to say so', async () => {
   const answer = await app.inject({ url: '/.well-known/security.txt' });
-  // So RFC 9116 has it.
+  // RFC 9116 requires this content type.
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(answer.body).toMatch(/^Contact: http\S+\/contact\nExpires: 2026-08-29T10:00:00.000Z\n/);
 });

@@ -1,4 +1,4 @@
-// GET /api/openapi.json and the readable /api/docs. Called by app.ts.
+// Serves /api/openapi.json and the readable page /api/docs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ const FRESH_FOR = 'public, max-age=300';
 
 export function registerOpenApi(http: Http, publicUrl: string): void {
   const { app } = http;
-  // Made when first asked for, and kept: nothing in it changes while the server runs.
+  // Generated on the first request and kept, because the contract does not change at run time.
   let kept: { readonly json: SharedText; readonly page: SharedText } | undefined;
   const make = () => {
     const api = describeApi(publicUrl);
