@@ -1,4 +1,4 @@
-// What cells of an imported file hold. Used by the imports.
+// What cells of an imported file hold.
 import { z } from 'zod';
 import { parseMinor } from '#domain/money/money.ts';
 

@@ -1,5 +1,4 @@
-// What the commands on a company's stock have in common. Used by the commands split, exit, trading,
-// create-issuer and change-companies, and by pay-company.ts.
+// What the commands on a company's stock have in common.
 import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/site-facts.ts';
 import { exchangeContext, type ExchangeContext } from '#server/exchange/exchange-context.ts';

@@ -1,4 +1,4 @@
-// What taking a company off the market would do, in a sentence, with nothing done. Called by the command exit.
+// What taking a company off the market would do, in a sentence, with nothing done.
 import { countShares, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-// What a split would do, in a sentence, with nothing done. Called by the command split.
+// What a split would do, in a sentence, with nothing done.
 import { countShares, displayMoney, displayShares } from '#domain/money/display-money.ts';
 import { splitShares, type SplitRatio } from '#domain/orders/split-order.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-// What all commands have in common that bring in a CSV file. Called by the commands import-… and change-companies.
+// What all commands have in common that bring in a CSV file.
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import type { Command } from './command.ts';

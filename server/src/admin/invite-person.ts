@@ -1,5 +1,4 @@
-// A new operator or issuer, who sets the password with a link, so that none is ever typed into a shell. Called by the
-// commands create-operator and create-issuer.
+// A new operator or issuer, who sets the password with a link, so that none is ever typed into a shell.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { LONGEST } from '#contract/field-rules.ts';

@@ -1,4 +1,4 @@
-// The operator's command line: `npm run admin -- <command> …`. Run by scripts/run.mjs.
+// The operator's command line: `npm run admin -- <command> …`.
 import { readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';

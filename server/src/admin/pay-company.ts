@@ -1,5 +1,4 @@
-// Cash between a company and the market, as the operator's bank has moved it. Used by the commands fund-company and
-// pay-out-company.
+// Cash between a company and the market, as the operator's bank has moved it.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CASH } from '#domain/ledger/posting.ts';

@@ -1,4 +1,4 @@
-// A CSV file as checked rows, every fault named with its line. Used by the import commands.
+// A CSV file as checked rows, every fault named with its line.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

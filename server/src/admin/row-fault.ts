@@ -1,4 +1,4 @@
-// A row of an imported file that does not fit what is in the database. Thrown by the imports; import-command.ts adds its line.
+// A row of an imported file that does not fit what is in the database.
 import { StartupError } from '#server/kernel/startup-error.ts';
 
 export class RowFault extends StartupError {

@@ -1,5 +1,4 @@
-// Ends orders whose time has run out, through the same door as every other command. Called by its job, and by sample
-// data and tests with their own clock.
+// Ends orders whose time has run out, through the same door as every other command.
 import { sql } from 'kysely';
 import { tryBatches } from '#server/database/try-each.ts';
 import type { ExchangeContext } from './exchange-context.ts';

@@ -1,5 +1,4 @@
-// Who acts for companies, to be told of what happens to their trades. Called by tell-parties.ts, by settlement, and by
-// corporate-actions.
+// Who acts for companies, to be told of what happens to their trades.
 import type { Transaction } from '#server/database/database.ts';
 
 /** Of each company that anybody acts for, their ids. Whoever has left it is blocked, and learns of its trades no more. */

@@ -1,4 +1,4 @@
-// Reads orders with their fills. Called by the order routes, and by order intake where a commit's answer was lost.
+// Reads orders with their fills.
 import { sql, type RawBuilder } from 'kysely';
 import { FILLS_SHOWN } from '#contract/orders.ts';
 import type { Order } from '#domain/orders/order.ts';

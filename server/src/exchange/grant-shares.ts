@@ -1,5 +1,4 @@
-// Shares that come to a holder outside the market: issued, vested, transferred in. Called by imports, sample data
-// and tests.
+// Shares that come to a holder outside the market: issued, vested, transferred in.
 import { uuidv7 } from 'uuidv7';
 import { issuancePostings } from '#domain/ledger/share-postings.ts';
 import type { Minor } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-// How an issuer's rules are stored, and how they read. Used by order intake, by the preview and by the issuer's calls.
+// How an issuer's rules are stored, and how they read.
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { IssuerRules, PriceRange, WhoMayBuy } from '#domain/compliance/issuer-rules.ts';
 import type { TradingWindow } from '#domain/compliance/trading-window.ts';

@@ -1,5 +1,5 @@
-// What an order would do if it came now, without taking it: the same reading, rules and matching as order intake, but
-// without locks. Called by the preview call.
+// What an order would do if it came now, without taking it: the same reading, rules and matching as order
+// intake, but without locks.
 import { uuidv7 } from 'uuidv7';
 import type { Minor } from '#domain/money/money.ts';
 import { ORDER_RULES } from '#domain/orders/check-order.ts';

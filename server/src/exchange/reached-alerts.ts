@@ -1,4 +1,4 @@
-// Lets price alerts speak whose price is reached. Called by their job, and by an exit before it ends those that wait.
+// Lets price alerts speak whose price is reached.
 import { sql, type RawBuilder } from 'kysely';
 import { formatMinor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
-// What somebody who acts for a company is told of trades that wait for its review: of each as it comes, and of those that
-// wait already when they begin. Called by tell-parties.ts and the command create-issuer.
+// What somebody who acts for a company is told of trades that wait for its review: of each as it comes, and
+// of those that wait already when they begin.
 import { sql } from 'kysely';
 import { formatMinor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-// An order as it is kept, and how its row reads. Used by order intake, by the readers of orders and by splits.
+// An order as it is kept, and how its row reads.
 import { sql } from 'kysely';
 import { cashOf, sharesOf, type AccountName } from '#server/ledger/accounts.ts';
 import type { BookOrder } from '#domain/orders/match-order.ts';

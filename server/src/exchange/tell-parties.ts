@@ -1,5 +1,4 @@
-// What there is to tell both sides of their orders, and issuers of what waits for them. Called by order intake, which
-// writes it in the transaction that makes it so.
+// What there is to tell both sides of their orders, and issuers of what waits for them.
 import { divideHalfEven, formatMinor, totalOf } from '#domain/money/money.ts';
 import { isInBook, openShares } from '#domain/orders/order.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';

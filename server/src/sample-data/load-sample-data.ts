@@ -1,5 +1,4 @@
-// Loads the sample market: companies with two years of prices, people, trades, books, articles. Called once, by
-// start-with-sample-data.ts, for an empty database.
+// Loads the sample market: companies with two years of prices, people, trades, books, articles.
 import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import { SAMPLE_DATA_FACT } from '#server/database/site-facts.ts';

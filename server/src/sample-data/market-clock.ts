@@ -1,4 +1,4 @@
-// The moments of the sample market's past. Used by everything that happens in it.
+// The moments of the sample market's past.
 import { DAY_MS, addDays, dayOf } from '#domain/time/day.ts';
 
 /** Trades of a day happen at this many moments. */

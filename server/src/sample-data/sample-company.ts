@@ -1,4 +1,4 @@
-// What is known of one invented company: the facts that the sample market is made from. Used by companies/*.ts.
+// What is known of one invented company: the facts that the sample market is made from.
 import type { Category } from '#contract/values.ts';
 import type { Minor } from '#domain/money/money.ts';
 

@@ -1,4 +1,4 @@
-// Random numbers that are the same on every load. Used wherever the sample market is made up.
+// Random numbers that are the same on every load.
 
 export interface SeededRandom {
   /** Even in [0, 1). */

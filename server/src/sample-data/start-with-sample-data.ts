@@ -1,4 +1,4 @@
-// Decides at the start whether the sample market is loaded, and says whom one can log in as. Called by start-server.ts.
+// Decides at the start whether the sample market is loaded, and says whom one can log in as.
 import { sql } from 'kysely';
 import type { Config } from '#server/config/config.ts';
 import { ASK_EMPTY } from '#server/database/ask-empty.ts';

@@ -1,4 +1,4 @@
-// Something that happens between two statements of a transaction: a fault, a cut connection. Called by tests.
+// Something that happens between two statements of a transaction: a fault, a cut connection.
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 

@@ -1,4 +1,4 @@
-// Something that happens while a password is being checked, which takes long enough for it. Called by tests.
+// Something that happens while a password is being checked, which takes long enough for it.
 import { vi } from 'vitest';
 import type { Passwords } from '#server/security/passwords.ts';
 

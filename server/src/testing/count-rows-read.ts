@@ -1,5 +1,5 @@
-// How many rows of a table are read, where PostgreSQL takes an index wherever there is one that fits: in a table of a test it
-// would read the few rows one after the other. Called by tests of what must not read a whole table.
+// How many rows of a table are read, where PostgreSQL takes an index wherever there is one that fits: in a
+// table of a test it would read the few rows one after the other.
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.generated.ts';

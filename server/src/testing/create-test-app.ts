@@ -1,5 +1,4 @@
-// The whole server over a fresh database, called without a network, with a clock that the test sets. Called at the
-// top of test files: `const server = await createTestApp();`
+// The whole server over a fresh database, called without a network, with a clock that the test sets.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// A fresh database for one test file, dropped after it. Called at the top of test files:
-// `const { db } = await createTestDatabase();`
+// A fresh database for one test file, dropped after it.
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { createDatabase, type Database } from '#server/database/database.ts';

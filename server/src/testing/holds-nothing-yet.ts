@@ -1,5 +1,5 @@
-// In which order locks are taken: a call that waits for one row must not hold what whoever has that row takes next, or the
-// two wait for each other until PostgreSQL ends one. Called by tests.
+// In which order locks are taken: a call that waits for one row must not hold what whoever has that row takes
+// next, or the two wait for each other until PostgreSQL ends one.
 import type { RawBuilder } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';

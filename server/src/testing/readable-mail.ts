@@ -1,4 +1,4 @@
-// A mail as its reader sees it. Used by tests, by drills/fuzz-mails.ts and by e2e/support/outbox.ts.
+// A mail as its reader sees it.
 
 /** Undoes the wrapping and escaping of mail. @param eml the file, read as latin1: one character a byte. */
 export function readableMail(eml: string): string {

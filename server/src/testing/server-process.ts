@@ -1,5 +1,4 @@
-// Runs the whole server as a process of its own, for tests that kill it. Called by launcher tests and browser-free
-// end-to-end tests.
+// Runs the whole server as a process of its own, for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// Databases for tests: a template that is migrated once, and clones of it. Called by global-setup.ts and
-// create-test-database.ts.
+// Databases for tests: a template that is migrated once, and clones of it.
 import { Client, type ClientConfig } from 'pg';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 

@@ -1,4 +1,4 @@
-// People for tests, with a session and their checks decided. Called by create-test-app.ts and by tests without a server.
+// People for tests, with a session and their checks decided.
 import { uuidv7 } from 'uuidv7';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Caller } from '#server/kernel/caller.ts';

@@ -1,4 +1,4 @@
-// A command of the operator as somebody types it. Called by tests: `const { run, said } = typing(server, command);`
+// A command of the operator as somebody types it.
 import type { Command } from '#server/admin/command.ts';
 import type { TestApp } from './create-test-app.ts';
 

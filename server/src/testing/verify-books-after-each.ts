@@ -1,4 +1,4 @@
-// Whatever a test did, the books agree after it. Called at the top of test files: `verifyBooksAfterEach(db);`
+// Whatever a test did, the books agree after it.
 import { afterEach, expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';

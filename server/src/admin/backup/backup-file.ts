@@ -1,6 +1,5 @@
-// How a backup lies in its file: gzip over one JSON document a line. First what it is, then for each table its name
-// and its rows, last how much there was and its hash. Called by write-backup.ts, restore-backup.ts and
-// list-tables.ts.
+// How a backup lies in its file: gzip over one JSON document a line. First what it is, then for each table
+// its name and its rows, last how much there was and its hash.
 import { z } from 'zod';
 
 export const FORMAT = 'foreshare-backup-1';

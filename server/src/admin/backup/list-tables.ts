@@ -1,5 +1,4 @@
 // The tables of the database, those first that others refer to, so that rows can be written in this order.
-// Called by write-backup.ts, restore-backup.ts and generate-market.ts.
 import type { Client } from 'pg';
 import { LEFT_OUT } from './backup-file.ts';
 

@@ -1,4 +1,4 @@
-// Puts a backup back, all of it or nothing. Called by the command restore.
+// Puts a backup back, all of it or nothing.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';

@@ -1,5 +1,5 @@
-// Writes everything in the database into one file, as of one instant, while the server goes on. Called by the command
-// backup. Without pg_dump, which the embedded PostgreSQL does not bring along.
+// Writes everything in the database into one file, as of one instant, while the server goes on. Without
+// pg_dump, which the embedded PostgreSQL does not bring along.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// Rows gathered for several tables and sent table by table through COPY, which takes them ten times as fast as
-// statements do. Used by generate-market.ts.
+// Rows gathered for several tables and sent table by table through COPY, which takes them ten times as fast
+// as statements do.
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { Client } from 'pg';

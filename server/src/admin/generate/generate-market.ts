@@ -1,5 +1,5 @@
-// A market of any size, made up: for measuring, and for seeing how screens bear much data. The same sizes and the same
-// seed give the same market. All of it in one transaction. Called by the command generate, by benchmarks and tests.
+// A market of any size, made up: for measuring, and for seeing how screens bear much data. The same sizes and
+// the same seed give the same market. All of it in one transaction.
 import type { Client, ClientConfig } from 'pg';
 import { DAY_MS } from '#domain/time/day.ts';
 import { listTables } from '#server/admin/backup/list-tables.ts';

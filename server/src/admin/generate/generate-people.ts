@@ -1,5 +1,4 @@
-// Companies, investors and what each of them begins with: cash, and shares of a few stocks. Called by
-// generate-market.ts; everything is as a real market would have it, only without letters, notices and the audit log.
+// Companies, investors and what each of them begins with: cash, and shares of a few stocks.
 import { CATEGORIES } from '#contract/values.ts';
 import { depositPostings, withdrawalPostings } from '#domain/ledger/payment-postings.ts';
 import { CASH } from '#domain/ledger/posting.ts';

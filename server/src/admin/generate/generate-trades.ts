@@ -1,5 +1,5 @@
-// What happens in a generated market after it has opened: trades that settle, payments in and out, and the orders that
-// stand in the books at the end. Called by generate-market.ts.
+// What happens in a generated market after it has opened: trades that settle, payments in and out, and the
+// orders that stand in the books at the end.
 import { settlementPostings } from '#domain/ledger/settlement-postings.ts';
 import { feeFor } from '#domain/orders/fees.ts';
 import {

@@ -1,5 +1,4 @@
-// The ledger of a generated market: balances in memory while it grows, its rows on their way to COPY. Used by
-// generate-market.ts and generate-people.ts; postings come from the domain, as in a real market.
+// The ledger of a generated market: balances in memory while it grows, its rows on their way to COPY.
 import type { AccountKind, Asset, Posting } from '#domain/ledger/posting.ts';
 import type { CopyTables } from './copy-tables.ts';
 import type { TimedIds } from './timed-ids.ts';

@@ -1,5 +1,4 @@
-// Ids of version 7 for times of the past, the same on every run: the time, and a counter in place of chance. Used by
-// whatever generates a market; real ids come from the package uuidv7.
+// Ids of version 7 for times of the past, the same on every run: the time, and a counter in place of chance.
 
 export class TimedIds {
   readonly #seed: number;

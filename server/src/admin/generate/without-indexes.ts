@@ -1,5 +1,5 @@
-// Takes keys, references and indexes off tables that are about to be filled, and puts them back: checking and sorting
-// once at the end is many times as fast as row by row. Called by generate-market.ts, inside its transaction.
+// Takes keys, references and indexes off tables that are about to be filled, and puts them back: checking and
+// sorting once at the end is many times as fast as row by row.
 import type { Client } from 'pg';
 
 interface Part {

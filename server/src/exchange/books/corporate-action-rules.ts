@@ -1,4 +1,4 @@
-// What must be true of splits and exits: what they made of everybody's shares, and what they paid. Used by verify-books.ts.
+// What must be true of splits and exits: what they made of everybody's shares, and what they paid.
 import { sql } from 'kysely';
 import type { BookRule } from './book-rule.ts';
 import { ENDED, halfEven, movedIn } from './rule-parts.ts';

@@ -1,5 +1,5 @@
-// What must be true of what accounts hold: it is what their owner's open orders, unsettled trades and pending withdrawals
-// need. The amounts are computed anew, not with the code that made them. Used by verify-books.ts.
+// What must be true of what accounts hold: it is what their owner's open orders, unsettled trades and pending
+// withdrawals need. The amounts are computed anew, not with the code that made them.
 import { sql, type RawBuilder } from 'kysely';
 import type { BookRule } from './book-rule.ts';
 import { halfEven } from './rule-parts.ts';

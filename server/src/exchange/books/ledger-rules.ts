@@ -1,5 +1,5 @@
-// What must be true of the ledger by itself. Each rule is one query that gives what differs, and nothing where all is
-// well. Used by verify-books.ts.
+// What must be true of the ledger by itself. Each rule is one query that gives what differs, and nothing
+// where all is well.
 import { sql } from 'kysely';
 import type { BookRule } from './book-rule.ts';
 

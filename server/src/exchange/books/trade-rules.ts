@@ -1,5 +1,4 @@
-// What must be true between orders, trades and the ledger: the same shares, cash and fees everywhere. Used by
-// verify-books.ts.
+// What must be true between orders, trades and the ledger: the same shares, cash and fees everywhere.
 import { sql } from 'kysely';
 import type { BookRule } from './book-rule.ts';
 import { ENDED, movedIn } from './rule-parts.ts';

@@ -1,5 +1,4 @@
-// Recomputes every balance, hold and position from what happened, and lists what differs. Called by `admin verify`,
-// by drills and after integration tests.
+// Recomputes every balance, hold and position from what happened, and lists what differs.
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';

@@ -1,4 +1,4 @@
-// A stock that something happens to as a whole, locked with all that stands on it. Used by splits and exits.
+// A stock that something happens to as a whole, locked with all that stands on it.
 import { sql } from 'kysely';
 import type { StockStatus } from '#domain/orders/check-order.ts';
 import type { Transaction } from '#server/database/database.ts';

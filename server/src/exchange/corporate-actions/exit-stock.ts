@@ -1,5 +1,5 @@
-// A company leaves the market: sold at a price per share, or bankrupt. Orders end, and holders are paid for their
-// shares. Called by `admin exit`.
+// A company leaves the market: sold at a price per share, or bankrupt. Orders end, and holders are paid for
+// their shares.
 import { exitPostings } from '#domain/ledger/share-postings.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';

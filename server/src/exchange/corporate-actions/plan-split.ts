@@ -1,5 +1,4 @@
-// What a split makes of a stock's holdings and orders, with nothing written. Called by split-stock.ts, which writes it, and by
-// the dry run of the command split.
+// What a split makes of a stock's holdings and orders, with nothing written.
 import type { Minor } from '#domain/money/money.ts';
 import {
   fractionInCash,

@@ -1,5 +1,5 @@
-// What a split does to prices: a stock's last ones, its history, alerts, and the rules that name prices or lots.
-// Called by split-stock.ts.
+// What a split does to prices: a stock's last ones, its history, alerts, and the rules that name prices or
+// lots.
 import { sql, type RawBuilder } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { MAX_MINOR } from '#domain/money/money.ts';

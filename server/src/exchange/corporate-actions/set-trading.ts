@@ -1,5 +1,4 @@
-// Halts trading in a stock, or opens it again. Called by the operator's calls, by `admin trading`, and before a company
-// leaves the market.
+// Halts trading in a stock, or opens it again.
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';

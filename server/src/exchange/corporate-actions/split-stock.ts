@@ -1,5 +1,5 @@
-// Splits a stock: holdings, orders with their holds, prices and rules are restated in one transaction. Lots are
-// restated when they are read, from the row in `splits`. Called by `admin split`.
+// Splits a stock: holdings, orders with their holds, prices and rules are restated in one transaction. Lots
+// are restated when they are read, from the row in `splits`.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { splitPostings } from '#domain/ledger/share-postings.ts';

@@ -1,5 +1,4 @@
-// Tells people what happened to a stock they hold, have orders for, or act for. Called by splits, exits and halts, in their
-// transaction.
+// Tells people what happened to a stock they hold, have orders for, or act for.
 import { openShares } from '#domain/orders/order.ts';
 import { fractionInCash, splitShares, type SplitRatio } from '#domain/orders/split-order.ts';
 import { formatMinor, type Minor } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-// Changes an issuer's rules and its list of parties. Called by the issuer's calls.
+// Changes an issuer's rules and its list of parties.
 import { uuidv7 } from 'uuidv7';
 import { MOST } from '#contract/limits.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';

@@ -1,5 +1,4 @@
-// Has orders that stand judged again by rules that stay, where it is their owner who has changed. Called where lists of
-// parties, profiles, blocks and verifications are; apply-rules.ts then judges.
+// Has orders that stand judged again by rules that stay, where it is their owner who has changed.
 import { sql, type RawBuilder } from 'kysely';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Transaction } from '#server/database/database.ts';

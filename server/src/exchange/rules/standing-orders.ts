@@ -1,5 +1,5 @@
-// The orders of a stock that stand, with what an issuer's rules ask of them and their owners, a page at a time. Used
-// where rules come into force, and by the dry run.
+// The orders of a stock that stand, with what an issuer's rules ask of them and their owners, a page at a
+// time.
 import { sql } from 'kysely';
 import { effectsOfRules, type RuleEffects, type StandingOrder } from '#domain/compliance/rule-changes.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';

@@ -1,4 +1,4 @@
-// The issuer's decisions on trades that wait for its review. Called by the issuer's calls.
+// The issuer's decisions on trades that wait for its review.
 import { sql } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { nextSettlement } from '#domain/settlement/settlement.ts';

@@ -1,5 +1,5 @@
-// What the clock does to trades: delivers those that are due, and ends those whose issuer let the review pass. Called
-// by the settlement job, and by sample data and tests with their own clock.
+// What the clock does to trades: delivers those that are due, and ends those whose issuer let the review
+// pass.
 import { sql, type RawBuilder } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
 import { nextSettlement, type SettlementEvent } from '#domain/settlement/settlement.ts';

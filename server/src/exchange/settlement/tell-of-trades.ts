@@ -1,5 +1,5 @@
-// What tells both sides how their trade ended, and nobody of the other side; and the issuer of those that ended since it let
-// the review pass. Called by write-steps.ts.
+// What tells both sides how their trade ended, and nobody of the other side; and the issuer of those that
+// ended since it let the review pass.
 import { formatMinor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { findIssuers } from '#server/exchange/find-issuers.ts';

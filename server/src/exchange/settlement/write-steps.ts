@@ -1,5 +1,5 @@
-// Writes steps of settlements with what they do to the ledger: delivery versus payment, holds given back, the issuer's
-// purchase. A fixed number of statements, whatever their number. Called by the jobs and by the issuer's decisions.
+// Writes steps of settlements with what they do to the ledger: delivery versus payment, holds given back, the
+// issuer's purchase. A fixed number of statements, whatever their number.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-actions.ts';

@@ -1,4 +1,4 @@
-// A person's trades as CSV, all or those asked for, with what came and went otherwise. Called by register-account.ts.
+// A person's trades as CSV, all or those asked for, with what came and went otherwise.
 import { listOffMarketChanges, type OffMarketChange } from '#domain/holdings/off-market-changes.ts';
 import { formatMinor, type Minor } from '#domain/money/money.ts';
 import { gaveBack } from '#domain/settlement/settlement.ts';

@@ -1,5 +1,5 @@
-// A person's trades narrowed to one company or to a time, out of all their trades, which are remembered with what they hold.
-// Called by register-account.ts and export-trades.ts.
+// A person's trades narrowed to one company or to a time, out of all their trades, which are remembered with
+// what they hold.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Trade } from '#server/holdings/read-holdings.ts';
 import type { AccountDependencies } from './dependencies.ts';

@@ -1,5 +1,5 @@
-// A person's cash as the ledger has it: the sum of each month's movements, and the movements of one month, with those
-// of shares alone. Called by the statements; what they show comes from postings alone, so that it ties to the books.
+// A person's cash as the ledger has it: the sum of each month's movements, and the movements of one month,
+// with those of shares alone.
 import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
-// Statements: the months there are, and one of them. Three statements to the database for one, two for the list.
-// Called by register-account.ts and by the files that write them as CSV and PDF.
+// Statements: the months there are, and one of them. Three statements to the database for one, two for the
+// list.
 import type { HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven, formatMinor, productOf } from '#domain/money/money.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';

@@ -1,5 +1,5 @@
-// A person's trades, by the page, each remembered from one call to the next: every call asks the database whether it still
-// is what it was. Called by the account's screens.
+// A person's trades, by the page, each remembered from one call to the next: every call asks the database
+// whether it still is what it was.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';

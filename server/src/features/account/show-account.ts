@@ -1,5 +1,4 @@
-// The account's screen: balance, account information, saved payment methods, latest trades. Called by
-// register-account.ts.
+// The account's screen: balance, account information, saved payment methods, latest trades.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';

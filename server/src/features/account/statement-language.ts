@@ -1,5 +1,5 @@
-// The words of a statement, and its figures and times as a language writes them. Times are in UTC, by which its months
-// begin and end. Called by read-statement.ts and write-statement.ts.
+// The words of a statement, and its figures and times as a language writes them. Times are in UTC, by which
+// its months begin and end.
 import { formatFor, type Format, type Language } from '#server/notify/format.ts';
 import { de } from './statement-words/de.ts';
 import { en } from './statement-words/en.ts';

@@ -1,4 +1,4 @@
-// Months as statements know them, in UTC. Called by the statement files beside it.
+// Months as statements know them, in UTC.
 import { addMonths, dayOf, type Day } from '#domain/time/day.ts';
 
 /** A calendar month, '2026-03'. Months sort and compare as text. */

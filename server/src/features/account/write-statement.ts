@@ -1,4 +1,4 @@
-// A statement as CSV, which programs read, and as PDF in the person's language. Called by register-account.ts.
+// A statement as CSV, which programs read, and as PDF in the person's language.
 import { formatMinor } from '#domain/money/money.ts';
 import { csvResponse, fileResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';

@@ -1,5 +1,5 @@
-// Counts sign-ins that failed, per account and address, and per account alone, whether or not the account exists.
-// Called by sign-in.ts and reset-password.ts.
+// Counts sign-ins that failed, per account and address, and per account alone, whether or not the account
+// exists.
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { countShared, forgetShared, takeBackShared } from '#server/security/rate-limits.ts';

@@ -1,4 +1,4 @@
-// The answer to signing in and signing up: a session on this device, and who it is. Used by both.
+// The answer to signing in and signing up: a session on this device, and who it is.
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';

@@ -1,4 +1,4 @@
-// Binds the auth calls to their handlers. Called by app.ts.
+// Binds the auth calls to their handlers.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';

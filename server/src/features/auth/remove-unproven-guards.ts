@@ -1,5 +1,5 @@
-// Whoever registered with somebody else's address keeps no hold on the account once the address's owner resets the
-// password. Called by reset-password.ts.
+// Whoever registered with somebody else's address keeps no hold on the account once the address's owner
+// resets the password.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { removeSecondFactor } from '#server/security/second-factor.ts';

@@ -1,5 +1,4 @@
-// Subscriptions to the newsletter: asked for, confirmed through a link in a message, ended through another. Called by
-// register-contact.ts and by whoever sends newsletters.
+// Subscriptions to the newsletter: asked for, confirmed through a link in a message, ended through another.
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';

@@ -1,5 +1,4 @@
-// What the button of a mail program ends (RFC 8058): a reader's subscription, or what a member gets. Called by
-// register-contact.ts.
+// What the button of a mail program ends (RFC 8058): a reader's subscription, or what a member gets.
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { ContactDependencies } from './dependencies.ts';

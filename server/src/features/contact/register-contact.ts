@@ -1,4 +1,4 @@
-// What visitors send: messages, and their address for the newsletter. Called by app.ts.
+// What visitors send: messages, and their address for the newsletter.
 import { uuidv7 } from 'uuidv7';
 import { handle, ReadyResponse, type Call, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';

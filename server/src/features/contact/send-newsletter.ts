@@ -1,5 +1,5 @@
-// The job that sends each new article and report to the newsletter's readers: confirmed subscribers, and members who
-// want it in their settings. Listed in app.ts.
+// The job that sends each new article and report to the newsletter's readers: confirmed subscribers, and
+// members who want it in their settings.
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Transaction } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
-// GET /dashboard/analytics/flows: what the returns over a range are reckoned from, a page at a time. One statement, and
-// another where something has changed. Called by register-dashboard.ts.
+// GET /dashboard/analytics/flows: what the returns over a range are reckoned from, a page at a time. One
+// statement, and another where something has changed.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import type { HoldingEvent } from '#domain/holdings/holding.ts';
 import { displayShares } from '#domain/money/display-money.ts';

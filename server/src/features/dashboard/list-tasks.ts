@@ -1,4 +1,4 @@
-// What waits for the person, soonest first, and the first steps of somebody new. Called by show-dashboard.ts.
+// What waits for the person, soonest first, and the first steps of somebody new.
 import type { HandlerResponse } from '#contract/api.ts';
 import { endsSoon, needsAccreditation } from '#domain/compliance/verification.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';

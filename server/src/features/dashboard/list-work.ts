@@ -1,4 +1,4 @@
-// What waits for whoever acts for a company, and for operators: one statement. Called by show-dashboard.ts.
+// What waits for whoever acts for a company, and for operators: one statement.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { DashboardDependencies } from './dependencies.ts';

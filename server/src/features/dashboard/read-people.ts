@@ -1,5 +1,5 @@
-// What the dashboard must know of people beside what they hold: cash, checks, settings, orders about to expire. One
-// statement. Called by show-dashboard.ts.
+// What the dashboard must know of people beside what they hold: cash, checks, settings, orders about to
+// expire. One statement.
 import { sql } from 'kysely';
 import type { InvestorType, VerificationStatus } from '#domain/compliance/verification.ts';
 import { DAY_MS } from '#domain/time/day.ts';

@@ -1,4 +1,4 @@
-// The dashboard's calls. Called by app.ts.
+// The dashboard's calls.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { DashboardDependencies } from './dependencies.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';

@@ -1,5 +1,5 @@
-// GET /dashboard/analytics: daily value, net flows and returns over a range, each figure with its working. One statement,
-// and another where something has changed. Called by register-dashboard.ts.
+// GET /dashboard/analytics: daily value, net flows and returns over a range, each figure with its working.
+// One statement, and another where something has changed.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Range } from '#contract/values.ts';
 import { sumOf } from '#domain/holdings/holding.ts';

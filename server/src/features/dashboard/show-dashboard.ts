@@ -1,7 +1,7 @@
-// GET /dashboard: the overview. Two statements, whatever the portfolio, and each of them for all who ask at the same
-// time: whether what is held is still what it was, and who asks; another for issuers and operators. Prices come from the
-// market that all share. What follows from holdings and prices is worked out and encoded once while they stay the same.
-// Called by register-dashboard.ts.
+// GET /dashboard: the overview. Two statements, whatever the portfolio, and each of them for all who ask at
+// the same time: whether what is held is still what it was, and who asks; another for issuers and operators.
+// Prices come from the market that all share. What follows from holdings and prices is worked out and encoded
+// once while they stay the same.
 import { z } from 'zod';
 import { routes, type HandlerResponse } from '#contract/api.ts';
 import { firstAcquiredAt } from '#domain/holdings/value-holding.ts';

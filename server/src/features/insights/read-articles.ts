@@ -1,5 +1,4 @@
-// Published articles, newest first, or one of them. One statement. Called by register-insights.ts and
-// show-insights.ts.
+// Published articles, newest first, or one of them. One statement.
 import type { HandlerResponse } from '#contract/api.ts';
 import { insight } from '#contract/insights.ts';
 import type { Database } from '#server/database/database.ts';

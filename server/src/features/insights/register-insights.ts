@@ -1,4 +1,4 @@
-// The calls of insights: articles, reports, IPO calendar, recommendations. Called by app.ts.
+// The calls of insights: articles, reports, IPO calendar, recommendations.
 import { csvResponse, fileResponse } from '#server/http/file-response.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { InsightsDependencies } from './dependencies.ts';

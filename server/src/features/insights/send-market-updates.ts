@@ -1,4 +1,4 @@
-// The job that writes the market's digest to whoever wants one: daily, weekly or monthly, as set. Listed in app.ts.
+// The job that writes the market's digest to whoever wants one: daily, weekly or monthly, as set.
 import { sql } from 'kysely';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Transaction } from '#server/database/database.ts';

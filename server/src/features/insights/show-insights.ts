@@ -1,5 +1,5 @@
-// GET /insights/market: everything on the screen. Three statements; trends come from the market that all share.
-// Called by register-insights.ts.
+// GET /insights/market: everything on the screen. Three statements; trends come from the market that all
+// share.
 import type { HandlerResponse } from '#contract/api.ts';
 import { CATEGORIES } from '#contract/values.ts';
 import { percentChange } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-// The stock of the company an issuer acts for. Called by every call of the issuer.
+// The stock of the company an issuer acts for.
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';

@@ -1,4 +1,4 @@
-// Who holds a stock, who is on its issuer's list, and the company at a glance. Called by register-issuer.ts.
+// Who holds a stock, who is on its issuer's list, and the company at a glance.
 import { sql, type RawBuilder } from 'kysely';
 import type { HandlerBody, HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';

@@ -1,4 +1,4 @@
-// Reads trades under review with both parties. Only the issuer of the stock may see this. Called by review-calls.ts.
+// Reads trades under review with both parties. Only the issuer of the stock may see this.
 import { sql, type RawBuilder } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Transaction } from '#server/database/database.ts';

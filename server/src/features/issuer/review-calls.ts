@@ -1,4 +1,4 @@
-// Trades that wait for the issuer: the queue with both parties, and its decisions. Called by register-issuer.ts.
+// Trades that wait for the issuer: the queue with both parties, and its decisions.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';

@@ -1,4 +1,4 @@
-// The issuer's rules: read, change from a time on, take back. Called by register-issuer.ts.
+// The issuer's rules: read, change from a time on, take back.
 import { sql } from 'kysely';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';

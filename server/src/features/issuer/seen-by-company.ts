@@ -1,5 +1,5 @@
-// What a company may see of a person beyond what it must, as the person's privacy settings have it. SQL over `u` (the
-// person) and `s` (their settings). Used by holder-calls.ts.
+// What a company may see of a person beyond what it must, as the person's privacy settings have it. SQL over
+// `u` (the person) and `s` (their settings).
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { likeText, plainly } from '#server/people/is-person-named.ts';
 

@@ -1,5 +1,4 @@
-// The issuer's dry run: what rules would do to the orders that stand, without giving away whose they are. Called by
-// register-issuer.ts.
+// The issuer's dry run: what rules would do to the orders that stand, without giving away whose they are.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { refusalSentence, type RefusalCode } from '#domain/refusal-codes.ts';

@@ -1,5 +1,4 @@
-// Who may read the order book and its best quotes: everybody but investors whose identity is not approved. Used by
-// every call that tells of the book.
+// Who may read the order book and its best quotes: everybody but investors whose identity is not approved.
 import { isApproved, type Verification } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/kernel/caller.ts';

@@ -1,4 +1,4 @@
-// An issuer's rules as sentences: who may buy, when, at what price, how it is reviewed. Called by show-company.ts.
+// An issuer's rules as sentences: who may buy, when, at what price, how it is reviewed.
 import type { HandlerResponse } from '#contract/api.ts';
 import { isOpenAt, nextOpening } from '#domain/compliance/trading-window.ts';
 import { priceBand, type IssuerRules } from '#domain/compliance/issuer-rules.ts';

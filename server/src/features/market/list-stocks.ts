@@ -1,6 +1,6 @@
-// GET /market: every stock, but for companies that have left the market. The hottest call, so each stock is encoded once for all who see the same of it while it
-// stays the same, and the whole list too. It costs the caller's watchlist and check, read with those of all who ask at
-// the same time, and nothing for a visitor. Called by register-market-data.ts.
+// GET /market: every stock, but for companies that have left the market. The hottest call, so each stock is
+// encoded once for all who see the same of it while it stays the same, and the whole list too. It costs the
+// caller's watchlist and check, read with those of all who ask at the same time, and nothing for a visitor.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stock as stockSchema } from '#contract/market.ts';

@@ -1,5 +1,5 @@
-// The evidence for a stock's mark, and the mark: newest executions, the firm quote, the last round. Two statements.
-// Called by show-company.ts.
+// The evidence for a stock's mark, and the mark: newest executions, the firm quote, the last round. Two
+// statements.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven, type Minor, productOf } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
-// What people see of the market that others may not: which stocks they watch, and whether they may read the book. Used
-// by the whole list, for all who ask at the same time, and by the search.
+// What people see of the market that others may not: which stocks they watch, and whether they may read the
+// book.
 import { sql } from 'kysely';
 import type { VerificationStatus } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';

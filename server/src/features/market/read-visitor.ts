@@ -1,5 +1,4 @@
-// What a person may do with one stock, and what they hold of it. One statement beside the holdings'. Called by
-// show-company.ts.
+// What a person may do with one stock, and what they hold of it. One statement beside the holdings'.
 import { sql } from 'kysely';
 import type { InvestorType, VerificationStatus } from '#domain/compliance/verification.ts';
 import type { TraderFacts } from '#domain/orders/check-order.ts';

@@ -1,4 +1,4 @@
-// The market's reading calls; orders have their own file. Called by app.ts.
+// The market's reading calls; orders have their own file.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { MarketDependencies } from './dependencies.ts';
 import { createListStocks } from './list-stocks.ts';

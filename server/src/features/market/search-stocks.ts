@@ -1,5 +1,5 @@
-// GET /market/search: a page of the stocks that fit, for markets too large to send whole. It reads the same snapshot as
-// the whole list, so the two never contradict each other. Called by register-market-data.ts.
+// GET /market/search: a page of the stocks that fit, for markets too large to send whole. It reads the same
+// snapshot as the whole list, so the two never contradict each other.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { plainText } from '#contract/plain-text.ts';
 import type { Caller } from '#server/kernel/caller.ts';

@@ -1,5 +1,5 @@
-// GET /market/{slug}/book: the book by price, without names. Three statements, bounded by the number of levels shown.
-// Called by register-market-data.ts.
+// GET /market/{slug}/book: the book by price, without names. Three statements, bounded by the number of
+// levels shown.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { measureSpread } from '#domain/pricing/measure-spread.ts';

@@ -1,5 +1,5 @@
-// GET /market/{slug}: one company and its stock. What everybody sees is read once a second for all (four statements);
-// what one person sees of it costs two more. Called by register-market-data.ts.
+// GET /market/{slug}: one company and its stock. What everybody sees is read once a second for all (four
+// statements); what one person sees of it costs two more.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { checkTrader, type StockFacts } from '#domain/orders/check-order.ts';

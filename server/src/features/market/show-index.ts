@@ -1,5 +1,5 @@
-// GET /market/index and its CSV: Foreshare 50 with levels, members, comings and goings. Read once a minute, and encoded
-// once a second, for all who ask. Called by register-market-data.ts.
+// GET /market/index and its CSV: Foreshare 50 with levels, members, comings and goings. Read once a minute,
+// and encoded once a second, for all who ask.
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';

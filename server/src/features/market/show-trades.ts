@@ -1,5 +1,5 @@
-// GET /market/{slug}/trades: the tape, without parties. It reaches back over the newest executions, not over all of
-// them, so that a page costs the same in a market of any age. Two statements. Called by register-market-data.ts.
+// GET /market/{slug}/trades: the tape, without parties. It reaches back over the newest executions, not over
+// all of them, so that a page costs the same in a market of any age. Two statements.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';

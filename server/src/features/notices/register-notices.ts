@@ -1,4 +1,4 @@
-// Notices on screen: what notify-people.ts wrote, in the reader's words. Called by app.ts.
+// Notices on screen: what notify-people.ts wrote, in the reader's words.
 import type { HandlerResponse } from '#contract/api.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import type { NoticesDependencies } from './dependencies.ts';

@@ -1,5 +1,5 @@
-// What is found in the audit log as CSV: as the log has it, so with ids and without names. The export is an entry of its
-// own. Called by register-operator-audit.ts.
+// What is found in the audit log as CSV: as the log has it, so with ids and without names. The export is an
+// entry of its own.
 import { sql, type Selectable } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-// What an operator means by what they type: ids, names, references. Called by select-entries.ts.
+// What an operator means by what they type: ids, names, references.
 import { sql } from 'kysely';
 import { hashAddress } from '#server/audit/hash-address.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-// A page of the audit log, newest first; each look at it names whom it showed. Called by register-operator-audit.ts.
+// A page of the audit log, newest first; each look at it names whom it showed.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { recordLook } from '#server/audit/record-look.ts';

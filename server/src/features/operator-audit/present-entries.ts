@@ -1,4 +1,4 @@
-// Entries of the audit log as operators see them, with the names of whom and what they are about. Called by list-audit.ts.
+// Entries of the audit log as operators see them, with the names of whom and what they are about.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';

@@ -1,5 +1,5 @@
-// What was written about what entries of the audit log tell, where it still stands: never in the log itself, which is for
-// ever. Called by present-entries.ts.
+// What was written about what entries of the audit log tell, where it still stands: never in the log itself,
+// which is for ever.
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 

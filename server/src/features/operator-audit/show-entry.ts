@@ -1,5 +1,5 @@
-// What an entry of the audit log says, as it was written. It names nobody but by ids, so that this look leaves no entry of
-// its own. Called by register-operator-audit.ts.
+// What an entry of the audit log says, as it was written. It names nobody but by ids, so that this look
+// leaves no entry of its own.
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';

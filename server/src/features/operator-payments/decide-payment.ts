@@ -1,5 +1,4 @@
-// An operator ends a pending payment; above a configured amount a second one must want the same. Called by
-// register-operator-payments.ts.
+// An operator ends a pending payment; above a configured amount a second one must want the same.
 import { displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';

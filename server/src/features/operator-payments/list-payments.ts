@@ -1,4 +1,4 @@
-// Payments with the people behind them, for operators; each look is on record. Called by register-operator-payments.ts.
+// Payments with the people behind them, for operators; each look is on record.
 import type { HandlerResponse } from '#contract/api.ts';
 import { recordLook } from '#server/audit/record-look.ts';
 import type { Call } from '#server/http/handle.ts';

@@ -1,5 +1,4 @@
-// Payments as operators see them: with their person, and with who proposed or decided what. Called by the files
-// beside it.
+// Payments as operators see them: with their person, and with who proposed or decided what.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';

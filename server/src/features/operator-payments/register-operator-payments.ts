@@ -1,4 +1,4 @@
-// The operator's calls for payments that no provider ends by itself. Called by app.ts.
+// The operator's calls for payments that no provider ends by itself.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { OperatorPaymentsDependencies } from './dependencies.ts';
 import { decidePayment } from './decide-payment.ts';

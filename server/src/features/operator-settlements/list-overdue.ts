@@ -1,5 +1,5 @@
-// Trades that are cleared and past their time to settle, with both parties and what the last try said; each look is on
-// record. Called by register-operator-settlements.ts.
+// Trades that are cleared and past their time to settle, with both parties and what the last try said; each
+// look is on record.
 import { sql } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';

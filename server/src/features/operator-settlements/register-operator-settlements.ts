@@ -1,4 +1,4 @@
-// How settlement is doing, for operators and for Prometheus. Called by app.ts.
+// How settlement is doing, for operators and for Prometheus.
 import { Gauge } from 'prom-client';
 import { inTime } from '#server/database/in-time.ts';
 import {

@@ -1,4 +1,4 @@
-// Binds the operator's calls on stocks. Called by app.ts.
+// Binds the operator's calls on stocks.
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Refusal } from '#domain/refusal.ts';

@@ -1,4 +1,4 @@
-// Which companies people act for, and whether alone. Called by people.ts.
+// Which companies people act for, and whether alone.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';

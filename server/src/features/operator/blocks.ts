@@ -1,4 +1,4 @@
-// Who blocked people, when and why, for whoever may let them in again. Called by people.ts.
+// Who blocked people, when and why, for whoever may let them in again.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';

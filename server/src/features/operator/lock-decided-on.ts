@@ -1,4 +1,4 @@
-// Whom an operator's decision is about, and whose it is. Used by register-operator.ts and the decisions.
+// Whom an operator's decision is about, and whose it is.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';

@@ -1,4 +1,4 @@
-// Finding people, and blocking them. Called by register-operator.ts.
+// Finding people, and blocking them.
 import type { HandlerResponse } from '#contract/api.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-// People as operators see them. Used by the queue of checks and by the list of people.
+// People as operators see them.
 import type { Selectable } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';

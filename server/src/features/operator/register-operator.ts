@@ -1,4 +1,4 @@
-// Binds the operator's calls on people to their handlers. Called by app.ts.
+// Binds the operator's calls on people to their handlers.
 import { DAY_MS } from '#domain/time/day.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';

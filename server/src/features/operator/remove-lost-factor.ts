@@ -1,5 +1,5 @@
-// POST /operator/people/{id}/remove-second-factor: the way back for who lost phone and recovery codes. Whoever asks
-// must have shown the operator who they are, as at the identity check. Called by register-operator.ts.
+// POST /operator/people/{id}/remove-second-factor: the way back for who lost phone and recovery codes.
+// Whoever asks must have shown the operator who they are, as at the identity check.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';

@@ -1,5 +1,4 @@
-// A person takes back a payment that is still pending; what was set aside is available again. Called by
-// register-payment.ts.
+// A person takes back a payment that is still pending; what was set aside is available again.
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';

@@ -1,4 +1,4 @@
-// All of a person's deposits and withdrawals as CSV. Called by register-payment.ts.
+// All of a person's deposits and withdrawals as CSV.
 import { formatMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { csvResponse } from '#server/http/file-response.ts';

@@ -1,4 +1,4 @@
-// The payment calls. Called by app.ts.
+// The payment calls.
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { toPage } from '#server/kernel/paging.ts';

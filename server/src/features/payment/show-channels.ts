@@ -1,4 +1,4 @@
-// Payment methods, their channels, and what a payer needs to know for one. Called by register-payment.ts.
+// Payment methods, their channels, and what a payer needs to know for one.
 import type { HandlerResponse } from '#contract/api.ts';
 import { channelDetails } from '#contract/payment.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
-// GET /holdings/csv: what is held now, a line each, as the portfolio lists it, in English column names and in dollars, so
-// that a spreadsheet made once keeps working whatever the person reads. Called by register-portfolio.ts.
+// GET /holdings/csv: what is held now, a line each, as the portfolio lists it, in English column names and in
+// dollars, so that a spreadsheet made once keeps working whatever the person reads.
 import { formatMinor, type Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { csvResponse } from '#server/http/file-response.ts';

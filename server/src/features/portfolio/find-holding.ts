@@ -1,4 +1,4 @@
-// One stock of what a person ever held. Called by whatever shows a holding.
+// One stock of what a person ever held.
 import type { HeldStock } from '#server/holdings/read-holdings.ts';
 import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';

@@ -1,5 +1,5 @@
-// What one holding is made of, a page at a time: its lots, what was sold of it, its trades; and its lots as CSV. Called by
-// register-portfolio.ts.
+// What one holding is made of, a page at a time: its lots, what was sold of it, its trades; and its lots as
+// CSV.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { fractionText, type RealisedGain } from '#domain/holdings/holding.ts';
 import { formatMinor } from '#domain/money/money.ts';

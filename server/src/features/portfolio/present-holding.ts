@@ -1,4 +1,4 @@
-// A position as the wire has it. Called by show-portfolio.ts and show-holding.ts.
+// A position as the wire has it.
 import type { HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven } from '#domain/money/money.ts';
 import type { StockPosition } from '#server/holdings/value-positions.ts';

@@ -1,5 +1,5 @@
-// GET /realised-gains and its file: what was sold of all companies, by year. One statement, and another where something
-// has changed; the lots are at hand. Called by register-portfolio.ts.
+// GET /realised-gains and its file: what was sold of all companies, by year. One statement, and another where
+// something has changed; the lots are at hand.
 import type { HandlerResponse } from '#contract/api.ts';
 import { fractionText, type RealisedGain } from '#domain/holdings/holding.ts';
 import {

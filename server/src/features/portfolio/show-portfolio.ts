@@ -1,6 +1,6 @@
-// GET /portfolio: holdings, totals, performance, allocation, recommendations. Two statements, each for all who ask at
-// the same time, and others for whom something has changed. The answer is encoded once while it stays the same. Called by
-// register-portfolio.ts.
+// GET /portfolio: holdings, totals, performance, allocation, recommendations. Two statements, each for all
+// who ask at the same time, and others for whom something has changed. The answer is encoded once while it
+// stays the same.
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import { RANGES, category } from '#contract/values.ts';

@@ -1,5 +1,4 @@
-// Where the database holds something about a person, by table. Used by the export, which reads trades, events of the books,
-// postings and the audit log apart, since others stand in them, too; a test finds any table that is missing here.
+// Where the database holds something about a person, by table.
 import type { DB } from '#server/database/schema.generated.ts';
 
 export interface Holding {

@@ -1,5 +1,5 @@
-// What the audit log says of a person, for the export: what they did and what was done to them, and when; never who
-// else did it or whom else it was about. Called by export-data.ts.
+// What the audit log says of a person, for the export: what they did and what was done to them, and when;
+// never who else did it or whom else it was about.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 

@@ -1,4 +1,4 @@
-// Binds the calls on data rights to their handlers. Called by app.ts.
+// Binds the calls on data rights to their handlers.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';

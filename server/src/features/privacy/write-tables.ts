@@ -1,4 +1,4 @@
-// Tables written as one JSON document, a row a line. Called by export-data.ts.
+// Tables written as one JSON document, a row a line.
 import { inTurns } from '#server/files/in-turns.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

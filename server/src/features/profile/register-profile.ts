@@ -1,4 +1,4 @@
-// Binds the profile's calls to their handlers. Called by app.ts.
+// Binds the profile's calls to their handlers.
 import { isRefusal } from '#domain/refusal.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { ProfileDependencies } from './dependencies.ts';

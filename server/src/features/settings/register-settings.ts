@@ -1,4 +1,4 @@
-// Binds the settings' calls to their handlers. Called by app.ts.
+// Binds the settings' calls to their handlers.
 import type { Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';

@@ -1,5 +1,5 @@
-// The words of addresses whose pages live in the database: companies, articles, reports. For search engines and shared
-// links; the page itself asks through the API. Called by app.ts and register-found.ts.
+// The words of addresses whose pages live in the database: companies, articles, reports. For search engines
+// and shared links; the page itself asks through the API.
 import type { Database } from '#server/database/database.ts';
 import type { DescribeAddress } from '#server/http/serve-web.ts';
 import type { SiteDependencies } from './dependencies.ts';

@@ -1,5 +1,5 @@
-// Pieces of the pages for readers without JavaScript. Used by read-plain.ts and plain-report.ts. What has the class
-// at-once is shown to the others too until the page's code is here: it looks as it will then.
+// Pieces of the pages for readers without JavaScript. What has the class at-once is shown to the others too
+// until the page's code is here: it looks as it will then.
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 
 export const link = (to: string, text: string): string => `<a href="${to}">${escapeHtml(text)}</a>`;

@@ -1,5 +1,5 @@
-// A report for readers without JavaScript: its figures and tables, the index at the end of each month, its files. Called
-// by read-plain.ts.
+// A report for readers without JavaScript: its figures and tables, the index at the end of each month, its
+// files.
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { SiteDependencies } from './dependencies.ts';
 import { readListings } from '#server/reports/ipo-calendar.ts';

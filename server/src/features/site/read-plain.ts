@@ -1,5 +1,5 @@
-// What pages made of the database say to readers without JavaScript: the same words and figures as plain HTML. The
-// server puts them into the page's place for them (ui/plain-place.tsx of the web). Called by app.ts.
+// What pages made of the database say to readers without JavaScript: the same words and figures as plain
+// HTML. The server puts them into the page's place for them (ui/plain-place.tsx of the web).
 import { displayChange, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';

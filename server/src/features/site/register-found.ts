@@ -1,4 +1,4 @@
-// What machines read to find the pages: robots.txt, sitemap.xml, and the articles as a feed. Called by app.ts.
+// What machines read to find the pages: robots.txt, sitemap.xml, and the articles as a feed.
 import { MEMBER_PLACES } from '#contract/site.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { countVisit, type Http } from '#server/http/handle.ts';

@@ -1,4 +1,4 @@
-// Facts and rates for the public site, each read once in a while for all who ask. Called by app.ts.
+// Facts and rates for the public site, each read once in a while for all who ask.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { rateCurrency } from '#contract/site.ts';

@@ -1,5 +1,4 @@
-// Price alerts: each waits for one price and speaks once. Called by register-watchlist.ts; trigger-alerts.ts lets them
-// speak.
+// Price alerts: each waits for one price and speaks once.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { MOST } from '#contract/limits.ts';

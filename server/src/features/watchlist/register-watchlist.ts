@@ -1,4 +1,4 @@
-// The watchlist and price alerts. Called by app.ts.
+// The watchlist and price alerts.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { WatchlistDependencies } from './dependencies.ts';
 import { MOST } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-// Consumer: invented companies of the sample market. Collected by all-companies.ts.
+// Consumer: invented companies of the sample market.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const CONSUMER: readonly CompanyFacts[] = [

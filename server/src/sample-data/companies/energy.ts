@@ -1,4 +1,4 @@
-// Energy: invented companies of the sample market. Collected by all-companies.ts.
+// Energy: invented companies of the sample market.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const ENERGY: readonly CompanyFacts[] = [

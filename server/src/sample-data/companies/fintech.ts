@@ -1,4 +1,4 @@
-// Fintech: invented companies of the sample market. Collected by all-companies.ts.
+// Fintech: invented companies of the sample market.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const FINTECH: readonly CompanyFacts[] = [

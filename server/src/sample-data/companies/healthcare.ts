@@ -1,4 +1,4 @@
-// Healthcare: invented companies of the sample market. Collected by all-companies.ts.
+// Healthcare: invented companies of the sample market.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const HEALTHCARE: readonly CompanyFacts[] = [

@@ -1,4 +1,4 @@
-// Industrials: invented companies of the sample market. Collected by all-companies.ts.
+// Industrials: invented companies of the sample market.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const INDUSTRIALS: readonly CompanyFacts[] = [

@@ -1,4 +1,4 @@
-// Technology: invented companies of the sample market. Collected by all-companies.ts.
+// Technology: invented companies of the sample market.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const TECH: readonly CompanyFacts[] = [

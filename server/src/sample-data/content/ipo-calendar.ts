@@ -1,4 +1,4 @@
-// Listings that are expected, for the sample market's IPO calendar. Called by the loader; all companies are invented.
+// Listings that are expected, for the sample market's IPO calendar.
 import type { Minor } from '#domain/money/money.ts';
 
 export interface SampleIpo {

@@ -1,5 +1,5 @@
-// What the issuers of the sample market allow: most of them trading by approved investors around the last price, some
-// something else, so that each kind of rule can be met. Called by the loader.
+// What the issuers of the sample market allow: most of them trading by approved investors around the last
+// price, some something else, so that each kind of rule can be met.
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';

@@ -1,5 +1,5 @@
-// Ways for cash to come in and go out of the sample market, an inactive method and an inactive channel among them.
-// Called by the loader; account holders, banks and wallets are invented.
+// Ways for cash to come in and go out of the sample market, an inactive method and an inactive channel among
+// them.
 import type { z } from 'zod';
 import type { channelDetails } from '#contract/payment.ts';
 import type { Minor } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
-// Reference rates for showing amounts in another currency, for the last month. Invented, near to what is usual. Called
-// by the loader.
+// Reference rates for showing amounts in another currency, for the last month. Invented, near to what is
+// usual.
 import { RATE_CURRENCIES } from '#contract/site.ts';
 import { addDays, type Day } from '#domain/time/day.ts';
 import { seededRandom } from '../seeded-random.ts';

@@ -1,5 +1,5 @@
-// The reports of the sample market. Their tables are made from the market's own data for the period; here stand
-// their titles and dates, which follow the day of loading. Called by the loader.
+// The reports of the sample market. Their tables are made from the market's own data for the period; here
+// stand their titles and dates, which follow the day of loading.
 import { addDays, addMonths } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
 

@@ -1,4 +1,4 @@
-// The shape of an article of the sample market. Used by the article files and the loader.
+// The shape of an article of the sample market.
 
 export interface SampleArticle {
   readonly slug: string;

@@ -1,5 +1,5 @@
-// The orders that stand in each book when the sample market opens: several prices on both sides, the best offer by the
-// sample seller. Called by load/fill-books.ts.
+// The orders that stand in each book when the sample market opens: several prices on both sides, the best
+// offer by the sample seller.
 import { CLOSED, WITHOUT_OFFERS } from '../content/issuer-rules.ts';
 import { MARKET_MAKERS } from '../people/market-makers.ts';
 import { FUND, INVESTOR, SELLER } from '../people/sample-accounts.ts';

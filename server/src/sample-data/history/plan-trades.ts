@@ -1,5 +1,5 @@
-// Every trade of the sample market's two years, day by day: the days' prices are made from all of them, and those
-// of the last days really happen on the exchange. Called by the loader.
+// Every trade of the sample market's two years, day by day: the days' prices are made from all of them, and
+// those of the last days really happen on the exchange.
 import { addDays, type Day } from '#domain/time/day.ts';
 import { COMPANIES } from '../companies/all-companies.ts';
 import { CLOSED } from '../content/issuer-rules.ts';

@@ -1,5 +1,5 @@
-// Two years of closing prices for every company: a geometric walk with market and sector in common, led from the
-// price it began at to the price it has now. Called by plan-trades.ts.
+// Two years of closing prices for every company: a geometric walk with market and sector in common, led from
+// the price it began at to the price it has now.
 import type { Category } from '#contract/values.ts';
 import { COMPANIES } from '../companies/all-companies.ts';
 import type { SampleCompany } from '../sample-company.ts';

@@ -1,5 +1,5 @@
-// Which of the planned trades really happen on the exchange, and between whom: all of the last days, some of the weeks
-// before, and whatever the sample accounts ever traded. Called by run-market.ts and for the daily prices.
+// Which of the planned trades really happen on the exchange, and between whom: all of the last days, some of
+// the weeks before, and whatever the sample accounts ever traded.
 import { MARKET_MAKERS } from '../people/market-makers.ts';
 import { SCRIPTED_TRADES, type ScriptedTrade } from '../people/scripted-story.ts';
 import { seededRandom } from '../seeded-random.ts';

@@ -1,5 +1,4 @@
-// How often a stock trades, how much, and how wide its book is: from busy ones to quiet ones, varying slowly. Called
-// by plan-trades.ts.
+// How often a stock trades, how much, and how wide its book is: from busy ones to quiet ones, varying slowly.
 import type { SampleCompany } from '../sample-company.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { HISTORY_DAYS } from './price-paths.ts';

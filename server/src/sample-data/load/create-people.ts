@@ -1,4 +1,4 @@
-// The people of the sample market, signed up when they joined, and checked. Called by the loader.
+// The people of the sample market, signed up when they joined, and checked.
 import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Database, Transaction } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-// Fills every book with the orders that stand in it when the sample market opens. Called by the loader after the past.
+// Fills every book with the orders that stand in it when the sample market opens.
 import { bookAround, bookDaysAgo, openOrdersOf } from '../history/final-books.ts';
 import { momentOf } from '../market-clock.ts';
 import { placeOrders, type SampleOrder } from './place-orders.ts';

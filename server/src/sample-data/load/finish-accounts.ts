@@ -1,5 +1,5 @@
-// What the sample accounts find besides their money: saved payment methods, watched stocks, notices they have read.
-// Called by the loader at the end.
+// What the sample accounts find besides their money: saved payment methods, watched stocks, notices they have
+// read.
 import { uuidv7 } from 'uuidv7';
 import { isRefusal } from '#domain/refusal.ts';
 import { saveMethod } from '#server/payments/saved-methods.ts';

@@ -1,4 +1,4 @@
-// Companies, their stocks and the rules of their issuers. Called by the loader; a market begins with these.
+// Companies, their stocks and the rules of their issuers.
 import { uuidv7 } from 'uuidv7';
 import { DAY_MS, addMonths, dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-// Two years of daily prices, and Foreshare 50 over them until yesterday. Called by the loader.
+// Two years of daily prices, and Foreshare 50 over them until yesterday.
 import { sql } from 'kysely';
 import { runIndex, type IndexStock } from '#domain/pricing/advance-index.ts';
 import { addDays, dayOf } from '#domain/time/day.ts';

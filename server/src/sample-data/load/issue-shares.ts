@@ -1,5 +1,5 @@
-// Who is known to issuers, and with which shares and cash the background investors, the sample seller and the issuers
-// begin. Called by the loader.
+// Who is known to issuers, and with which shares and cash the background investors, the sample seller and the
+// issuers begin.
 import { uuidv7 } from 'uuidv7';
 import { CASH } from '#domain/ledger/posting.ts';
 import { transaction } from '#server/database/transaction.ts';

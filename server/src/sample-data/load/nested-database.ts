@@ -1,5 +1,5 @@
-// A database inside a transaction: what runs its own transactions on it runs savepoints of the one around. So the
-// whole sample market is loaded by the usual commands, and is there complete or not at all. Called by the loader.
+// A database inside a transaction: what runs its own transactions on it runs savepoints of the one around. So
+// the whole sample market is loaded by the usual commands, and is there complete or not at all.
 import {
   CompiledQuery,
   Kysely,

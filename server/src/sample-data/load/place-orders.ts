@@ -1,4 +1,4 @@
-// Orders of the sample market, taken by the exchange as anybody's are. Called by run-market.ts.
+// Orders of the sample market, taken by the exchange as anybody's are.
 import { uuidv7 } from 'uuidv7';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Side } from '#domain/orders/order.ts';

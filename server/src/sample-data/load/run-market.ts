@@ -1,5 +1,5 @@
-// Lets the sample market's past happen, day by day, on a clock of its own: people pay in and out, trade, and their
-// trades settle. Called by the loader.
+// Lets the sample market's past happen, day by day, on a clock of its own: people pay in and out, trade, and
+// their trades settle.
 import { sql } from 'kysely';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';

@@ -1,4 +1,4 @@
-// What the steps of loading hand on to each other. Used by the loader and by run-market.ts.
+// What the steps of loading hand on to each other.
 import type { Database } from '#server/database/database.ts';
 import type { PaymentServices } from '#server/payments/request-payment.ts';
 import type { PlannedDay } from '../history/plan-trades.ts';

@@ -1,5 +1,4 @@
-// The investors in the background: their orders stand in every book, and they have traded with each other. Called by
-// the loader; nobody logs in as them.
+// The investors in the background: their orders stand in every book, and they have traded with each other.
 import type { SamplePerson } from './sample-person.ts';
 
 const MAKERS: readonly (readonly [

@@ -1,5 +1,4 @@
-// The accounts that people log in with to try the sample market; all have SAMPLE_PASSWORD. Called by the loader, and
-// printed at the start of the server.
+// The accounts that people log in with to try the sample market; all have SAMPLE_PASSWORD.
 import type { SamplePerson } from './sample-person.ts';
 
 export const SAMPLE_PASSWORD = 'Sample-Pass-1';

@@ -1,4 +1,4 @@
-// The shape of a person of the sample market. Used by the account files and the loader.
+// The shape of a person of the sample market.
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Minor } from '#domain/money/money.ts';
 

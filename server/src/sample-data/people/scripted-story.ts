@@ -1,5 +1,4 @@
-// What the sample accounts did before today: money in and out, and trades both ways. Called by the plan of trades
-// and by the loader, which has it all really happen.
+// What the sample accounts did before today: money in and out, and trades both ways.
 import type { Minor } from '#domain/money/money.ts';
 import { FUND, INVESTOR, SELLER } from './sample-accounts.ts';
 

@@ -1,5 +1,5 @@
-// All that a person has open, or what a filter leaves of it: what is set aside for it, and cancelling it. Each order is cancelled
-// through the exchange's queue, as when it is cancelled by itself. Called by register-orders.ts.
+// All that a person has open, or what a filter leaves of it: what is set aside for it, and cancelling it.
+// Each order is cancelled through the exchange's queue, as when it is cancelled by itself.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { openHold } from '#domain/orders/holds.ts';

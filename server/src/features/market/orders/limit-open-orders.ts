@@ -1,5 +1,4 @@
-// Refuses an order that would rest in a book where its owner has very many already. Used by submit-order.ts; the
-// preview counts each time.
+// Refuses an order that would rest in a book where its owner has very many already.
 import { sql } from 'kysely';
 import { MOST } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';

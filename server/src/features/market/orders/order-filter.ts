@@ -1,5 +1,4 @@
-// Narrows a person's orders to one stock, and to the time when they were placed. Used where orders are listed, and where all
-// that are open are cancelled.
+// Narrows a person's orders to one stock, and to the time when they were placed.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export interface OrderFilter {

@@ -1,4 +1,4 @@
-// An order as the wire has it. Used by every order call.
+// An order as the wire has it.
 import type { HandlerResponse } from '#contract/api.ts';
 import { FILLS_SHOWN } from '#contract/orders.ts';
 import { minorToNumber, totalOf, type Minor } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-// A person's orders, and the life of one. Called by register-orders.ts.
+// A person's orders, and the life of one.
 import { sql, type SqlBool } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';

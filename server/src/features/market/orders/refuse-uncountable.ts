@@ -1,5 +1,5 @@
-// Refuses on its field an order of more money than can be written down, alike whether it is looked at, placed or changed.
-// Used by show-preview.ts and submit-order.ts.
+// Refuses on its field an order of more money than can be written down, alike whether it is looked at, placed
+// or changed.
 import { MAX_MINOR, type Minor } from '#domain/money/money.ts';
 import { feeFor } from '#domain/orders/fees.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';

@@ -1,4 +1,4 @@
-// The order calls, and the stream that tells of them. Called by app.ts.
+// The order calls, and the stream that tells of them.
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import { cancelOrders, showOpenOrders } from './cancel-orders.ts';

@@ -1,4 +1,4 @@
-// POST /market/order/preview: what an order would cost, hold and be refused for. Called by register-orders.ts.
+// POST /market/order/preview: what an order would cost, hold and be refused for.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven, totalOf } from '#domain/money/money.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';

@@ -1,5 +1,5 @@
-// The calls that change orders: each is checked, put into the exchange's queue, and answered once it is committed.
-// Called by register-orders.ts.
+// The calls that change orders: each is checked, put into the exchange's queue, and answered once it is
+// committed.
 import type { HandlerBody } from '#contract/api.ts';
 import { feeRate } from '#domain/orders/fees.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';

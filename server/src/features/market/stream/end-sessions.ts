@@ -1,4 +1,4 @@
-// Ends the streams of sessions that have ended or run out. Called by market-feed.ts every few looks.
+// Ends the streams of sessions that have ended or run out.
 import { sql } from 'kysely';
 import { hasRunOut } from '#server/security/sessions/authenticate.ts';
 import type { MarketDependencies } from '#server/features/market/dependencies.ts';

@@ -1,5 +1,5 @@
-// Watches the market for everybody who listens in this process: one look at the database twice a second, whatever
-// their number, and none while nobody listens. Built by register-orders.ts; open-stream.ts joins listeners.
+// Watches the market for everybody who listens in this process: one look at the database twice a second,
+// whatever their number, and none while nobody listens.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endSessions } from './end-sessions.ts';
 import type { Listener } from './listener.ts';

@@ -1,4 +1,4 @@
-// GET /market/stream: keeps the connection open and writes server-sent events into it. Called by register-orders.ts.
+// GET /market/stream: keeps the connection open and writes server-sent events into it.
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/kernel/caller.ts';

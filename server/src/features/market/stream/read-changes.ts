@@ -1,5 +1,5 @@
-// What has changed in the market since a position: stocks by what stands in their rows, which no commit can slip past,
-// and settlements by their time. Called by market-feed.ts and send-missed.ts.
+// What has changed in the market since a position: stocks by what stands in their rows, which no commit can
+// slip past, and settlements by their time.
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';

@@ -1,5 +1,4 @@
-// Tells listeners of stocks and orders as they are now. Called by market-feed.ts for what has just changed, and by
-// send-missed.ts.
+// Tells listeners of stocks and orders as they are now.
 import { z } from 'zod';
 import { streamedStock } from '#contract/market.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';

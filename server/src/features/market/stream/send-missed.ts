@@ -1,4 +1,4 @@
-// Tells whoever comes back what was missed. Called by market-feed.ts.
+// Tells whoever comes back what was missed.
 import type { Listener } from './listener.ts';
 import { startOfMissed } from './look-times.ts';
 import { readMissedOrders, readMissedStocks } from './read-changes.ts';

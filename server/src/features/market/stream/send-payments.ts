@@ -1,5 +1,4 @@
-// Tells people of their own deposits and withdrawals: asked for, completed, failed, taken back. Called by market-feed.ts
-// for what has just changed, and by send-missed.ts.
+// Tells people of their own deposits and withdrawals: asked for, completed, failed, taken back.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { paymentTransaction } from '#contract/payment.ts';

@@ -1,5 +1,5 @@
-// Tells whoever acts for a company of the trades that come to wait for it, and operators of checks and payments: that they
-// came, and nothing of whom they are about, so that no look has to be on record. Called by market-feed.ts and send-missed.ts.
+// Tells whoever acts for a company of the trades that come to wait for it, and operators of checks and
+// payments: that they came, and nothing of whom they are about, so that no look has to be on record.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { streamedWaiting } from '#contract/market.ts';

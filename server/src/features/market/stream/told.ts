@@ -1,4 +1,5 @@
-// What was last told of each order, payment and thing that waits, so that looks which overlap tell nothing twice. Used by market-feed.ts.
+// What was last told of each order, payment and thing that waits, so that looks which overlap tell nothing
+// twice.
 import { hash } from 'node:crypto';
 
 const MOST_TOLD = 50_000;
