@@ -36,10 +36,10 @@ const FORMS = /web\/src\/forms\/(use-form|form-state|read-typed)[.]|contract\/sr
 /** What a public page takes from the area, some of it once somebody is signed in: each alone, without the rest of it. */
 const ON_PUBLIC_PAGES_TOO = {
   pieces: /web\/src\/ui\/(card|choice|input)[.]/,
-  trading: /web\/src\/entities\/market\/trading[.]/,
+  trading: /web\/src\/(entities\/market\/trading|locales\/en\/trade)[.]/,
   moments: /web\/src\/lib\/use-(list|moment)[.]/,
   'market-stream': /web\/src\/api\/market-stream[.]/,
-  'member-words': /web\/src\/ui\/patterns\/member-words[.]/,
+  'member-words': /web\/src\/locales\/en\/member[.]/,
   menu: /web\/src\/ui\/menu[.]/,
   // The library that keeps answers, and the rates, which are read by it.
   answers: /node_modules\/@tanstack|web\/src\/(api\/(use-api|query-client)|app\/rate-note)[.]/,
@@ -53,12 +53,15 @@ const MEMBER = new RegExp(
     'web/src/forms/draft[.]',
     'web/src/entities/(market/live-sign|order/(use-held-text|trade-status)|person/(email-text|person-name))[.]',
     'web/src/ui/(bones|pager|tabs)[.]',
-    'web/src/ui/patterns/(download-button|form-dialog|found|headline|loaded-list|reason-dialog|search-form|use-searched-page|use-tell-when-gone|work-list|work-words)[.]',
+    'web/src/ui/patterns/(download-button|form-dialog|found|headline|loaded-list|reason-dialog|search-form|use-searched-page|use-tell-when-gone|work-list)[.]',
+    'web/src/locales/en/work[.]',
   ].join('|'),
 );
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Words are read as whole objects.
+  json: { namedExports: false, stringify: false },
   plugins: [react(), layerOrder, prerenderPages(), compressFiles(), sayBuilt()],
   build: {
     outDir: 'dist',

@@ -1,6 +1,6 @@
 // Names that are kept in English, in the reader's language: the payment channels that come with the product, the devices
 // and places that describe-device.ts makes. What an operator or a maker named stays as it is (Bitcoin, Safari). Used by
-// compose-message.ts and the statements. The screens say the same (web/src/locales/…/phrases.ts).
+// compose-message.ts and the statements. The screens say the same (web/src/locales/…/phrases.json).
 import type { Language } from './format.ts';
 
 export const KNOWN_NAMES: Readonly<

@@ -1,11 +1,10 @@
 // The sentence for a failure in the person's language. Used by screens and forms in place of errorMessage().
-import en from '#web/locales/en/errors.ts';
+import errorWords from '#web/locales/en/errors.json';
 import { ApiError, errorMessage, isLost } from './api-error.ts';
-import { definePart, typeset, useLanguage, useTable, useText } from '#web/lib/i18n.ts';
+import { typeset, useLanguage, useTable, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 
-const errorWords = definePart('errors', en);
 const NO_FACTS: Partial<ApiError> = {};
 
 /** The server's own sentence in English; elsewhere its translation, else that of its code, else the sentence as it is. */
@@ -23,7 +22,7 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
     const own = phrase(message);
     // A sentence of its own says more than the one for its code, which it shares with others.
     if (own !== message) return own;
-    return said ?? (message === en.failed ? fallback : inOwnTime(message, moment));
+    return said ?? (message === errorWords.failed ? fallback : inOwnTime(message, moment));
   };
 }
 

@@ -1,7 +1,7 @@
 // Catches what breaks while rendering, so that one part of a page cannot take the frame with it.
 import { Component, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { shellWords } from './shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/state.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { logout } from '#web/api/auth.ts';
 import { delays } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/ui/patterns/member-words.ts';
+import memberWords from '#web/locales/en/member.json';
 import { navigate, useLocation } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { placeStore } from '#web/lib/router-store.ts';
 import { ParamsProvider, Redirect, useLocation, usePathname } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
-import { shellWords } from './shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import { enterArea } from '#web/lib/theme.ts';
 import { restoreScroll } from './scroll.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

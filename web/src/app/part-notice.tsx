@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { missedStore } from '#web/lib/lazy-part.ts';
-import { shellWords } from './shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import { toast } from '#web/ui/toast.tsx';
 
 export function PartNotice() {

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/ui/patterns/member-words.ts';
+import memberWords from '#web/locales/en/member.json';
 import { isCurrency, setPreferences, usePreferences } from '#web/lib/preferences.ts';
 import { useApi } from '#web/api/use-api.ts';
 import './rate-note.css';

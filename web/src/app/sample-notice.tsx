@@ -1,7 +1,7 @@
 // The slim notice while sample data is loaded. It is always in the page; data-sample on <html> shows it.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { shellWords } from './shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import './sample-notice.css';
 
 export function SampleNotice() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
 import { Bone, BoneWords, Skeleton } from '#web/ui/state.tsx';
-import { uiWords } from '#web/ui/words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import './plot.css';
 
 interface ChartBonesProps {

@@ -1,7 +1,7 @@
 // Around a plot: the readout above, a note and 'Show as a table' below, the table itself.
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { uiWords } from '#web/ui/words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import '#web/ui/table.css';
 
 export interface Reading {

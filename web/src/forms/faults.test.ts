@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { authRoutes, loginBody } from '#contract/auth.ts';
 import { newsletterBody } from '#contract/site.ts';
 import { checkSubscription } from '#web/features/contact/check-subscription.ts';
-import words from '#web/locales/en/faults.ts';
+import words from '#web/locales/en/faults.json';
 import { emailFault, missing, newPasswordFault, passwordFault, type Fault } from './faults.ts';
 import { schemaSays } from '#web/forms/testing/schema-says.ts';
 

@@ -9,11 +9,10 @@ import {
   isEmail,
   isPhone,
 } from '#contract/field-rules.ts';
-import en from '#web/locales/en/faults.ts';
-import { definePart, useText } from '#web/lib/i18n.ts';
+import faultWords from '#web/locales/en/faults.json';
+import { useText, type KeyOf } from '#web/lib/i18n.ts';
 
-const faultWords = definePart('faults', en);
-export type Fault = keyof typeof en;
+export type Fault = KeyOf<typeof faultWords>;
 type Found<K extends string> = Partial<Record<K, Fault | undefined>>;
 
 export const missing = (text: string, fault: Fault): Fault | undefined => (text.trim() ? undefined : fault);

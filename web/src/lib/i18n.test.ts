@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { punctuation, translator, typeset } from './i18n.ts';
 
 const en = {
+  '@part': 'test',
   hello: 'Hello, {name}',
   held: { one: '{count} share', other: '{count} shares' },
   agree: 'I agree to the {terms} and {privacy}.',

@@ -1,5 +1,6 @@
-// Words in five languages. A part of the product has one file per language, locales/<lang>/<part>.ts; English travels
-// with the part that uses it, another language comes as a whole when chosen. `useText(part)` gives `t('key', {values})`.
+// Words in five languages. A part of the product has one JSON file per language, locales/<lang>/<part>.json. English is
+// bundled with the code that uses the part. The other languages are loaded whole when a person chooses one.
+// `useText(part)` takes the English file and returns `t('key', {values})`.
 import type { ReactNode } from 'react';
 import type { Messages } from '#web/locales/message.ts';
 import { numberFormat, pluralRules } from './intl.ts';
@@ -12,12 +13,12 @@ const TAGS: Record<Language, string> = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', 
 
 export type Values = Readonly<Record<string, string | number>>;
 
-export interface Part<T extends Messages> {
-  readonly name: string;
-  readonly en: T;
-}
+/** The English words of one part. `@part` is the name of the file, by which other languages find theirs. */
+export type Part = Messages & { readonly '@part': string };
+/** The keys of a part's words. */
+export type KeyOf<P extends Part> = Exclude<keyof P & string, '@part'>;
 
-/** All parts of a language by their file: './es/shell.ts'. */
+/** All parts of a language by their file: './es/shell.json'. */
 type Table = Readonly<Record<string, Messages>>;
 
 const KEY = 'foreshare.language';
@@ -35,10 +36,9 @@ const fetchTable: Record<Exclude<Language, 'en'>, () => Promise<{ default: Table
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(LANGUAGES, text);
 
-/** The words of one part of the product: `definePart('portfolio', en)` beside the import of its English file. */
-export function definePart<T extends Messages>(name: string, en: T): Part<T> {
-  return { name, en };
-}
+/** Whether a text is a key of the part's words. */
+export const isKeyOf = <P extends Part>(part: P, key: string): key is KeyOf<P> =>
+  key !== '@part' && Object.hasOwn(part, key);
 
 /** The person chose a language: it stays for the next visit. */
 export function setLanguage(language: Language): Promise<void> {
@@ -91,20 +91,20 @@ export function punctuation(language: Language): Punctuation {
 /** What stands between parts that are put together on a screen. */
 export const usePunctuation = (): Punctuation => punctuation(languageStore.use());
 
-export interface Translate<T extends Messages> {
-  (key: keyof T & string, values?: Values): string;
+export interface Translate<P extends Part> {
+  (key: KeyOf<P>, values?: Values): string;
   /** A sentence with elements in it: t.rich('agree', { terms: <Link …/> }). */
-  rich(key: keyof T & string, values: Readonly<Record<string, ReactNode>>): ReactNode[];
+  rich(key: KeyOf<P>, values: Readonly<Record<string, ReactNode>>): ReactNode[];
 }
 
-/** All words of the chosen language by their file, './es/shell.ts'; none while it is English. */
+/** All words of the chosen language by their file, './es/shell.json'; none while it is English. */
 export const useTable = (): Table | undefined => tables.get(languageStore.use());
 
 /** The words of a part in the person's language. */
-export function useText<T extends Messages>(part: Part<T>): Translate<T> {
+export function useText<P extends Part>(part: P): Translate<P> {
   const language = languageStore.use();
-  const words = tables.get(language)?.[`./${language}/${part.name}.ts`] ?? part.en;
-  return translator(words, part.en, language);
+  const words = tables.get(language)?.[`./${language}/${part['@part']}.json`] ?? part;
+  return translator(words, part, language);
 }
 
 /** French groups thousands with the narrow space, which our fonts draw so narrow that 4 598 reads as 4598. */
@@ -122,8 +122,8 @@ export function typeset(text: string, language: Language): string {
   return unbroken ? text.replace(unbroken, '\u00a0') : text;
 }
 
-export function translator<T extends Messages>(words: Messages, en: T, language: Language): Translate<T> {
-  const sentence = (key: keyof T & string, values?: Readonly<Record<string, unknown>>): string => {
+export function translator<P extends Part>(words: Messages, en: P, language: Language): Translate<P> {
+  const sentence = (key: KeyOf<P>, values?: Readonly<Record<string, unknown>>): string => {
     const message = words[key] ?? en[key] ?? key;
     if (typeof message === 'string') return typeset(message, language);
     const form = pluralRules(TAGS[language]).select(Number(values?.['count'] ?? 0));
@@ -131,12 +131,12 @@ export function translator<T extends Messages>(words: Messages, en: T, language:
   };
   const show = (value: string | number) =>
     typeof value === 'number' ? wideSpaces(numberFormat(TAGS[language]).format(value)) : value;
-  const t = (key: keyof T & string, values: Values = {}) =>
+  const t = (key: KeyOf<P>, values: Values = {}) =>
     sentence(key, values).replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];
       return value === undefined ? whole : show(value);
     });
-  const rich = (key: keyof T & string, values: Readonly<Record<string, ReactNode>>) =>
+  const rich = (key: KeyOf<P>, values: Readonly<Record<string, ReactNode>>) =>
     sentence(key, values)
       .split(/\{(\w+)\}/)
       .map((piece, i) => (i % 2 ? values[piece] : piece));

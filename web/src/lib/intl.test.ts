@@ -19,7 +19,7 @@ test("the browser's formats are made once for each language, however often words
     }
   }
   vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { PluralRules, RelativeTimeFormat }));
-  const words = { held: { one: '{count} share', other: '{count} shares' } };
+  const words = { '@part': 'test', held: { one: '{count} share', other: '{count} shares' } };
   const now = new Date('2026-11-20T12:00:00Z');
   for (const count of [1, 2, 3]) {
     translator(words, words, 'de')('held', { count });

@@ -8,9 +8,9 @@ export function usePhrase(): (text: string) => string {
   const table = useTable();
   return text => {
     for (const part of ['phrases', 'faults']) {
-      const english = table?.[`./en/${part}.ts`] ?? {};
+      const english = table?.[`./en/${part}.json`] ?? {};
       const key = Object.keys(english).find(one => english[one] === text);
-      const said = key && table?.[`./${language}/${part}.ts`]?.[key];
+      const said = key && table?.[`./${language}/${part}.json`]?.[key];
       if (typeof said === 'string') return typeset(said, language);
     }
     return text;

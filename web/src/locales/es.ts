@@ -1,7 +1,7 @@
-// All words in Spanish, one file of the browser's: fetched when somebody chooses the language.
-import type { Messages } from '#web/locales/message.ts';
+// All words in Spanish. The browser loads this file when a person chooses the language.
+import type { Messages } from './message.ts';
 
-export default import.meta.glob<Messages>(['./es/*.ts', './en/{phrases,faults}.ts'], {
+export default import.meta.glob<Messages>(['./es/*.json', './en/{phrases,faults}.json'], {
   eager: true,
   import: 'default',
 });

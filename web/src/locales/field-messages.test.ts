@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import faults from './en/faults.ts';
-import phrases from './en/phrases.ts';
+import faults from './en/faults.json';
+import phrases from './en/phrases.json';
 
 /** Forms ask for it themselves, in words of their own, or the field's length ends before it (maxLength). */
 const SAID_BY_FORMS = [

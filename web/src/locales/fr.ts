@@ -1,7 +1,7 @@
-// All words in French, one file of the browser's: fetched when somebody chooses the language.
-import type { Messages } from '#web/locales/message.ts';
+// All words in French. The browser loads this file when a person chooses the language.
+import type { Messages } from './message.ts';
 
-export default import.meta.glob<Messages>(['./fr/*.ts', './en/{phrases,faults}.ts'], {
+export default import.meta.glob<Messages>(['./fr/*.json', './en/{phrases,faults}.json'], {
   eager: true,
   import: 'default',
 });

@@ -8,9 +8,9 @@ import { LANGUAGES } from '#web/lib/i18n.ts';
 import type { Message, Messages } from './message.ts';
 
 const here = import.meta.dirname;
-const parts = readdirSync(join(here, 'en')).map(file => file.replace('.ts', ''));
+const parts = readdirSync(join(here, 'en')).map(file => file.replace('.json', ''));
 const others = Object.keys(LANGUAGES).filter(language => language !== 'en');
-const files = import.meta.glob<Messages>('./*/*.ts', { import: 'default', eager: true });
+const files = import.meta.glob<Messages>('./*/*.json', { import: 'default', eager: true });
 
 const forms = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message);
@@ -20,8 +20,9 @@ const placeholders = (message: Message): string[] =>
 const pairs = others.flatMap(language => parts.map(part => [language, part] as const));
 
 test.each(pairs)('%s has every word of %s', (language, part) => {
-  const english = files[`./en/${part}.ts`] ?? {};
-  const other = files[`./${language}/${part}.ts`] ?? {};
+  const { '@part': name, ...english } = files[`./en/${part}.json`] ?? {};
+  expect(name).toBe(part);
+  const other = files[`./${language}/${part}.json`] ?? {};
   expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
   for (const [key, message] of Object.entries(english)) {
     const translated = other[key] ?? '';
@@ -40,13 +41,17 @@ const BARE_MOMENTS: readonly (readonly [string, RegExp])[] = [
 ];
 
 test.each(BARE_MOMENTS)('in %s a moment has its preposition and article', (language, bare) => {
-  const found = parts.flatMap(part => Object.values(files[`./${language}/${part}.ts`] ?? {}).flatMap(forms));
+  const found = parts.flatMap(part =>
+    Object.values(files[`./${language}/${part}.json`] ?? {}).flatMap(forms),
+  );
   expect(found.filter(sentence => bare.test(sentence))).toEqual([]);
 });
 
 test.each(Object.keys(LANGUAGES))('in %s being offline is said in the same words everywhere', language => {
-  const [said = ''] = forms(files[`./${language}/member.ts`]?.['offline'] ?? '');
-  expect(files[`./${language}/errors.ts`]?.['offline']).toMatch(new RegExp(`^${said.replace(/[.。]$/, '')}`));
+  const [said = ''] = forms(files[`./${language}/member.json`]?.['offline'] ?? '');
+  expect(files[`./${language}/errors.json`]?.['offline']).toMatch(
+    new RegExp(`^${said.replace(/[.。]$/, '')}`),
+  );
 });
 
 /** Folders whose words are in English alone (web/src/content). */
@@ -69,13 +74,13 @@ test('what is put together on a screen has the comma, the colon and the full sto
 
 test('no language has a part that English lacks', () => {
   for (const language of others) {
-    const names = readdirSync(join(here, language)).map(file => file.replace('.ts', ''));
+    const names = readdirSync(join(here, language)).map(file => file.replace('.json', ''));
     expect(names.filter(name => !parts.includes(name))).toEqual([]);
   }
 });
 
 test('every rule that can refuse, and every error of the server, has words', () => {
-  const worded = Object.keys(files['./en/refusals.ts'] ?? {});
+  const worded = Object.keys(files['./en/refusals.json'] ?? {});
   const codes = [...Object.keys(REFUSALS), ...Object.keys(ERRORS)];
   expect(codes.filter(code => !worded.includes(code))).toEqual([]);
 });

@@ -1,5 +1,3 @@
 /** A sentence with {values} in it, or one sentence per plural form of {count}. */
 export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 export type Messages = Readonly<Record<string, Message>>;
-/** The same keys in another language. */
-export type Translation<T extends Messages> = { readonly [K in keyof T]: Message };

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KNOWN_NAMES } from '#server/notify/known-names.ts';
 import type { Messages } from '#web/locales/message.ts';
-import phrases from './en/phrases.ts';
+import english from './en/phrases.json';
 
+const { '@part': _part, ...phrases } = english;
 const ROOT = join(import.meta.dirname, '../../..');
 const ROOMS = ['server/src', 'contract/src', 'domain/src'];
 /** The server's own translations repeat its English as keys. */
@@ -48,12 +49,12 @@ test('what a refusal says in words of its own is said in every language', () => 
   expect(own.filter(sentence => !known.has(sentence))).toEqual([]);
 });
 
-const translated = import.meta.glob<Messages>('./*/phrases.ts', { import: 'default', eager: true });
+const translated = import.meta.glob<Messages>('./*/phrases.json', { import: 'default', eager: true });
 
 test.each(Object.entries(KNOWN_NAMES))('a mail and a screen name a channel alike: %s', (language, names) => {
   const keys = new Map(Object.entries(phrases).map(([key, english]) => [english, key]));
   for (const [english, name] of Object.entries(names))
-    expect([english, translated[`./${language}/phrases.ts`]?.[keys.get(english) ?? '']]).toEqual([
+    expect([english, translated[`./${language}/phrases.json`]?.[keys.get(english) ?? '']]).toEqual([
       english,
       name,
     ]);

@@ -1,8 +1,9 @@
 // One word for one thing in every language, on the screens and in the messages of the server (docs/GLOSSARY.md has the
 // English ones). Each entry is a word that once stood beside the one that everything else says.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Messages } from './message.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -95,12 +96,23 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
 };
 
+const parts = import.meta.glob<Messages>('./*/*.json', { import: 'default', eager: true });
+
+/** One line per sentence: `  key: 'sentence',`. */
+const inLines = (words: Messages): string =>
+  Object.entries(words)
+    .flatMap(([key, message]) => (typeof message === 'string' ? [[key, message]] : Object.entries(message)))
+    .map(([key, sentence]) => `  ${key}: '${sentence}',`)
+    .join('\n');
+
 function wordsOf(language: string): readonly (readonly [file: string, text: string])[] {
-  const folder = join(ROOT, 'web/src/locales', language);
-  const files = readdirSync(folder).map(file => join(folder, file));
-  return [...files, join(ROOT, 'server/src/notify/words', `${language}.ts`)].map(
-    file => [file.slice(ROOT.length + 1), readFileSync(file, 'utf8')] as const,
-  );
+  const notices = `server/src/notify/words/${language}.ts`;
+  return [
+    ...Object.entries(parts)
+      .filter(([file]) => file.startsWith(`./${language}/`))
+      .map(([file, words]) => [file, inLines(words)] as const),
+    [notices, readFileSync(join(ROOT, notices), 'utf8')],
+  ];
 }
 
 test.each(Object.entries(NOT_SAID))('%s says one thing by one word', (language, words) => {

@@ -13,7 +13,7 @@ import {
 import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
 import { useComplaint } from './field-ids.ts';
 import { TextInput, type TextInputProps } from './input.tsx';
-import { uiWords } from './words.ts';
+import uiWords from '#web/locales/en/ui.json';
 
 interface AmountProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   value: string;

@@ -4,7 +4,7 @@ import { useFormat, type MoneyOptions } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogBody } from './dialog.tsx';
-import { uiWords } from './words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import './amount.css';
 
 interface MoneyProps extends MoneyOptions {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { uiWords } from './words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import './breadcrumbs.css';
 
 export interface Crumb {

@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '#web/lib/i18n.ts';
 import { holdPlace } from '#web/lib/router-store.ts';
 import { IconButton } from './button.tsx';
-import { uiWords } from './words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import './dialog.css';
 
 export interface DialogProps {

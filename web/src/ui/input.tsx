@@ -10,7 +10,7 @@ import {
 import { useText } from '#web/lib/i18n.ts';
 import { FieldContext, useFieldInput } from './field-ids.ts';
 import { Icon } from './icon.tsx';
-import { uiWords } from './words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import './field.css';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {

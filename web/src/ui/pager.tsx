@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
-import { uiWords } from './words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import './pager.css';
 
 /** From more pages than this on, their first and last are a press away. */

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { uiWords } from './words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import './state.css';
 
 /** Wraps bones in the shape of what comes; `label` is the spec's loading text and the region's accessible name. */

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { createStore } from '#web/lib/store.ts';
 import { ALERT_MS } from '#web/lib/constants.ts';
 import { IconButton } from './button.tsx';
-import { uiWords } from './words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import './toast.css';
 
 export interface ToastOptions {

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { watchOnline } from '#web/lib/online.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
-import { shellWords } from '#web/app/shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import { useApi } from '#web/api/use-api.ts';
 import { ConfirmHost } from '#web/ui/patterns/confirm.tsx';
 import { PasswordHost } from '#web/ui/patterns/password-check.tsx';

@@ -1,6 +1,9 @@
 // The links of the signed-in area: sidebar, bottom bar, palette and shortcuts are made from them.
+import type { KeyOf } from '#web/lib/i18n.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
-import type { MemberKey } from '#web/ui/patterns/member-words.ts';
+import type memberWords from '#web/locales/en/member.json';
+
+type MemberKey = KeyOf<typeof memberWords>;
 
 export interface MemberLink {
   readonly to: string;

@@ -1,6 +1,6 @@
 // Says that there is no network: what is shown is old, and nothing that is pressed is sent. Under the top bar.
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/ui/patterns/member-words.ts';
+import memberWords from '#web/locales/en/member.json';
 import { onlineStore } from '#web/lib/online.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -2,11 +2,11 @@
 import { plainText } from '#contract/plain-text.ts';
 import { allMemberLinksOf } from './member-nav.ts';
 import { getLanguage, punctuation, useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/ui/patterns/member-words.ts';
+import memberWords from '#web/locales/en/member.json';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/api/session.ts';
-import { shellWords } from '#web/app/shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import { useApi } from '#web/api/use-api.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
 import { askToLogout } from '../leaving.ts';

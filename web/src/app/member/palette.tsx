@@ -2,11 +2,11 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/ui/patterns/member-words.ts';
+import memberWords from '#web/locales/en/member.json';
 import { IconButton } from '#web/ui/button.tsx';
 import { BareDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { uiWords } from '#web/ui/words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import { usePaletteEntries, type PaletteEntry } from './palette-entries.ts';
 import './palette.css';
 

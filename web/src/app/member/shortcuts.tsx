@@ -1,7 +1,7 @@
 // The list of keyboard shortcuts, behind ?, and whether those of a single key work.
 import { allMemberLinksOf } from './member-nav.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/ui/patterns/member-words.ts';
+import memberWords from '#web/locales/en/member.json';
 import { useSession } from '#web/api/session.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/choice.tsx';

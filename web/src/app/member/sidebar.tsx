@@ -1,17 +1,19 @@
 // The sidebar (expanded above 1200 px, icons below, gone on phones) and the bottom bar that takes its place there.
 import { memberFootLinks, memberLinksOf, type MemberLink } from './member-nav.ts';
 import { site } from '#web/content/site.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { memberWords, type MemberKey } from '#web/ui/patterns/member-words.ts';
+import { useText, type KeyOf } from '#web/lib/i18n.ts';
+import memberWords from '#web/locales/en/member.json';
 import { Link, NavLink } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
-import { shellWords } from '#web/app/shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import { Initials } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
 import './sidebar.css';
+
+type MemberKey = KeyOf<typeof memberWords>;
 
 const INVESTOR: Record<string, MemberKey> = {
   individual: 'typeIndividual',

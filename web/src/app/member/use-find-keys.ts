@@ -1,6 +1,6 @@
 // The keys that open the palette, as this keyboard writes them. Used by the top bar and the list of shortcuts.
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/ui/patterns/member-words.ts';
+import memberWords from '#web/locales/en/member.json';
 
 /** '⌘ K', or 'Ctrl K'. */
 export function useFindKeys(): string {

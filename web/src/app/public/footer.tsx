@@ -4,7 +4,7 @@ import { offices, site, smallPrint } from '#web/content/site.ts';
 import { dateFormat } from '#web/lib/intl.ts';
 import { LANGUAGES, isLanguage, localeTag, setLanguage, useLanguage, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { shellWords } from '#web/app/shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useNear } from './use-near.ts';
 import { useNow } from '#web/lib/use-now.ts';

@@ -1,7 +1,7 @@
 // The floating menu of a signed-in person on public pages: Dashboard, Account, Portfolio and Logout. A file of its own:
 // most visitors are not signed in.
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from '#web/ui/patterns/member-words.ts';
+import memberWords from '#web/locales/en/member.json';
 import { Link } from '#web/lib/router.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

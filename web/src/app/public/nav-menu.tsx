@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { NavGroup } from './nav.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { NavLink } from '#web/lib/router.tsx';
-import { shellWords } from '#web/app/shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 
 export function NavMenu({ groups }: { groups: readonly NavGroup[] }) {
   const id = useId();

@@ -1,6 +1,9 @@
 // Every link of the public menus, by group. The top bar, the phone's sheet and the footer are made from it; labels are keys
 // of the shell's words.
-import type { ShellKey } from '#web/app/shell-words.ts';
+import type { KeyOf } from '#web/lib/i18n.ts';
+import type shellWords from '#web/locales/en/shell.json';
+
+type ShellKey = KeyOf<typeof shellWords>;
 
 export interface NavLinkItem {
   readonly to: string;

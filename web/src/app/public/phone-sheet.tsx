@@ -4,7 +4,7 @@ import { navGroups } from './nav.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { NavLink } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
-import { shellWords } from '#web/app/shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { BareDialog } from '#web/ui/dialog.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';

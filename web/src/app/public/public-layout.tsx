@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { useSession } from '#web/api/session.ts';
-import { shellWords } from '#web/app/shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import { SampleNotice } from '../sample-notice.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';

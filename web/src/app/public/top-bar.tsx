@@ -7,7 +7,7 @@ import { TOP_PANEL_SCROLL_PX } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, NavLink, usePathname } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
-import { shellWords } from '#web/app/shell-words.ts';
+import shellWords from '#web/locales/en/shell.json';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { NavMenu } from './nav-menu.tsx';

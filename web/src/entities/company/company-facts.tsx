@@ -1,7 +1,7 @@
 // A company's lasting figures as labels and values. Used by its public page and its page in the signed-in area.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import type { KeyValue } from '#web/ui/card.tsx';

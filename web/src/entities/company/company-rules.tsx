@@ -1,6 +1,6 @@
 // How a company's shares may trade, in its own rules: who, when, at which price. On both company pages.
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { isInvestor, useSession } from '#web/api/session.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import { useRefusalText } from '#web/api/use-error-text.ts';

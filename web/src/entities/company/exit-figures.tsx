@@ -1,7 +1,7 @@
 // What is left to say of a company that has left the market: how it ended, and its last figures. On both company pages.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 // That a company has left the market, when, and what its holders were paid. On its pages and its holding's.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
 import { Alert } from '#web/ui/state.tsx';
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
 import { TOP, ROW, markBandHeight, markRows } from './mark-rows.ts';
 import { niceTicks, placeLabels } from '#web/charts/scales.ts';

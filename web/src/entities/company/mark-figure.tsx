@@ -2,7 +2,7 @@
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
 import { Price, Why } from '#web/ui/amount.tsx';
 import { Figure } from '#web/ui/card.tsx';

@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import { Table } from '#web/ui/table.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 type Mark = NonNullable<Company['mark']>;
 

@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Empty } from '#web/ui/state.tsx';
 import { pricePoints, type PricePoint } from './price-points.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 const CENT = 0.01;
 

@@ -1,7 +1,7 @@
 // A stock's last 30 days as a small line, or the word that there is too little to draw. On cards and rows.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import type { Stock } from '#web/entities/market/trading.ts';
 import { Sparkline } from '#web/charts/sparkline.tsx';
 

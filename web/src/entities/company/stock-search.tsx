@@ -1,7 +1,7 @@
 // Search and order of a list of stocks. Used by the public list of companies and by the marketplace.
 import { SORTS, type StockSort } from './filter-stocks.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 

@@ -1,6 +1,6 @@
 // Where a company is and since when, as far as it is known. Used by both of its pages.
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
 
 /** Empty where neither is known. */

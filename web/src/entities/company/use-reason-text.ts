@@ -1,14 +1,13 @@
 // Why a stock is recommended, in the person's language. Used by the portfolio and the insights.
-import en from '#web/locales/en/reasons.ts';
+import reasonWords from '#web/locales/en/reasons.json';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
-import { investorWords, riskWords } from '#web/entities/person/investor-words.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import investorWords from '#web/locales/en/investor.json';
+import { riskWords } from '#web/entities/person/investor-words.ts';
+import tradeWords from '#web/locales/en/trade.json';
 
 type Reason = Answer<'GET /insights/recommendations'>['recommendations'][number]['reasons'][number];
-
-const reasonWords = definePart('reasons', en);
 
 /** One sentence per reason, what speaks for it most first. */
 export function useReasonText(): (reasons: readonly Reason[]) => string {

@@ -2,7 +2,7 @@
 // company-rules.tsx and by the issuer's own rules.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
 import { useList } from '#web/lib/use-list.ts';
 import { useMoment } from '#web/lib/use-moment.ts';

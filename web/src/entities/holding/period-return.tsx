@@ -3,12 +3,13 @@
 import { TIME_RANGES, type TimeRange } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { useApi } from '#web/api/use-api.ts';
 import { Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { ReturnWorking, WorkingBones, returnWords, type ReturnKind } from './return-working.tsx';
+import returnWords from '#web/locales/en/returns.json';
+import { ReturnWorking, WorkingBones, type ReturnKind } from './return-working.tsx';
 
 interface PeriodReturnProps {
   /** A time range by name. */

@@ -4,17 +4,15 @@ import { useState, type ReactNode } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import type { TimeRange } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';
-import en from '#web/locales/en/returns.ts';
+import returnWords from '#web/locales/en/returns.json';
 import { Delta } from '#web/ui/badge.tsx';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
-
-export const returnWords = definePart('returns', en);
 
 export type Working = Answer<'GET /dashboard/analytics'>['timeWeighted'];
 export type ReturnKind = 'timeWeighted' | 'moneyWeighted';

@@ -8,7 +8,7 @@ import { Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { returnWords } from './return-working.tsx';
+import returnWords from '#web/locales/en/returns.json';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 
 interface StockChangeProps {

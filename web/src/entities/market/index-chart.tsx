@@ -1,13 +1,11 @@
 // The index against time, with its table. On its own page and beside articles about it.
 import { useMemo } from 'react';
 import { useFormat } from '#web/lib/format.ts';
-import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
-import en from '#web/locales/en/index-chart.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import chartWords from '#web/locales/en/index-chart.json';
 import { levelAxis } from './level-axis.ts';
 import { Plot } from '#web/charts/plot.tsx';
 import { useTimeAxis } from '#web/charts/use-time-axis.ts';
-
-const chartWords = definePart('index-chart', en);
 
 interface IndexChartProps {
   index: {

@@ -1,7 +1,7 @@
 // 'Prices as of 4:42 PM', and a quiet sign where changes no longer arrive by themselves. Above live pages.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { tradeWords } from './trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { liveStore } from '#web/api/market-stream.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,11 +1,10 @@
 // What all features that show stocks, orders or trades share: the shapes of a stock, an order and a fill, and the words for
 // their kinds and states.
-import en from '#web/locales/en/trade.ts';
+import type tradeWords from '#web/locales/en/trade.json';
 import type { Answer, CallBody } from '#web/api/api-contract.ts';
-import { definePart } from '#web/lib/i18n.ts';
+import type { KeyOf } from '#web/lib/i18n.ts';
 
-export const tradeWords = definePart('trade', en);
-type TradeKey = keyof typeof en;
+type TradeKey = KeyOf<typeof tradeWords>;
 
 export type Stock = Answer<'GET /market'>['stocks'][number];
 export type Company = Answer<'GET /market/{slug}'>;

@@ -1,6 +1,7 @@
 // The state of an order or a settlement as shape and word. Used by every list of orders and trades.
 import { useText } from '#web/lib/i18n.ts';
-import { tradeWords, type Order, type SettlementStatus } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { type Order, type SettlementStatus } from '#web/entities/market/trading.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const ORDER = {

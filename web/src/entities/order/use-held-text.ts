@@ -1,9 +1,7 @@
 // What orders set aside, in words. Used where open orders are listed, and where all are cancelled.
-import en from '#web/locales/en/held.ts';
+import heldWords from '#web/locales/en/held.json';
 import { MASK, useFormat } from '#web/lib/format.ts';
-import { definePart, useText } from '#web/lib/i18n.ts';
-
-export const heldWords = definePart('held', en);
+import { useText } from '#web/lib/i18n.ts';
 
 /** Cash, shares or both: '$1,200.00 and 40 shares'. Hidden where the person asked for it. */
 export function useHeldText(): (held: { readonly cash: number; readonly shares: number }) => string {

@@ -2,7 +2,8 @@
 // while it waits. Used by order lists.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { isOpen, TIME_IN_FORCE_TAIL, tradeWords, type Order } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { isOpen, TIME_IN_FORCE_TAIL, type Order } from '#web/entities/market/trading.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 
 type Terms = Pick<

@@ -1,7 +1,7 @@
 // What of a holding is not settled yet, in the person's language. Used by the portfolio and the market.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 
 interface UnderWay {
   readonly arrivingShares: number;

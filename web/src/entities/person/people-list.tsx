@@ -5,7 +5,7 @@ import type { SearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { LoadedList, type ListPage, type LoadedListProps } from '#web/ui/patterns/loaded-list.tsx';
 import { SearchForm } from '#web/ui/patterns/search-form.tsx';
 import { Empty } from '#web/ui/state.tsx';
-import { workWords } from '#web/ui/patterns/work-words.ts';
+import workWords from '#web/locales/en/work.json';
 
 interface PeopleListProps<List> extends Omit<LoadedListProps<List>, 'label' | 'onPage' | 'searched'> {
   from: LoadedListProps<List>['from'] & { readonly isFetching: boolean };

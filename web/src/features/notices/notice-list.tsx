@@ -7,7 +7,7 @@ import { Link } from '#web/lib/router.tsx';
 import { useSend } from '#web/api/use-api.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
-import { noticesWords } from './words.ts';
+import noticesWords from '#web/locales/en/notices.json';
 
 /** How long ago something was is told for a week; then its day says more. */
 const WEEK_MS = 7 * 86_400_000;

@@ -13,7 +13,7 @@ import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { WorkActions } from '#web/ui/patterns/work-list.tsx';
 import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
-import { operatorPaymentWords } from './words.ts';
+import operatorPaymentWords from '#web/locales/en/operator-payments.json';
 
 /** What a word on a payment changes. */
 const DECIDED: readonly Reading[] = ['GET /operator/payments', 'GET /dashboard'];

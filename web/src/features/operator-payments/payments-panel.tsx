@@ -14,7 +14,7 @@ import { PersonName } from '#web/entities/person/person-name.tsx';
 import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
-import { operatorPaymentWords } from './words.ts';
+import operatorPaymentWords from '#web/locales/en/operator-payments.json';
 
 const TABS = ['pending', 'completed', 'failed', 'cancelled'] as const;
 

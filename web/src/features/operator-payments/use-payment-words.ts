@@ -2,7 +2,7 @@
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { operatorPaymentWords } from './words.ts';
+import operatorPaymentWords from '#web/locales/en/operator-payments.json';
 
 export type OperatorPayment = Answer<'GET /operator/payments'>['results'][number];
 

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { Reading } from '#web/api/api-contract.ts';
 import { hasDraft } from '#web/forms/draft.ts';
-import { definePart, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
-import en from '#web/locales/en/halts.ts';
+import haltWords from '#web/locales/en/halts.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
@@ -14,7 +14,6 @@ import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import './halts.css';
 
-const haltWords = definePart('halts', en);
 const CHANGED: readonly Reading[] = ['GET /market/{slug}', 'GET /market', 'GET /operator/stocks/{slug}'];
 
 const ACTS = ['halt', 'resume'] as const;

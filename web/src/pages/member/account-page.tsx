@@ -7,7 +7,7 @@ import { BalanceFigures, type PaymentKind } from '#web/features/account/componen
 import { SavedMethods } from '#web/features/account/components/saved-methods.tsx';
 import { Statements } from '#web/features/account/components/statements.tsx';
 import { TransactionHistory } from '#web/features/account/components/transaction-history.tsx';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';

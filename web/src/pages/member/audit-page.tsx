@@ -1,7 +1,7 @@
 // /audit: what the audit log says, and how far it is chained.
 import { AuditPanel } from '#web/features/operator-audit/components/audit-panel.tsx';
 import { ChainFigures } from '#web/features/operator-audit/components/chain-figures.tsx';
-import { auditWords } from '#web/features/operator-audit/model/words.ts';
+import auditWords from '#web/locales/en/operator-audit.json';
 import { useText } from '#web/lib/i18n.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import { Headline } from '#web/ui/patterns/headline.tsx';

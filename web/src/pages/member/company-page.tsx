@@ -8,7 +8,7 @@ import { CompanyFigures, CompanyHead } from '#web/features/market/components/com
 import { PriceCard, usePricesAhead } from '#web/features/market/components/price-card.tsx';
 import { TapeCard, useTapeAhead } from '#web/features/market/components/tape-card.tsx';
 import { TradeBar } from '#web/features/market/components/trade-bar.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { OrderTicket } from '#web/features/orders/components/order-ticket.tsx';
 import { TradesUnderWay } from '#web/features/orders/components/trades-under-way.tsx';
 import { useTicket } from '#web/features/orders/api/use-ticket.ts';

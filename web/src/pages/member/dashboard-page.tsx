@@ -11,7 +11,7 @@ import { OpenOrders, useOpenOrdersAhead } from '#web/features/dashboard/componen
 import { RecentActivity } from '#web/features/dashboard/components/recent-activity.tsx';
 import { TopPerformers } from '#web/features/dashboard/components/top-performers.tsx';
 import { useValuesAhead, ValueCard } from '#web/features/dashboard/components/value-card.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

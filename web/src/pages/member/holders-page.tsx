@@ -1,6 +1,6 @@
 // /holders: who holds the shares of the company somebody acts for.
 import { HoldersCard } from '#web/features/issuer/components/holders-card.tsx';
-import { holderWords } from '#web/features/issuer/model/holders-words.ts';
+import holderWords from '#web/locales/en/holders.json';
 import { useText } from '#web/lib/i18n.ts';
 import { Headline } from '#web/ui/patterns/headline.tsx';
 

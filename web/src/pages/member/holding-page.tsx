@@ -8,9 +8,9 @@ import {
   TradesCard,
   useTablesAhead,
 } from '#web/features/portfolio/components/holding-tables.tsx';
-import { holdingWords } from '#web/features/portfolio/model/holding-words.ts';
+import holdingWords from '#web/locales/en/holding.json';
 import { SplitsCard } from '#web/features/portfolio/components/splits-card.tsx';
-import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+import portfolioWords from '#web/locales/en/portfolio.json';
 import { StockOrders } from '#web/features/orders/components/stock-orders.tsx';
 import { TicketDialog } from '#web/features/orders/components/ticket-dialog.tsx';
 import { TradesUnderWay } from '#web/features/orders/components/trades-under-way.tsx';

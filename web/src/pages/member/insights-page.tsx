@@ -5,7 +5,7 @@ import { MarketTrends } from '#web/features/insights/components/market-trends.ts
 import { RecentInsights } from '#web/features/insights/components/recent-insights.tsx';
 import { RecommendedStocks } from '#web/features/insights/components/recommended-stocks.tsx';
 import { ResearchReports } from '#web/features/insights/components/research-reports.tsx';
-import { insightsWords } from '#web/features/insights/model/words.ts';
+import insightsWords from '#web/locales/en/insights.json';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/api/session.ts';
 import { useAhead, useApi } from '#web/api/use-api.ts';

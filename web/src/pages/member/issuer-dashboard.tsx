@@ -1,7 +1,7 @@
 // The dashboard of whoever acts for a company: its figures, its price, its trades, what waits for it.
 import type { ReactNode } from 'react';
 import { WorkDashboard } from '#web/features/dashboard/components/work-dashboard.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 import { PriceCard } from '#web/features/market/components/price-card.tsx';
 import { TapeCard } from '#web/features/market/components/tape-card.tsx';
 import { ReviewFigures } from '#web/features/issuer/components/review-figures.tsx';

@@ -5,7 +5,7 @@ import { MarketToolbar } from '#web/features/market/components/market-toolbar.ts
 import { useStocks } from '#web/features/market/api/use-stocks.ts';
 import { useMarketFilter } from '#web/features/market/model/use-market-filter.ts';
 import { MarketBones } from '#web/features/market/components/market-bones.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { TicketDialog } from '#web/features/orders/components/ticket-dialog.tsx';
 import { useOrderGate } from '#web/features/orders/model/use-order-gate.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,6 +1,6 @@
 // /notices: everything the person was told, newest first.
 import { NoticeList } from '#web/features/notices/notice-list.tsx';
-import { noticesWords } from '#web/features/notices/words.ts';
+import noticesWords from '#web/locales/en/notices.json';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';

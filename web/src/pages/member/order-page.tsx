@@ -1,7 +1,7 @@
 // /orders/:id: one order, its life and the settlement of its trades.
 import { orderAtHand } from '#web/features/orders/model/order-at-hand.ts';
 import { OrderDetails } from '#web/features/orders/components/order-details.tsx';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 import { ApiError } from '#web/api/api-error.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';

@@ -1,6 +1,6 @@
 // /orders: what waits, what filled, what ended.
 import { OrdersPanel, useOrderList } from '#web/features/orders/components/orders-panel.tsx';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 import { useText } from '#web/lib/i18n.ts';
 import { Headline } from '#web/ui/patterns/headline.tsx';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';

@@ -1,6 +1,6 @@
 // /payments: the operator's queue of deposits and withdrawals.
 import { PaymentsPanel } from '#web/features/operator-payments/payments-panel.tsx';
-import { operatorPaymentWords } from '#web/features/operator-payments/words.ts';
+import operatorPaymentWords from '#web/locales/en/operator-payments.json';
 import { useText } from '#web/lib/i18n.ts';
 import { Headline } from '#web/ui/patterns/headline.tsx';
 

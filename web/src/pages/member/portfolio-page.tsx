@@ -1,10 +1,10 @@
 // /portfolio: what is owned, what it is worth, how it has done, what may fit next.
-import { holdingWords } from '#web/features/portfolio/model/holding-words.ts';
+import holdingWords from '#web/locales/en/holding.json';
 import { HoldingsList } from '#web/features/portfolio/components/holdings-list.tsx';
 import { PortfolioFigures } from '#web/features/portfolio/components/portfolio-figures.tsx';
 import { Allocation, Performance, Recommended } from '#web/features/portfolio/components/portfolio-side.tsx';
 import { RealisedGains } from '#web/features/portfolio/components/realised-gains.tsx';
-import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+import portfolioWords from '#web/locales/en/portfolio.json';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/api/session.ts';
 import { useAhead } from '#web/api/use-api.ts';

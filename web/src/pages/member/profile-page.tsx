@@ -6,7 +6,7 @@ import { ProfileHead } from '#web/features/profile/components/profile-head.tsx';
 import { ProfileView } from '#web/features/profile/components/profile-view.tsx';
 import { VerificationCard } from '#web/features/profile/components/verification-card.tsx';
 import { PROFILE_DRAFT } from '#web/features/profile/api/use-profile-form.ts';
-import { profileWords } from '#web/features/profile/model/words.ts';
+import profileWords from '#web/locales/en/profile.json';
 import { hasDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';

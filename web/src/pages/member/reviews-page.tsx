@@ -1,7 +1,7 @@
 // /reviews: trades that wait for the company somebody acts for.
 import { ReviewFigures } from '#web/features/issuer/components/review-figures.tsx';
 import { ReviewsPanel } from '#web/features/issuer/components/reviews-panel.tsx';
-import { reviewWords } from '#web/features/issuer/model/reviews-words.ts';
+import reviewWords from '#web/locales/en/reviews.json';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { Headline } from '#web/ui/patterns/headline.tsx';

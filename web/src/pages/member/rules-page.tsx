@@ -1,7 +1,7 @@
 // /rules: who may buy a company's shares, when and at which prices, decided by whoever acts for it.
 import { ListedParties } from '#web/features/issuer/components/listed-parties.tsx';
 import { RulesPanel } from '#web/features/issuer/components/rules-panel.tsx';
-import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+import rulesWords from '#web/locales/en/rules.json';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { Stack } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 // /settings: notifications, security, privacy, connected devices, account preferences, the person's data.
 import { ConnectedDevices } from '#web/features/settings/components/connected-devices.tsx';
 import { SettingsForm } from '#web/features/settings/components/settings-form.tsx';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 import { YourData } from '#web/features/settings/components/your-data.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';

@@ -1,6 +1,6 @@
 // /verifications: the operator's queue of identity and accreditation checks.
 import { ChecksPanel } from '#web/features/operator/components/checks-panel.tsx';
-import { checkWords } from '#web/features/operator/model/checks-words.ts';
+import checkWords from '#web/locales/en/checks.json';
 import { useText } from '#web/lib/i18n.ts';
 import { Headline } from '#web/ui/patterns/headline.tsx';
 

@@ -1,6 +1,6 @@
 // /companies: every company on the market, with search, sectors and prices that stay fresh.
 import { CompanyList } from '#web/features/market/components/company-list.tsx';
-import { listWords } from '#web/features/market/model/list-words.ts';
+import listWords from '#web/locales/en/companies.json';
 import { useText } from '#web/lib/i18n.ts';
 import { useSession } from '#web/api/session.ts';
 import { usePublicLive } from '#web/api/use-public-live.ts';

@@ -3,7 +3,7 @@ import { LinkOutcome } from '#web/features/auth/components/link-outcome.tsx';
 import { LinkResult } from '#web/features/auth/components/link-page.tsx';
 import { useLink } from '#web/features/auth/api/use-link.ts';
 import { useToken } from '#web/features/auth/model/use-token.ts';
-import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
+import linkWords from '#web/locales/en/mail-links.json';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useSession } from '#web/api/session.ts';

@@ -2,7 +2,7 @@
 import { ForgotForm } from '#web/features/auth/components/forgot-form.tsx';
 import { LinkPage } from '#web/features/auth/components/link-page.tsx';
 import { ResetFacts } from '#web/features/auth/components/reset-facts.tsx';
-import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
+import linkWords from '#web/locales/en/mail-links.json';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 

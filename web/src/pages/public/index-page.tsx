@@ -4,7 +4,7 @@ import { site } from '#web/content/site.ts';
 import { IndexLevel } from '#web/features/market/components/index-level.tsx';
 import { IndexMembers } from '#web/features/market/components/index-members.tsx';
 import { IndexMethod } from '#web/features/market/components/index-method.tsx';
-import { indexWords } from '#web/features/market/model/market-index-words.ts';
+import indexWords from '#web/locales/en/market-index.json';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { PRICE_RANGES } from '#web/lib/constants.ts';

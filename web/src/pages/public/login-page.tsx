@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LoginForm } from '#web/features/auth/components/login-form.tsx';
-import { loginWords } from '#web/features/auth/model/login-words.ts';
+import loginWords from '#web/locales/en/login.json';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Redirect, useReturnAddress } from '#web/lib/router.tsx';

@@ -3,7 +3,7 @@ import { LinkPage } from '#web/features/auth/components/link-page.tsx';
 import { ResetFacts } from '#web/features/auth/components/reset-facts.tsx';
 import { ResetBones, ResetForm } from '#web/features/auth/components/reset-form.tsx';
 import { useToken } from '#web/features/auth/model/use-token.ts';
-import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
+import linkWords from '#web/locales/en/mail-links.json';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 

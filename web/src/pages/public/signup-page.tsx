@@ -1,7 +1,7 @@
 // /signup and /register. Whoever is logged in already goes on to the dashboard.
 import { SignupFacts } from '#web/features/auth/components/signup-facts.tsx';
 import { SignupForm } from '#web/features/auth/components/signup-form.tsx';
-import { signupWords } from '#web/features/auth/model/signup-words.ts';
+import signupWords from '#web/locales/en/signup.json';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Redirect, usePathname } from '#web/lib/router.tsx';

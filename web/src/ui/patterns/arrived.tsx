@@ -7,7 +7,7 @@ import { listenLive } from '#web/api/live-stream.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { workWords } from './work-words.ts';
+import workWords from '#web/locales/en/work.json';
 
 interface ArrivedProps {
   queue: 'reviews' | 'checks' | 'payments';

@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/store.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { uiWords } from '#web/ui/words.ts';
+import uiWords from '#web/locales/en/ui.json';
 
 export interface Question {
   title: string;

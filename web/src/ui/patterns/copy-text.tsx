@@ -1,7 +1,7 @@
 // A text that copies itself when pressed: account numbers, wallet addresses, references.
 import { useText } from '#web/lib/i18n.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { uiWords } from '#web/ui/words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import './copy-text.css';
 
 /** `children` where another look is wanted (a Copy button beside an input); who hears it is told the text too. */

@@ -7,7 +7,7 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { uiWords } from '#web/ui/words.ts';
+import uiWords from '#web/locales/en/ui.json';
 
 interface DownloadButtonProps {
   /** Below /api. */

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert } from '#web/ui/state.tsx';
-import { uiWords } from '#web/ui/words.ts';
+import uiWords from '#web/locales/en/ui.json';
 
 interface FormDialogProps {
   title: string;

@@ -7,7 +7,7 @@ import { useSearchParams } from '#web/lib/router.tsx';
 import { LAST_DAY, dayForInput, timeOfDays } from '#web/lib/time-of-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
-import { listFilterWords } from './list-filter-words.ts';
+import listFilterWords from '#web/locales/en/list-filter.json';
 import './list-filter.css';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from './member-words.ts';
+import memberWords from '#web/locales/en/member.json';
 import { createStore } from '#web/lib/store.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -9,7 +9,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useTellWhenGone } from './use-tell-when-gone.ts';
-import { workWords } from './work-words.ts';
+import workWords from '#web/locales/en/work.json';
 
 const NOTHING = { reason: '' };
 

@@ -6,7 +6,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { workWords } from './work-words.ts';
+import workWords from '#web/locales/en/work.json';
 import './search-form.css';
 
 interface SearchFormProps {

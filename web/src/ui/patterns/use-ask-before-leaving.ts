@@ -1,7 +1,7 @@
 // Asks before a page with unsaved changes is left. Used by every form whose page can be left half-way.
 import { useCallback } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { memberWords } from './member-words.ts';
+import memberWords from '#web/locales/en/member.json';
 import { useLeaveGuard } from '#web/lib/router.tsx';
 import { confirm } from './confirm.tsx';
 

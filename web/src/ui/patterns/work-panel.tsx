@@ -8,7 +8,7 @@ import { SearchForm } from './search-form.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { WorkList } from './work-list.tsx';
-import { workWords } from './work-words.ts';
+import workWords from '#web/locales/en/work.json';
 
 interface WorkPanelProps<Row, Tab extends string> {
   /** What the tabs choose among, and what the list holds. */

@@ -5,7 +5,7 @@ import { delays } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
-import { uiWords } from '#web/ui/words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import './info-page.css';
 import './opening.css';
 import './section-head.css';

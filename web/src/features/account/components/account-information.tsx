@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
 import { CopyText } from '#web/ui/patterns/copy-text.tsx';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 
 type Info = Answer<'GET /account'>['accountInfo'];
 

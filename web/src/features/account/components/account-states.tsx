@@ -12,7 +12,7 @@ import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Alert, Failed, Skeleton } from '#web/ui/state.tsx';
 import { useFailure } from '#web/ui/patterns/use-failure.ts';
 import { useHistoryAhead } from './transaction-history.tsx';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 
 interface AccountStatesProps {
   from: UseQueryResult<Answer<'GET /account'>>;

@@ -5,7 +5,7 @@ import { isInvestor, useSession } from '#web/api/session.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Figure, FigureActions, Figures } from '#web/ui/card.tsx';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 
 export type PaymentKind = 'deposit' | 'withdrawal';
 

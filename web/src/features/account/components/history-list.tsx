@@ -6,7 +6,7 @@ import { onlineStore } from '#web/lib/online.ts';
 import { LoadedList, type ListPage, type LoadedListProps } from '#web/ui/patterns/loaded-list.tsx';
 import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 
 interface HistoryListProps<Row> {
   from: LoadedListProps<ListPage<Row>>['from'];

@@ -4,7 +4,7 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/features/account/model/page-size.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText, type KeyOf } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { isInvestor, useSession } from '#web/api/session.ts';
 import { useUrlState } from '#web/lib/router.tsx';
@@ -23,7 +23,9 @@ import { useAct } from '#web/ui/patterns/use-act.ts';
 import type { PaymentKind } from './balance-figures.tsx';
 import { historyAtHand } from '#web/features/account/model/history-at-hand.ts';
 import { HistoryList } from './history-list.tsx';
-import { accountWords, type AccountKey } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
+
+type AccountKey = KeyOf<typeof accountWords>;
 
 type Payment = Answer<'GET /payment/transactions'>['results'][number];
 

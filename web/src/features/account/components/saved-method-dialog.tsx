@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkSavedMethod } from '#web/features/account/model/check-saved-method.ts';
 import type { SavedMethod } from './saved-methods.tsx';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 
 interface SavedMethodDialogProps {
   /** The one to change; a new one where there is none. */

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { SavedMethodDialog } from './saved-method-dialog.tsx';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 
 export type SavedMethod = Answer<'GET /account'>['paymentMethods'][number];
 

@@ -9,7 +9,7 @@ import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
 import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 
 type Statement = Answer<'GET /account/statements'>['statements'][number];
 

@@ -4,7 +4,7 @@ import { useApi } from '#web/api/use-api.ts';
 import { Segmented } from '#web/ui/choice.tsx';
 import { ListFields } from '#web/ui/patterns/list-filter.tsx';
 import { TRADE_TYPES, type TradeFilter } from '#web/features/account/model/use-trade-filter.ts';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 
 export function TradeFilters({ filter }: { filter: TradeFilter }) {
   const t = useText(accountWords);

@@ -18,7 +18,7 @@ import { historyAtHand } from '#web/features/account/model/history-at-hand.ts';
 import { HistoryList } from './history-list.tsx';
 import { TradeFilters } from './trade-filters.tsx';
 import type { TradeFilter } from '#web/features/account/model/use-trade-filter.ts';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 
 type Trade = Answer<'GET /account/transactions'>['results'][number];
 

@@ -13,7 +13,7 @@ import {
   useTradeFilter,
   type TradeFilter,
 } from '#web/features/account/model/use-trade-filter.ts';
-import { accountWords } from '#web/features/account/model/words.ts';
+import accountWords from '#web/locales/en/account.json';
 
 const TABS = ['trades', 'deposits', 'withdrawals'] as const;
 

@@ -1,7 +1,7 @@
 // The form of a payment method says what its call would say.
 import { expect, test } from 'vitest';
 import { savedMethodBody } from '#contract/account.ts';
-import words from '#web/locales/en/account.ts';
+import words from '#web/locales/en/account.json';
 import { schemaSays } from '#web/forms/testing/schema-says.ts';
 import { checkSavedMethod } from './check-saved-method.ts';
 

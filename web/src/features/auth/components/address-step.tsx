@@ -1,6 +1,6 @@
 // The third step: where the person lives. Its country decides what a region is.
 import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
-import { personWords } from '#web/entities/person/person-words.ts';
+import personWords from '#web/locales/en/person.json';
 import { listCountries, listRegions } from '#web/entities/person/places.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';

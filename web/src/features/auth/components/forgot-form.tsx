@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { LinkResult } from './link-page.tsx';
-import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
+import linkWords from '#web/locales/en/mail-links.json';
 
 export function ForgotForm() {
   const t = useText(linkWords);

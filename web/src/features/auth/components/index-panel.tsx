@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { Delta } from '#web/ui/badge.tsx';
-import { loginWords } from '#web/features/auth/model/login-words.ts';
+import loginWords from '#web/locales/en/login.json';
 import { useMemo } from 'react';
 
 export default function IndexPanel() {

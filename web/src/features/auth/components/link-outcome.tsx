@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
-import { uiWords } from '#web/ui/words.ts';
+import uiWords from '#web/locales/en/ui.json';
 import { LinkPage, LinkResult } from './link-page.tsx';
 import type { LinkStage } from '#web/features/auth/api/use-link.ts';
-import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
+import linkWords from '#web/locales/en/mail-links.json';
 
 interface LinkOutcomeProps {
   stage: LinkStage;

@@ -10,7 +10,7 @@ import { PasswordInput, TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { SampleAccounts } from './sample-accounts.tsx';
 import { useLogin } from '#web/features/auth/model/use-login.ts';
-import { loginWords } from '#web/features/auth/model/login-words.ts';
+import loginWords from '#web/locales/en/login.json';
 
 interface LoginFormProps {
   /** The person wanted another page and comes back to it afterwards. */

@@ -1,7 +1,7 @@
 // What a new password means, beside both forms of it.
 import { useText } from '#web/lib/i18n.ts';
 import { Facts } from '#web/ui/patterns/facts.tsx';
-import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
+import linkWords from '#web/locales/en/mail-links.json';
 
 export function ResetFacts() {
   const t = useText(linkWords);

@@ -12,7 +12,7 @@ import { PasswordInput } from '#web/ui/input.tsx';
 import { Alert, Bone } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LinkResult } from './link-page.tsx';
-import { linkWords } from '#web/features/auth/model/mail-links-words.ts';
+import linkWords from '#web/locales/en/mail-links.json';
 
 export function ResetForm({ token }: { token: string }) {
   const t = useText(linkWords);

@@ -1,7 +1,7 @@
 // While sample data is loaded: who can be tried, filling in the login form. Always in the page, so that nothing moves
 // when it is known; data-sample on <html> shows it, which a real marketplace never has.
 import { useText } from '#web/lib/i18n.ts';
-import { loginWords } from '#web/features/auth/model/login-words.ts';
+import loginWords from '#web/locales/en/login.json';
 
 const PASSWORD = 'Sample-Pass-1';
 const ACCOUNTS = [

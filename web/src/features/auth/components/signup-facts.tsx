@@ -1,7 +1,7 @@
 // What opening an account means, beside its steps.
 import { useText } from '#web/lib/i18n.ts';
 import { Facts } from '#web/ui/patterns/facts.tsx';
-import { signupWords } from '#web/features/auth/model/signup-words.ts';
+import signupWords from '#web/locales/en/signup.json';
 
 export function SignupFacts() {
   const t = useText(signupWords);

@@ -8,7 +8,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { SignupStep } from './signup-steps.tsx';
 import { useSignup } from '#web/features/auth/model/use-signup.ts';
-import { signupWords } from '#web/features/auth/model/signup-words.ts';
+import signupWords from '#web/locales/en/signup.json';
 import './signup.css';
 
 const NAMES = ['step1', 'step2', 'step3', 'step4', 'step5'] as const;

@@ -2,9 +2,10 @@
 import { Suspense, useEffect } from 'react';
 import { type SIGNUP_STEPS, RISK_MAX, RISK_MIN } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { GENDERS, experienceOptions, investorWords, riskWords } from '#web/entities/person/investor-words.ts';
+import investorWords from '#web/locales/en/investor.json';
+import { GENDERS, experienceOptions, riskWords } from '#web/entities/person/investor-words.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { personWords } from '#web/entities/person/person-words.ts';
+import personWords from '#web/locales/en/person.json';
 import { Link } from '#web/lib/router.tsx';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Checkbox, ChoiceList, Slider } from '#web/ui/choice.tsx';
@@ -12,7 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, Select, TextInput } from '#web/ui/input.tsx';
 import { passwordStrength } from '#web/features/auth/model/signup-values.ts';
 import { SignupText, type StepProps } from './signup-text.tsx';
-import { signupWords } from '#web/features/auth/model/signup-words.ts';
+import signupWords from '#web/locales/en/signup.json';
 
 // The names of all countries come when they are near.
 const loadAddress = () => import('./address-step.tsx');

@@ -1,10 +1,12 @@
 // A required text of the sign-up. Used by its steps.
 import { LONGEST } from '#contract/field-rules.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { personWords, type PersonKey } from '#web/entities/person/person-words.ts';
+import { useText, type KeyOf } from '#web/lib/i18n.ts';
+import personWords from '#web/locales/en/person.json';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import type { SignupForm } from '#web/features/auth/model/use-signup.ts';
+
+type PersonKey = KeyOf<typeof personWords>;
 
 export interface StepProps {
   form: SignupForm;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerBody } from '#contract/auth.ts';
 import { schemaSays } from '#web/forms/testing/schema-says.ts';
-import words from '#web/locales/en/faults.ts';
+import words from '#web/locales/en/faults.json';
 import {
   START,
   checkSignup,

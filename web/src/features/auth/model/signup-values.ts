@@ -2,7 +2,7 @@
 import { PASSWORD_SHORTEST } from '#contract/field-rules.ts';
 import type { CallBody } from '#web/api/api-contract.ts';
 import { RISK_DEFAULT, SIGNUP_STEPS } from '#web/lib/constants.ts';
-import type { Language } from '#web/lib/i18n.ts';
+import type { Language, KeyOf } from '#web/lib/i18n.ts';
 import {
   amountFault,
   birthdayFault,
@@ -13,7 +13,9 @@ import {
   phoneFault,
   type Fault,
 } from '#web/forms/faults.ts';
-import type { SignupKey } from './signup-words.ts';
+import type signupWords from '#web/locales/en/signup.json';
+
+type SignupKey = KeyOf<typeof signupWords>;
 
 export const START = {
   firstName: '',

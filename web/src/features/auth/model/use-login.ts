@@ -6,7 +6,7 @@ import { missing, passwordFault, useFaultText } from '#web/forms/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { loginWords } from './login-words.ts';
+import loginWords from '#web/locales/en/login.json';
 
 export function useLogin() {
   const t = useText(loginWords);

@@ -20,7 +20,7 @@ import {
   stepFrom,
   type SignupValues,
 } from './signup-values.ts';
-import { signupWords } from './signup-words.ts';
+import signupWords from '#web/locales/en/signup.json';
 
 const DRAFT = 'signupDraft';
 

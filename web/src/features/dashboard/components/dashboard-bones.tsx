@@ -3,7 +3,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { ValueBones } from './value-card.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 export function DashboardBones() {
   const t = useText(dashboardWords);

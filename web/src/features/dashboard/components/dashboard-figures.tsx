@@ -10,9 +10,9 @@ import { OwnMoney, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Figure, Figures, KeyValues } from '#web/ui/card.tsx';
 import { PeriodReturn } from '#web/entities/holding/period-return.tsx';
-import { returnWords } from '#web/entities/holding/return-working.tsx';
+import returnWords from '#web/locales/en/returns.json';
 import { IndexReturn } from './index-return.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Overview = Answer<'GET /dashboard'>;
 

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Step = Answer<'GET /dashboard'>['firstSteps'][number];
 

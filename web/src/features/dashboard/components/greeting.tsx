@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSession } from '#web/api/session.ts';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 interface GreetingProps {
   asOf: string | undefined;

@@ -3,12 +3,13 @@ import { site } from '#web/content/site.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { Delta } from '#web/ui/badge.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
-import { FormulaNote, returnWords } from '#web/entities/holding/return-working.tsx';
+import returnWords from '#web/locales/en/returns.json';
+import { FormulaNote } from '#web/entities/holding/return-working.tsx';
 import { ReturnFigure } from './return-figure.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Analytics = Answer<'GET /dashboard/analytics'>;
 type Working = NonNullable<Analytics['indexWorking']>;

@@ -3,7 +3,7 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/api/session.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { OwnMoney, Price } from '#web/ui/amount.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +12,7 @@ import { Empty } from '#web/ui/state.tsx';
 import { StockChange } from '#web/entities/holding/stock-change.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ViewAll } from './view-all.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 /** How many holdings the dashboard shows (section 9 of the specification). */
 const DASHBOARD_INVESTMENTS = 4;

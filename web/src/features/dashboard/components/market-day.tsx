@@ -2,7 +2,7 @@
 // the clock.
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 /** `at`: the chart's last moment. */
 export function MarketDay({ at }: { at: string | Date | undefined }) {

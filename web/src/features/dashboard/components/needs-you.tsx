@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Task = Answer<'GET /dashboard'>['tasks'][number];
 

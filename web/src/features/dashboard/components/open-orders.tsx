@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { OrderRows } from '#web/entities/order/order-rows.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { ViewAll } from './view-all.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 const SHOWN = 3;
 const ASKED = { query: { state: 'open', pageSize: SHOWN } } as const;

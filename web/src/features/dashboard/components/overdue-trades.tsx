@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { definePart, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi } from '#web/api/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import { usePageParam } from '#web/lib/use-page-param.ts';
-import reviews from '#web/locales/en/reviews.ts';
+import reviewWords from '#web/locales/en/reviews.json';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card, TitleNote } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -15,10 +15,8 @@ import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
 import { PartyName } from '#web/entities/person/person-name.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/patterns/work-list.tsx';
-import { uiWords } from '#web/ui/words.ts';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
-
-const reviewWords = definePart('reviews', reviews);
+import uiWords from '#web/locales/en/ui.json';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Trade = Answer<'GET /operator/settlements/overdue'>['results'][number];
 

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
-import { ReturnWorking, returnWords } from '#web/entities/holding/return-working.tsx';
+import returnWords from '#web/locales/en/returns.json';
+import { ReturnWorking } from '#web/entities/holding/return-working.tsx';
 import { yearOf } from './return-figure.tsx';
 import { FallWorking, VolatilityWorking } from './risk-working.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Analytics = Answer<'GET /dashboard/analytics'>;
 

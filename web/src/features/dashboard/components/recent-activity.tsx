@@ -9,7 +9,7 @@ import { Empty } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ActivityStatus } from '#web/entities/order/trade-status.tsx';
 import { ViewAll } from './view-all.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Activity = Answer<'GET /dashboard'>['recentActivity'][number];
 

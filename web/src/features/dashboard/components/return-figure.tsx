@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import type { ReactNode } from 'react';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 interface Returned {
   readonly percent: number;

@@ -6,8 +6,9 @@ import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
-import { FlowTable, FormulaNote, returnWords } from '#web/entities/holding/return-working.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import returnWords from '#web/locales/en/returns.json';
+import { FlowTable, FormulaNote } from '#web/entities/holding/return-working.tsx';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Analytics = Answer<'GET /dashboard/analytics'>;
 

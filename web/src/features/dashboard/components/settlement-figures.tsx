@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { FigureBones } from '#web/ui/bones.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 import { OverdueTrades } from './overdue-trades.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 const EVERY_MS = 30_000;
 const SHOWN = ['', 'overdue'] as const;

@@ -3,14 +3,14 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { Price } from '#web/ui/amount.tsx';
 import { Initials } from '#web/ui/badge.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { StockChange } from '#web/entities/holding/stock-change.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { ViewAll } from './view-all.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Performer = Answer<'GET /dashboard'>['topPerformers'][number];
 

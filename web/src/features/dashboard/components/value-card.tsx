@@ -7,14 +7,14 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { useAhead, useApi } from '#web/api/use-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Bone, Empty } from '#web/ui/state.tsx';
 import { MarketDay } from './market-day.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 const ValueChart = lazyPart(() => import('./value-chart.tsx'));
 /** The figures beside it are live, and a page may be left open over night. */

@@ -8,14 +8,15 @@ import type { Answer } from '#web/api/api-contract.ts';
 import type { TimeRange } from '#web/lib/constants.ts';
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
-import { ReturnWorking, returnWords } from '#web/entities/holding/return-working.tsx';
+import tradeWords from '#web/locales/en/trade.json';
+import returnWords from '#web/locales/en/returns.json';
+import { ReturnWorking } from '#web/entities/holding/return-working.tsx';
 import { IndexReturn } from './index-return.tsx';
 import { MarketDay } from './market-day.tsx';
 import { RangeFigures } from './range-figures.tsx';
 import { ReturnFigure } from './return-figure.tsx';
 import { valueGaps } from '#web/features/dashboard/model/value-gaps.ts';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Analytics = Answer<'GET /dashboard/analytics'>;
 

@@ -1,7 +1,7 @@
 // 'View All' in the head of a card; those who hear it also hear of what.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 
 export function ViewAll({ what, to }: { what: string; to: string }) {
   const t = useText(dashboardWords);

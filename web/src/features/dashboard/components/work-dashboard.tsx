@@ -8,7 +8,7 @@ import { WorkBones } from './dashboard-bones.tsx';
 import { Greeting } from './greeting.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { TopPerformers } from './top-performers.tsx';
-import { dashboardWords } from '#web/features/dashboard/model/words.ts';
+import dashboardWords from '#web/locales/en/dashboard.json';
 import './dashboard.css';
 
 interface WorkDashboardProps {

@@ -13,7 +13,7 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
   const { place, track, isStarted, active, isAtEnd, go, onScroll } = useSlider(layout);
   const isPairs = layout === 'pairs';
   return (
-    <section className={`sec ${styles.quoted}`} aria-labelledby="quotes-title">
+    <section className={`sec ${styles['quoted']}`} aria-labelledby="quotes-title">
       <div className="wrap">
         <h2 className="sr" id="quotes-title">
           What clients say
@@ -21,14 +21,14 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
         <div
           ref={place}
           aria-roledescription="carousel"
-          className={`${styles.quotes} ${styles[layout]}`}
+          className={`${styles['quotes']} ${styles[layout]}`}
           role="group"
           aria-label="Client quotes"
           data-started={isStarted}
         >
           <div
             ref={track}
-            className={styles.track}
+            className={styles['track']}
             aria-live="polite"
             onScroll={onScroll}
             {...(isPairs ? { role: 'region', 'aria-label': 'Quotes', tabIndex: 0 } : {})}
@@ -36,7 +36,7 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
             {testimonials.map((one, i) => (
               <div
                 key={one.name}
-                className={`${styles.slide} ${i === active ? styles.active : ''}`}
+                className={`${styles['slide']} ${i === active ? styles['active'] : ''}`}
                 role="group"
                 aria-roledescription="slide"
                 aria-label={`${i + 1} / ${testimonials.length}`}
@@ -54,8 +54,8 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
               </div>
             ))}
           </div>
-          <div className={styles.foot}>
-            <div className={styles.pages}>
+          <div className={styles['foot']}>
+            <div className={styles['pages']}>
               {testimonials.map((one, i) => (
                 <button
                   key={one.name}

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import type { Insight, Insights } from '#web/features/insights/model/insight.ts';
-import { insightsWords } from '#web/features/insights/model/words.ts';
+import insightsWords from '#web/locales/en/insights.json';
 
 interface FeaturedChartProps {
   chart: NonNullable<Insight['chart']>;

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { addressOf, type Insight, type Insights } from '#web/features/insights/model/insight.ts';
-import { insightsWords } from '#web/features/insights/model/words.ts';
+import insightsWords from '#web/locales/en/insights.json';
 
 const FeaturedChart = lazyPart(() => import('./featured-chart.tsx'));
 

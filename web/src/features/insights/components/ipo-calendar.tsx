@@ -6,7 +6,7 @@ import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import type { Insights } from '#web/features/insights/model/insight.ts';
-import { insightsWords } from '#web/features/insights/model/words.ts';
+import insightsWords from '#web/locales/en/insights.json';
 
 type Offering = Insights['ipoCalendar'][number];
 

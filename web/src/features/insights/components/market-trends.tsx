@@ -1,11 +1,12 @@
 // Market Trends: the index and the sectors as bars on one scale. Used by the insights page.
 import { useText } from '#web/lib/i18n.ts';
-import { CATEGORIES, tradeWords, type Category } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { CATEGORIES, type Category } from '#web/entities/market/trading.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import type { Insights } from '#web/features/insights/model/insight.ts';
-import { insightsWords } from '#web/features/insights/model/words.ts';
+import insightsWords from '#web/locales/en/insights.json';
 
 /** The others are names: the index. */
 const isCategory = (id: string): id is Category => CATEGORIES.some(category => category === id);

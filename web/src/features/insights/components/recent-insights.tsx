@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { addressOf, iconOf, type Insight } from '#web/features/insights/model/insight.ts';
-import { insightsWords } from '#web/features/insights/model/words.ts';
+import insightsWords from '#web/locales/en/insights.json';
 
 const TABS = ['all', 'market', 'industry'] as const;
 

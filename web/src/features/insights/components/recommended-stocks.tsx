@@ -8,7 +8,7 @@ import { Delta, Initials } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
-import { insightsWords } from '#web/features/insights/model/words.ts';
+import insightsWords from '#web/locales/en/insights.json';
 
 export function RecommendedStocks() {
   const t = useText(insightsWords);

@@ -16,7 +16,7 @@ import {
   type Rules,
   type RulesValues,
 } from '#web/features/issuer/model/rules-values.ts';
-import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+import rulesWords from '#web/locales/en/rules.json';
 
 const CHANGED: readonly Reading[] = ['GET /issuer/rules', 'GET /issuer', 'GET /market/{slug}'];
 

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { WorkFoot } from '#web/ui/patterns/work-list.tsx';
 import { DECIDED } from './review-actions.tsx';
 import type { Review } from '#web/features/issuer/model/use-trade-words.ts';
-import { reviewWords } from '#web/features/issuer/model/reviews-words.ts';
+import reviewWords from '#web/locales/en/reviews.json';
 
 export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
   const t = useText(reviewWords);

@@ -2,7 +2,7 @@
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { investorWords } from '#web/entities/person/investor-words.ts';
+import investorWords from '#web/locales/en/investor.json';
 import { useApi } from '#web/api/use-api.ts';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
@@ -11,7 +11,7 @@ import { EmailText } from '#web/entities/person/email-text.tsx';
 import { PeopleList } from '#web/entities/person/people-list.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { holderWords } from '#web/features/issuer/model/holders-words.ts';
+import holderWords from '#web/locales/en/holders.json';
 
 type Holder = Answer<'GET /issuer/holders'>['results'][number];
 

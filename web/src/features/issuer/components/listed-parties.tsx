@@ -4,7 +4,7 @@ import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { investorWords } from '#web/entities/person/investor-words.ts';
+import investorWords from '#web/locales/en/investor.json';
 import { useApi, useSend } from '#web/api/use-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
@@ -21,7 +21,7 @@ import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { WorkActions, WorkList } from '#web/ui/patterns/work-list.tsx';
-import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+import rulesWords from '#web/locales/en/rules.json';
 
 type Party = Answer<'GET /issuer/parties'>['results'][number];
 const CHANGED: readonly Reading[] = ['GET /issuer/parties'];

@@ -14,7 +14,7 @@ import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { WorkActions } from '#web/ui/patterns/work-list.tsx';
 import { useTradeWords, type Review } from '#web/features/issuer/model/use-trade-words.ts';
-import { reviewWords } from '#web/features/issuer/model/reviews-words.ts';
+import reviewWords from '#web/locales/en/reviews.json';
 
 /** What a decision changes. */
 export const DECIDED: readonly Reading[] = ['GET /issuer/reviews', 'GET /issuer', 'GET /dashboard'];

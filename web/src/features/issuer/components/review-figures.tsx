@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/amount.tsx';
-import { reviewWords } from '#web/features/issuer/model/reviews-words.ts';
+import reviewWords from '#web/locales/en/reviews.json';
 
 export function ReviewFigures({ company }: { company: Answer<'GET /issuer'> }) {
   const t = useText(reviewWords);

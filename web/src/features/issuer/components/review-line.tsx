@@ -1,14 +1,14 @@
 // One trade under review: what is traded, both parties, and what to decide or what became of it.
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { investorWords } from '#web/entities/person/investor-words.ts';
+import investorWords from '#web/locales/en/investor.json';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { TitleNote } from '#web/ui/card.tsx';
 import { PartyName } from '#web/entities/person/person-name.tsx';
 import { SettlementBadge } from '#web/entities/order/trade-status.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { useTradeWords, type Review } from '#web/features/issuer/model/use-trade-words.ts';
-import { reviewWords } from '#web/features/issuer/model/reviews-words.ts';
+import reviewWords from '#web/locales/en/reviews.json';
 
 export function ReviewLine({ review, waiting }: { review: Review; waiting: boolean }) {
   const t = useText(reviewWords);

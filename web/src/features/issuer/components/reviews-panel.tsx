@@ -7,7 +7,7 @@ import { Arrived } from '#web/ui/patterns/arrived.tsx';
 import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
 import { ApproveAll } from './approve-all.tsx';
 import { ReviewLine } from './review-line.tsx';
-import { reviewWords } from '#web/features/issuer/model/reviews-words.ts';
+import reviewWords from '#web/locales/en/reviews.json';
 
 const TABS = ['waiting', 'ended'] as const;
 const WORDS = {

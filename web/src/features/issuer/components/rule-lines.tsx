@@ -1,12 +1,12 @@
 // One version of an issuer's rules in sentences: who, when, at which prices, how reviewed.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { useRuleWords, type RuleFacts } from '#web/entities/company/use-rule-words.ts';
 import type { Rules } from '#web/features/issuer/model/rules-values.ts';
-import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+import rulesWords from '#web/locales/en/rules.json';
 
 export function RuleLines({ rules }: { rules: Rules | null }) {
   const t = useText(marketWords);

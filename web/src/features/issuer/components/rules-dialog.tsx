@@ -2,8 +2,8 @@
 // anything is.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { investorWords } from '#web/entities/person/investor-words.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import investorWords from '#web/locales/en/investor.json';
+import marketWords from '#web/locales/en/market.json';
 import { nameZone } from '#web/lib/zone-time.ts';
 import { MoneyInput, WholeInput } from '#web/ui/amount-input.tsx';
 import { Checkbox, ChoiceList } from '#web/ui/choice.tsx';
@@ -14,7 +14,7 @@ import { Alert } from '#web/ui/state.tsx';
 import { INVESTOR_TYPES, LAST_MINUTE } from '#web/features/issuer/model/rules-values.ts';
 import { useRulesForm, type RulesForm, type RulesNow } from '#web/features/issuer/api/use-rules-form.ts';
 import { WindowFields } from './window-fields.tsx';
-import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+import rulesWords from '#web/locales/en/rules.json';
 
 interface RulesDialogProps extends RulesNow {
   onClose: () => void;

@@ -15,7 +15,7 @@ import { RuleLines, useVersionWords } from './rule-lines.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import type { Rules } from '#web/features/issuer/model/rules-values.ts';
 import { RULES_DRAFT } from '#web/features/issuer/api/use-rules-form.ts';
-import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+import rulesWords from '#web/locales/en/rules.json';
 import './rules.css';
 
 interface RulesPanelProps {

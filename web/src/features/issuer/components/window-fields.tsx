@@ -1,7 +1,7 @@
 // When trading is open, and when it is not: any number of windows, each once or again and again.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { nameZone } from '#web/lib/zone-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
@@ -14,7 +14,7 @@ import {
   REPEATS,
   type WindowValues,
 } from '#web/features/issuer/model/rules-values.ts';
-import { rulesWords } from '#web/features/issuer/model/rules-words.ts';
+import rulesWords from '#web/locales/en/rules.json';
 
 const KINDS = ['open', 'closed'] as const;
 /** As many as the server takes. */

@@ -2,7 +2,7 @@
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { reviewWords } from './reviews-words.ts';
+import reviewWords from '#web/locales/en/reviews.json';
 
 export type Review = Answer<'GET /issuer/reviews'>['results'][number];
 

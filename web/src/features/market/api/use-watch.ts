@@ -6,7 +6,7 @@ import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import type { Stock } from '#web/entities/market/trading.ts';
 import { refresh, showAtOnce } from '#web/api/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 export type Watched = Pick<Stock, 'slug' | 'name' | 'watched'>;
 

@@ -14,7 +14,7 @@ import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { readsBooks } from '#web/features/market/model/stocks-at-hand.ts';
 import { OrderBook } from './order-book.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ default: module.Depth })));
 

@@ -2,7 +2,7 @@
 import { useText } from '#web/lib/i18n.ts';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 export function CompanyBones() {
   const t = useText(marketWords);

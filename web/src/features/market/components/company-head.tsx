@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/api/session.ts';
-import { tradeWords, type Company } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { type Company } from '#web/entities/market/trading.ts';
 import { useCompanyPlace } from '#web/entities/company/use-company-place.ts';
 import { OwnMoney, Price } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
@@ -14,7 +15,7 @@ import { MarkFigure } from '#web/entities/company/mark-figure.tsx';
 import { StockChange } from '#web/entities/holding/stock-change.tsx';
 import { PriceAlertButton } from './price-alert.tsx';
 import { WatchButton } from './watch-button.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 export function CompanyHead({ company, asOf }: { company: Company; asOf: string }) {
   const t = useText(marketWords);

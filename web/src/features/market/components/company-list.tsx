@@ -3,15 +3,15 @@ import { sectors } from '#web/content/site.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import marketWords from '#web/locales/en/market.json';
+import tradeWords from '#web/locales/en/trade.json';
 import { useTradeWord } from '#web/entities/market/use-trade-word.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { StockOrder, StockSearch } from '#web/entities/company/stock-search.tsx';
 import { CompanyTable } from './company-table.tsx';
 import { useCompanyFilter } from '#web/features/market/model/use-company-filter.ts';
-import { listWords } from '#web/features/market/model/list-words.ts';
+import listWords from '#web/locales/en/companies.json';
 import './companies.css';
 
 type Filter = ReturnType<typeof useCompanyFilter>;

@@ -10,7 +10,7 @@ import { Delta } from '#web/ui/badge.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
 import { useCompanyFacts } from '#web/entities/company/company-facts.tsx';
 import { CompanyRules } from '#web/entities/company/company-rules.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 export function RulesCard({ company }: { company: Company }) {
   const t = useText(marketWords);

@@ -2,13 +2,13 @@
 import { StockLine } from '#web/entities/company/stock-line.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import type { Stock } from '#web/entities/market/trading.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { CompanyName } from '#web/entities/company/company-name.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { listWords } from '#web/features/market/model/list-words.ts';
+import listWords from '#web/locales/en/companies.json';
 
 export function CompanyTable({ stocks }: { stocks: readonly Stock[] }) {
   const t = useText(marketWords);

@@ -5,13 +5,13 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { inRem } from '#web/lib/in-rem.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { Link } from '#web/lib/router.tsx';
 import type { Company } from '#web/entities/market/trading.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { useCompanyFacts } from '#web/entities/company/company-facts.tsx';
 import { CompanyRules } from '#web/entities/company/company-rules.tsx';
-import { companyWords } from '#web/features/market/model/companies-words.ts';
+import companyWords from '#web/locales/en/public-company.json';
 
 const MarkBand = lazyPart(() => import('#web/entities/company/mark-band.tsx'));
 

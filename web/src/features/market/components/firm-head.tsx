@@ -2,7 +2,7 @@
 import { sectors } from '#web/content/site.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { useSession } from '#web/api/session.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import { useCompanyPlace } from '#web/entities/company/use-company-place.ts';
@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { MarkFigure } from '#web/entities/company/mark-figure.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { companyWords } from '#web/features/market/model/companies-words.ts';
+import companyWords from '#web/locales/en/public-company.json';
 
 interface FirmProps {
   company: Company;

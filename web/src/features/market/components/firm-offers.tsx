@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
 import type { Company } from '#web/entities/market/trading.ts';
-import { companyWords } from '#web/features/market/model/companies-words.ts';
+import companyWords from '#web/locales/en/public-company.json';
 
 // Visitors do not see it.
 const OfferTable = lazyPart(async () => ({ default: (await import('./offer-table.tsx')).OfferTable }));

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { useUrlState } from '#web/lib/router.tsx';
 import type { Company } from '#web/entities/market/trading.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';

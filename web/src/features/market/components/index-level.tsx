@@ -11,7 +11,7 @@ import { Delta } from '#web/ui/badge.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Empty, Skeleton } from '#web/ui/state.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { indexWords } from '#web/features/market/model/market-index-words.ts';
+import indexWords from '#web/locales/en/market-index.json';
 
 const IndexChart = lazyPart(() => import('#web/entities/market/index-chart.tsx'));
 

@@ -4,14 +4,14 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CompanyName } from '#web/entities/company/company-name.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { indexWords } from '#web/features/market/model/market-index-words.ts';
+import indexWords from '#web/locales/en/market-index.json';
 
 type Index = Answer<'GET /market/index'>;
 

@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Columns } from '#web/ui/sections/columns.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
-import { indexWords } from '#web/features/market/model/market-index-words.ts';
+import indexWords from '#web/locales/en/market-index.json';
 
 /** What makes a company's rank, in percent of its score. */
 const RANK_PARTS = { Volume: 50, Trades: 20, Days: 20, Spread: 10 } as const;

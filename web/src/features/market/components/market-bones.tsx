@@ -2,7 +2,7 @@
 import { useText } from '#web/lib/i18n.ts';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { CardBone } from './stock-grid.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import './market.css';
 
 /** `buys`: whether the cards that come have a button. */

@@ -6,7 +6,7 @@ import { Empty } from '#web/ui/state.tsx';
 import { StockGrid } from './stock-grid.tsx';
 import { StockList } from './stock-list.tsx';
 import type { MarketFilter } from '#web/features/market/model/use-market-filter.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import './market.css';
 
 interface MarketListProps {

@@ -2,7 +2,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { MAIN_CATEGORIES, MORE_CATEGORIES, tradeWords, type Category } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { MAIN_CATEGORIES, MORE_CATEGORIES, type Category } from '#web/entities/market/trading.ts';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
@@ -11,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { StockOrder, StockSearch } from '#web/entities/company/stock-search.tsx';
 import { CHANGES, SPREADS, VIEWS, type MarketFilter } from '#web/features/market/model/use-market-filter.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 const CHANGE_WORD = { any: 'any', up: 'changeUp', down: 'changeDown' } as const;
 

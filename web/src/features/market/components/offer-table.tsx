@@ -2,14 +2,14 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { Link } from '#web/lib/router.tsx';
 import type { Company } from '#web/entities/market/trading.ts';
 import { usePublicLive } from '#web/api/use-public-live.ts';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { companyWords } from '#web/features/market/model/companies-words.ts';
+import companyWords from '#web/locales/en/public-company.json';
 
 const SHOWN = 6;
 

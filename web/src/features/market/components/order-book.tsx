@@ -3,7 +3,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { Book } from '#web/entities/market/trading.ts';
 import { Empty } from '#web/ui/state.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 const LEVELS = 8;
 

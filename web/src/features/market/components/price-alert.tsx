@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { hasDraft, readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
 import { useLostText } from '#web/api/use-error-text.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import en from '#web/locales/en/price-alert.ts';
+import alertWords from '#web/locales/en/price-alert.json';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Rows, TitleNote } from '#web/ui/card.tsx';
@@ -20,8 +20,6 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useTellWhenGone } from '#web/ui/patterns/use-tell-when-gone.ts';
-
-const alertWords = definePart('price-alert', en);
 
 /** As a draft: it tells of how many splits its price is, unless of none. */
 const NOTHING = { price: '', splits: 0 };

@@ -4,13 +4,14 @@ import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
-import { tradeWords, type Company } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { type Company } from '#web/entities/market/trading.ts';
 import { refresh, useAhead, useApi } from '#web/api/use-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 const loadChart = () => import('#web/entities/company/price-chart.tsx');
 const PriceChart = lazyPart(loadChart);

@@ -4,12 +4,13 @@ import { StockLine } from '#web/entities/company/stock-line.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { tradeWords, type Stock } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { type Stock } from '#web/entities/market/trading.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Badge, Delta, Initials, Tag } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { WatchStar } from './watch-button.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 interface StockCardProps {
   stock: Stock;

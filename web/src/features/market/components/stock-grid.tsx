@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useSize } from '#web/charts/use-plot.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 import { useWindow } from '#web/lib/use-window.ts';
 import { Bone, Failed } from '#web/ui/state.tsx';
 import { StockCard } from './stock-card.tsx';

@@ -3,7 +3,8 @@ import { memo, useRef } from 'react';
 import { StockLine } from '#web/entities/company/stock-line.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { tradeWords, type Stock } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { type Stock } from '#web/entities/market/trading.ts';
 import { useWindow } from '#web/lib/use-window.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
@@ -15,7 +16,7 @@ import { spreadPercent } from '#web/entities/company/filter-stocks.ts';
 import type { StockQuery } from '#web/features/market/model/stocks-at-hand.ts';
 import { StockWindow } from './stock-pages.tsx';
 import { WatchStar } from './watch-button.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 /** market.css has the same. */
 const ROW_REM = 4.5;

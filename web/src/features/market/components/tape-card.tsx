@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 type Trade = Answer<'GET /market/{slug}/trades'>['results'][number];
 

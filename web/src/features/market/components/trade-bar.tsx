@@ -5,7 +5,7 @@ import type { Company } from '#web/entities/market/trading.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 export function TradeBar({ company }: { company: Company }) {
   const t = useText(marketWords);

@@ -2,7 +2,7 @@
 import { useText } from '#web/lib/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useWatch, type Watched } from '#web/features/market/api/use-watch.ts';
-import { marketWords } from '#web/entities/market/market-words.ts';
+import marketWords from '#web/locales/en/market.json';
 
 export function WatchStar({ stock }: { stock: Watched }) {
   const t = useText(marketWords);

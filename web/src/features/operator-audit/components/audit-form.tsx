@@ -5,9 +5,11 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
-import { workWords } from '#web/ui/patterns/work-words.ts';
+import workWords from '#web/locales/en/work.json';
 import type { SearchValues } from '#web/features/operator-audit/model/audit-search.ts';
-import { AUDIT_ACTIONS, auditActionWords, auditWords } from '#web/features/operator-audit/model/words.ts';
+import auditActionWords from '#web/locales/en/audit-actions.json';
+import auditWords from '#web/locales/en/operator-audit.json';
+import { AUDIT_ACTIONS } from '#web/features/operator-audit/model/words.ts';
 
 interface AuditFormProps {
   /** What is searched for now. */

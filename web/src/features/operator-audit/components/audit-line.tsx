@@ -11,7 +11,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { WorkActions } from '#web/ui/patterns/work-list.tsx';
 import { useEntryText, type Entry } from '#web/features/operator-audit/model/use-entry-text.ts';
-import { auditWords } from '#web/features/operator-audit/model/words.ts';
+import auditWords from '#web/locales/en/operator-audit.json';
 
 export function AuditLine({ entry }: { entry: Entry }) {
   const t = useText(auditWords);

@@ -17,7 +17,7 @@ import {
   toQuery,
   type SearchValues,
 } from '#web/features/operator-audit/model/audit-search.ts';
-import { auditWords } from '#web/features/operator-audit/model/words.ts';
+import auditWords from '#web/locales/en/operator-audit.json';
 import './audit.css';
 
 const PAGE_SIZE = 20;

@@ -7,7 +7,7 @@ import { Figure, Figures } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { FigureBones } from '#web/ui/bones.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
-import { auditWords } from '#web/features/operator-audit/model/words.ts';
+import auditWords from '#web/locales/en/operator-audit.json';
 import './audit.css';
 
 export function ChainFigures() {

@@ -2,15 +2,11 @@
 import type { Answer } from '#web/api/api-contract.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { entryVariant } from './entry-variant.ts';
-import {
-  auditActionWords,
-  auditWords,
-  checkKindWords,
-  isAction,
-  isRefusal,
-  isWord,
-  refusalWords,
-} from './words.ts';
+import auditActionWords from '#web/locales/en/audit-actions.json';
+import auditWords from '#web/locales/en/operator-audit.json';
+import checkKindWords from '#web/locales/en/profile.json';
+import refusalWords from '#web/locales/en/refusals.json';
+import { isAction, isRefusal, isWord } from './words.ts';
 
 export type Entry = Answer<'GET /operator/audit'>['results'][number];
 

@@ -1,29 +1,23 @@
-// The words of the audit log's screen. Used by this folder and by the page.
-import { definePart } from '#web/lib/i18n.ts';
-import actions from '#web/locales/en/audit-actions.ts';
-import en from '#web/locales/en/operator-audit.ts';
-import profile from '#web/locales/en/profile.ts';
-import refusals from '#web/locales/en/refusals.ts';
+// The words that entries of the audit log are told apart by: kinds of entries, words of the screen, refusals.
+import { isKeyOf, type KeyOf } from '#web/lib/i18n.ts';
+import auditActionWords from '#web/locales/en/audit-actions.json';
+import auditWords from '#web/locales/en/operator-audit.json';
+import refusalWords from '#web/locales/en/refusals.json';
 
-export const auditWords = definePart('operator-audit', en);
-export const checkKindWords = definePart('profile', profile);
-export const refusalWords = definePart('refusals', refusals);
-export const auditActionWords = definePart('audit-actions', actions);
-
-export type AuditAction = keyof typeof actions;
+export type AuditAction = KeyOf<typeof auditActionWords>;
 /** Every kind of entry that there are words for, which is every kind that is written. */
-export const AUDIT_ACTIONS = Object.keys(actions).filter(isAction);
+export const AUDIT_ACTIONS = Object.keys(auditActionWords).filter(isAction);
 
 export function isAction(code: string): code is AuditAction {
-  return Object.hasOwn(actions, code);
+  return isKeyOf(auditActionWords, code);
 }
 
 /** Whether there is a word for it among those of the screen. */
-export function isWord(key: string): key is keyof typeof en {
-  return Object.hasOwn(en, key);
+export function isWord(key: string): key is KeyOf<typeof auditWords> {
+  return isKeyOf(auditWords, key);
 }
 
 /** Whether it is the code of a refusal, for which there is a sentence. */
-export function isRefusal(code: unknown): code is keyof typeof refusals {
-  return typeof code === 'string' && Object.hasOwn(refusals, code);
+export function isRefusal(code: unknown): code is KeyOf<typeof refusalWords> {
+  return typeof code === 'string' && isKeyOf(refusalWords, code);
 }

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/api/use-api.ts';
 import { useErrorText, useLostText } from '#web/api/use-error-text.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
-import { personWords } from '#web/entities/person/person-words.ts';
+import personWords from '#web/locales/en/person.json';
 import { LAST_DAY } from '#web/lib/time-of-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
@@ -16,9 +16,9 @@ import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { workWords } from '#web/ui/patterns/work-words.ts';
+import workWords from '#web/locales/en/work.json';
 import { CheckFacts } from './check-facts.tsx';
-import { checkWords } from '#web/features/operator/model/checks-words.ts';
+import checkWords from '#web/locales/en/checks.json';
 
 type Check = Answer<'GET /operator/verifications/{id}'>;
 /** To take an approval back is to reject the check that it stands for. */

@@ -2,12 +2,13 @@
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { investorWords } from '#web/entities/person/investor-words.ts';
-import { personWords } from '#web/entities/person/person-words.ts';
+import investorWords from '#web/locales/en/investor.json';
+import personWords from '#web/locales/en/person.json';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { EmailText } from '#web/entities/person/email-text.tsx';
-import { checkWords, profileWords } from '#web/features/operator/model/checks-words.ts';
+import checkWords from '#web/locales/en/checks.json';
+import profileWords from '#web/locales/en/profile.json';
 
 type Check = Answer<'GET /operator/verifications/{id}'>;
 

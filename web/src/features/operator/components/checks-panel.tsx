@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { investorWords } from '#web/entities/person/investor-words.ts';
+import investorWords from '#web/locales/en/investor.json';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useApi } from '#web/api/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
@@ -15,7 +15,8 @@ import { PersonName } from '#web/entities/person/person-name.tsx';
 import { WorkActions } from '#web/ui/patterns/work-list.tsx';
 import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
 import { CheckDialog, draftedCheck } from './check-dialog.tsx';
-import { checkWords, profileWords } from '#web/features/operator/model/checks-words.ts';
+import checkWords from '#web/locales/en/checks.json';
+import profileWords from '#web/locales/en/profile.json';
 
 type Check = Answer<'GET /operator/verifications'>['results'][number];
 

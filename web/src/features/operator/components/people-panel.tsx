@@ -9,7 +9,7 @@ import { SearchForm } from '#web/ui/patterns/search-form.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/patterns/work-list.tsx';
 import { PersonLine } from './person-line.tsx';
-import { peopleWords } from '#web/features/operator/model/people-words.ts';
+import peopleWords from '#web/locales/en/people.json';
 
 export function PeoplePanel() {
   const t = useText(peopleWords);

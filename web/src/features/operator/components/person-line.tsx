@@ -4,7 +4,7 @@ import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { hasDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { investorWords } from '#web/entities/person/investor-words.ts';
+import investorWords from '#web/locales/en/investor.json';
 import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useSend } from '#web/api/use-api.ts';
@@ -19,7 +19,7 @@ import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { WorkActions } from '#web/ui/patterns/work-list.tsx';
-import { peopleWords } from '#web/features/operator/model/people-words.ts';
+import peopleWords from '#web/locales/en/people.json';
 
 type Person = Answer<'GET /operator/people'>['results'][number];
 

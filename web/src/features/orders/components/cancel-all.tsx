@@ -12,7 +12,7 @@ import { confirm } from '#web/ui/patterns/confirm.tsx';
 import type { ListFilter } from '#web/ui/patterns/list-filter.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshAfterTrade } from '#web/features/orders/api/queries.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 interface CancelAllProps {
   /** How many the list shows to be open. */

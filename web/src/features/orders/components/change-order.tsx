@@ -24,7 +24,7 @@ import { sumsOf } from '#web/features/orders/model/ticket-sums.ts';
 import { PinField } from './pin-field.tsx';
 import { isAboutPin, isPin } from '#web/features/orders/model/pin.ts';
 import { useSumLines } from './ticket-sum.tsx';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 /** The name of what a lost session keeps of it. */
 export const changeDraft = (id: string): string => `change ${id}`;

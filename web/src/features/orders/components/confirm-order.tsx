@@ -4,7 +4,8 @@ import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { TIME_IN_FORCE_TAIL, tradeWords, type Order, type OrderBody } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { TIME_IN_FORCE_TAIL, type Order, type OrderBody } from '#web/entities/market/trading.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
@@ -19,7 +20,7 @@ import { confirmedPrice, type ReviewedOrder } from '#web/features/orders/model/r
 import { sumsOf } from '#web/features/orders/model/ticket-sums.ts';
 import { useSumLines } from './ticket-sum.tsx';
 import { usePlaceOrder, type PlaceFailure } from '#web/features/orders/api/use-place-order.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 interface ConfirmOrderProps {
   order: ReviewedOrder;

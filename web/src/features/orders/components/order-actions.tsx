@@ -11,7 +11,7 @@ import { confirm } from '#web/ui/patterns/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ChangeOrder, changeDraft } from './change-order.tsx';
 import { refreshAfterTrade } from '#web/features/orders/api/queries.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 export function OrderActions({ order }: { order: Order }) {
   const t = useText(orderWords);

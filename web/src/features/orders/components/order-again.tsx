@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { KnownOrder } from '#web/features/orders/model/order-at-hand.ts';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { startLike } from '#web/features/orders/api/use-ticket.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 export function OrderAgain({ order }: { order: KnownOrder }) {
   const t = useText(orderWords);

@@ -1,9 +1,10 @@
 // One order: its facts, what happened to it, and the settlement of each of its trades.
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText, type KeyOf } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { isOpen, tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { isOpen } from '#web/entities/market/trading.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { useOrderTerms } from '#web/entities/order/use-order-terms.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
@@ -20,7 +21,7 @@ import { orderEvents } from '#web/features/orders/model/order-events.ts';
 import { OrderWaits } from './order-waits.tsx';
 import { paidSoFar } from '#web/features/orders/model/paid-so-far.ts';
 import { SettlementCard } from './settlement-track.tsx';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 import './orders.css';
 
 const TRADES_SHOWN = 5;
@@ -93,7 +94,7 @@ function OlderTrades({ order: { fills, fillCount, stock } }: { order: KnownOrder
 }
 
 /** Why an order is over, where that is not plain from its state. */
-const REASON_WORD: Partial<Record<string, keyof typeof orderWords.en>> = {
+const REASON_WORD: Partial<Record<string, KeyOf<typeof orderWords>>> = {
   cancelled_by_owner: 'reasonOwner',
   cancelled_by_operator: 'reasonOperator',
   may_not_buy: 'reasonMayNotBuy',

@@ -3,7 +3,7 @@ import { parseMinor } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { isOpen, type Order } from '#web/entities/market/trading.ts';
-import { heldWords } from '#web/entities/order/use-held-text.ts';
+import heldWords from '#web/locales/en/held.json';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
@@ -12,7 +12,7 @@ import { OrderStatus } from '#web/entities/order/trade-status.tsx';
 import { averagePrice } from '#web/features/orders/model/average-price.ts';
 import { nextSteps } from '#web/features/orders/model/next-steps.ts';
 import { useDollars } from '#web/features/orders/model/use-dollars.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 export function OrderResult({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText(orderWords);

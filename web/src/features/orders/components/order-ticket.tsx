@@ -7,7 +7,7 @@ import { NotEligible } from './refusal.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { LaterStages, TICKET, useStage, type Stage } from './ticket-flow.tsx';
 import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 export function OrderTicket({ ticket }: { ticket: Ticket }) {
   const t = useText(orderWords);

@@ -5,7 +5,7 @@ import { useLive } from '#web/api/use-live.ts';
 import { useRefusalText } from '#web/api/use-error-text.ts';
 import { Alert } from '#web/ui/state.tsx';
 import { useRuleWords } from '#web/entities/company/use-rule-words.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 export function OrderWaits({ slug }: { slug: string }) {
   const { data } = useLive('GET /market/{slug}', { params: { slug } });

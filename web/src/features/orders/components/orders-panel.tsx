@@ -14,7 +14,7 @@ import { Empty } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CancelAll } from './cancel-all.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 export const ORDER_TABS = ['open', 'filled', 'ended'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];

@@ -12,7 +12,7 @@ import { OrderStatus, SettlementBadge } from '#web/entities/order/trade-status.t
 import { OrderActions } from './order-actions.tsx';
 import type { OrderTab } from './orders-panel.tsx';
 import { paidSoFar } from '#web/features/orders/model/paid-so-far.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 import './orders.css';
 
 interface OrdersTableProps {

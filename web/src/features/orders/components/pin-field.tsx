@@ -2,7 +2,7 @@
 import { useText } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 interface PinFieldProps {
   name: string;

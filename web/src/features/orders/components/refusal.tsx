@@ -6,7 +6,7 @@ import type { Company, Preview } from '#web/entities/market/trading.ts';
 import { useRefusalText } from '#web/api/use-error-text.ts';
 import { CardBody } from '#web/ui/card.tsx';
 import { Alert } from '#web/ui/state.tsx';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 const MENDED_IN_PROFILE = ['not_verified', 'accreditation_expired'];
 

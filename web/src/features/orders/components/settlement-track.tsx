@@ -1,13 +1,14 @@
 // The way of a trade to settlement as a track: agreed, company review, cleared, settled, each with its time.
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { tradeWords, type Fill, type Order, type SettlementStatus } from '#web/entities/market/trading.ts';
-import { heldWords } from '#web/entities/order/use-held-text.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { type Fill, type Order, type SettlementStatus } from '#web/entities/market/trading.ts';
+import heldWords from '#web/locales/en/held.json';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Track, type Step } from '#web/ui/progress.tsx';
 import { endingWord } from '#web/features/orders/model/ending-word.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 /** Which step a trade stands at; all four are done once it is settled. */
 const CURRENT: Record<SettlementStatus, number> = {

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
 import { OrderRows } from '#web/entities/order/order-rows.tsx';
 import { Empty } from '#web/ui/state.tsx';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 export function StockOrders({ stockId }: { stockId: string }) {
   const t = useText(orderWords);

@@ -11,7 +11,7 @@ import { NotEligible } from './refusal.tsx';
 import { LaterStages, TICKET, useStage, type Stage, type StageState } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { useTicket, type TicketStart } from '#web/features/orders/api/use-ticket.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 interface TicketDialogProps {
   slug: string;

@@ -2,14 +2,15 @@
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '#web/lib/i18n.ts';
-import { tradeWords, type Order } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { type Order } from '#web/entities/market/trading.ts';
 import { MoneyInput, WholeInput } from '#web/ui/amount-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { parseMinor, type Minor } from '#domain/money/money.ts';
 import { useDollars } from '#web/features/orders/model/use-dollars.ts';
 import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 const TYPES = ['limit', 'market'] as const;
 const TIMES = ['gtc', 'day', 'ioc'] as const satisfies readonly Order['timeInForce'][];

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { loadSite, useSite } from '#web/api/site.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
@@ -18,7 +18,7 @@ import { asPreviewed, type ReviewedOrder } from '#web/features/orders/model/revi
 import { useDollars } from '#web/features/orders/model/use-dollars.ts';
 import { useOrderGate } from '#web/features/orders/model/use-order-gate.ts';
 import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 import './ticket.css';
 
 interface TicketFormProps {

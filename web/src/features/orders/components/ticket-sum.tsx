@@ -6,7 +6,7 @@ import { parseMinor } from '#domain/money/money.ts';
 import type { TicketSums } from '#web/features/orders/model/ticket-sums.ts';
 import { useDollars } from '#web/features/orders/model/use-dollars.ts';
 import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 /** The lines that the ticket and its confirmation share, so that both always show the same sums. */
 export function useSumLines(): (sums: TicketSums, side: Side, fee_bps: number | undefined) => KeyValue[] {

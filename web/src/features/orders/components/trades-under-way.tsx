@@ -4,7 +4,7 @@ import { Link } from '#web/lib/router.tsx';
 import type { Fill } from '#web/entities/market/trading.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { SettlementCard } from './settlement-track.tsx';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 const SHOWN = 3;
 const NONE = { results: [], hasNext: false };

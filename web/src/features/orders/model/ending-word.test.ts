@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import en from '#web/locales/en/orders.ts';
+import en from '#web/locales/en/orders.json';
 import { endingWord } from './ending-word.ts';
 
 const said = (...asked: Parameters<typeof endingWord>) => {

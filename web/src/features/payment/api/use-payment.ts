@@ -26,7 +26,7 @@ import {
 } from '#web/features/payment/model/payment-values.ts';
 import { proposeReference } from '#web/features/payment/model/payment-sums.ts';
 import { useStepUp } from './use-step-up.ts';
-import { paymentWords } from '#web/features/payment/model/words.ts';
+import paymentWords from '#web/locales/en/payment.json';
 
 export type PaymentKind = 'deposit' | 'withdrawal';
 export type Channel = Answer<'GET /payment/channels'>['channels'][number];

@@ -10,7 +10,7 @@ import { ChoiceList } from '#web/ui/choice.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import type { Channel, Payment } from '#web/features/payment/api/use-payment.ts';
-import { paymentWords } from '#web/features/payment/model/words.ts';
+import paymentWords from '#web/locales/en/payment.json';
 
 export function ChooseStep({ payment, available }: { payment: Payment; available: number | undefined }) {
   const t = useText(paymentWords);

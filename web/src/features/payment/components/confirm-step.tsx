@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';
 import { feeOf, toMinor } from '#web/features/payment/model/payment-sums.ts';
 import type { Payment } from '#web/features/payment/api/use-payment.ts';
-import { paymentWords } from '#web/features/payment/model/words.ts';
+import paymentWords from '#web/locales/en/payment.json';
 
 export function ConfirmStep({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);

@@ -3,7 +3,7 @@
 import { minorToNumber } from '#domain/money/money.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText, type KeyOf } from '#web/lib/i18n.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
 import { useList } from '#web/lib/use-list.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -13,7 +13,9 @@ import { QrPicture } from '#web/ui/patterns/qr-picture.tsx';
 import { Alert, Bone, Skeleton } from '#web/ui/state.tsx';
 import { feeOf, toMinor } from '#web/features/payment/model/payment-sums.ts';
 import type { Payment } from '#web/features/payment/api/use-payment.ts';
-import { paymentWords, type PaymentKey } from '#web/features/payment/model/words.ts';
+import paymentWords from '#web/locales/en/payment.json';
+
+type PaymentKey = KeyOf<typeof paymentWords>;
 
 type Details = Answer<'GET /payment/channels/{id}/details'>['details'];
 

@@ -9,7 +9,7 @@ import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { PaymentAside } from './payment-aside.tsx';
 import { usePayment, type PaymentKind } from '#web/features/payment/api/use-payment.ts';
-import { paymentWords } from '#web/features/payment/model/words.ts';
+import paymentWords from '#web/locales/en/payment.json';
 import './payment.css';
 
 interface PaymentDialogProps {

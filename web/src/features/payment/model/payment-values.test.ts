@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { depositBody, withdrawalBody } from '#contract/payment.ts';
 import { schemaSays } from '#web/forms/testing/schema-says.ts';
-import faults from '#web/locales/en/faults.ts';
-import payment from '#web/locales/en/payment.ts';
+import faults from '#web/locales/en/faults.json';
+import payment from '#web/locales/en/payment.json';
 import { toMinor } from './payment-sums.ts';
 import { checkPayment, findAmountFault, toPaymentBody, toStepUp } from './payment-values.ts';
 import type { PaymentValues, StepUp } from './payment-values.ts';

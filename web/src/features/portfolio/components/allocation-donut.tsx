@@ -2,11 +2,12 @@
 import { Donut } from '#web/charts/donut.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { CATEGORIES, tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
+import { CATEGORIES } from '#web/entities/market/trading.ts';
 import { Why } from '#web/ui/amount.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
 import type { Portfolio } from '#web/features/portfolio/model/arrange-holdings.ts';
-import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+import portfolioWords from '#web/locales/en/portfolio.json';
 
 type Part = Portfolio['allocation'][number];
 

@@ -5,7 +5,7 @@ import { Link } from '#web/lib/router.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDownload } from '#web/ui/patterns/download-button.tsx';
-import { holdingWords } from '#web/features/portfolio/model/holding-words.ts';
+import holdingWords from '#web/locales/en/holding.json';
 
 export function HoldingDocuments({ answer }: { answer: Answer<'GET /portfolio/{slug}'> }) {
   const { slug, shares } = answer.holding;

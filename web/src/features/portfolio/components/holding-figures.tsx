@@ -7,7 +7,7 @@ import { useUnsettledText } from '#web/entities/order/use-unsettled-text.ts';
 import { OwnMoney, Price, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
-import { holdingWords } from '#web/features/portfolio/model/holding-words.ts';
+import holdingWords from '#web/locales/en/holding.json';
 
 type HoldingAnswer = Answer<'GET /portfolio/{slug}'>;
 type Holding = HoldingAnswer['holding'];

@@ -1,13 +1,13 @@
 // The top of a holding's page: whose shares, and what one may do with them.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { Initials } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { holdingWords } from '#web/features/portfolio/model/holding-words.ts';
-import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+import holdingWords from '#web/locales/en/holding.json';
+import portfolioWords from '#web/locales/en/portfolio.json';
 import './holding.css';
 
 interface HoldingHeadProps {

@@ -15,7 +15,7 @@ import { LoadedList, type ListPage, type LoadedListProps } from '#web/ui/pattern
 import { Empty } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ActivityStatus } from '#web/entities/order/trade-status.tsx';
-import { holdingWords } from '#web/features/portfolio/model/holding-words.ts';
+import holdingWords from '#web/locales/en/holding.json';
 
 /** Of each table: a busy trader has thousands of them in one stock. */
 const ROWS_SHOWN = 20;

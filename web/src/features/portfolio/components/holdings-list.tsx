@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { pageAtHand } from '#web/lib/page-at-hand.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/api/session.ts';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { useUnsettledText } from '#web/entities/order/use-unsettled-text.ts';
 import { OwnMoney, Price } from '#web/ui/amount.tsx';
@@ -27,7 +27,7 @@ import {
   type Holding,
 } from '#web/features/portfolio/model/arrange-holdings.ts';
 import { ReturnOf } from './holding-figures.tsx';
-import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+import portfolioWords from '#web/locales/en/portfolio.json';
 
 /** How many holdings one page shows (section 9 of the specification). */
 const PORTFOLIO_PAGE_SIZE = 5;

@@ -4,9 +4,9 @@ import { useText } from '#web/lib/i18n.ts';
 import { OwnMoney, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
-import { returnWords } from '#web/entities/holding/return-working.tsx';
+import returnWords from '#web/locales/en/returns.json';
 import type { Portfolio } from '#web/features/portfolio/model/arrange-holdings.ts';
-import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+import portfolioWords from '#web/locales/en/portfolio.json';
 
 export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
   const t = useText(portfolioWords);

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, useUrlState } from '#web/lib/router.tsx';
-import { tradeWords } from '#web/entities/market/trading.ts';
+import tradeWords from '#web/locales/en/trade.json';
 import { useReasonText } from '#web/entities/company/use-reason-text.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { Segmented } from '#web/ui/choice.tsx';
 import { Bone, Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { Portfolio } from '#web/features/portfolio/model/arrange-holdings.ts';
-import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+import portfolioWords from '#web/locales/en/portfolio.json';
 
 const AllocationDonut = lazyPart(() => import('./allocation-donut.tsx'));
 

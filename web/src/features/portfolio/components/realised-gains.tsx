@@ -13,7 +13,7 @@ import { Select } from '#web/ui/input.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Paged } from '#web/ui/patterns/paged.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { portfolioWords } from '#web/features/portfolio/model/words.ts';
+import portfolioWords from '#web/locales/en/portfolio.json';
 
 type Year = Answer<'GET /realised-gains'>['years'][number];
 

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { holdingWords } from '#web/features/portfolio/model/holding-words.ts';
+import holdingWords from '#web/locales/en/holding.json';
 
 /** Nothing where there were none. */
 export function SplitsCard({ splits }: Pick<Answer<'GET /portfolio/{slug}'>, 'splits'>) {

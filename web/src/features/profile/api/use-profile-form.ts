@@ -21,7 +21,7 @@ import {
   type Profile,
   type ProfileValues,
 } from '#web/features/profile/model/profile-values.ts';
-import { profileWords } from '#web/features/profile/model/words.ts';
+import profileWords from '#web/locales/en/profile.json';
 
 const CHANGED: readonly Reading[] = [
   'GET /profile',

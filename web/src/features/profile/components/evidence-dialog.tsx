@@ -2,7 +2,7 @@
 import type { CallBody } from '#web/api/api-contract.ts';
 import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { personWords } from '#web/entities/person/person-words.ts';
+import personWords from '#web/locales/en/person.json';
 import { useSend } from '#web/api/use-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -11,7 +11,7 @@ import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkEvidence } from '#web/features/profile/model/check-evidence.ts';
 import type { Profile } from '#web/features/profile/model/profile-values.ts';
-import { profileWords } from '#web/features/profile/model/words.ts';
+import profileWords from '#web/locales/en/profile.json';
 
 type Kind = Profile['verifications'][number]['kind'];
 type Basis = CallBody<'POST /profile/verifications/{kind}'>['basis'];

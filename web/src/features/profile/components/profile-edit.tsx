@@ -1,9 +1,10 @@
 // The four sections as they are edited. Used by the profile page.
 import { useEffect } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { experienceOptions, GENDERS, investorWords, riskWords } from '#web/entities/person/investor-words.ts';
+import investorWords from '#web/locales/en/investor.json';
+import { experienceOptions, GENDERS, riskWords } from '#web/entities/person/investor-words.ts';
 import { RISK_MAX, RISK_MIN } from '#web/lib/constants.ts';
-import { personWords } from '#web/entities/person/person-words.ts';
+import personWords from '#web/locales/en/person.json';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Halves } from '#web/ui/card.tsx';
 import { Slider } from '#web/ui/choice.tsx';
@@ -15,7 +16,7 @@ import { AddressFields } from './address-fields.tsx';
 import { AmountField, TextField } from './profile-fields.tsx';
 import type { Details, Profile } from '#web/features/profile/model/profile-values.ts';
 import { useProfileForm, type ProfileForm } from '#web/features/profile/api/use-profile-form.ts';
-import { profileWords } from '#web/features/profile/model/words.ts';
+import profileWords from '#web/locales/en/profile.json';
 
 interface ProfileEditProps {
   profile: Profile;

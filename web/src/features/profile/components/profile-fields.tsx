@@ -2,12 +2,12 @@
 // address-fields.tsx.
 import { INCOME_STEP, LONGEST } from '#contract/field-rules.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { personWords } from '#web/entities/person/person-words.ts';
+import personWords from '#web/locales/en/person.json';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import type { ProfileForm } from '#web/features/profile/api/use-profile-form.ts';
-import { profileWords } from '#web/features/profile/model/words.ts';
+import profileWords from '#web/locales/en/profile.json';
 
 interface TextFieldProps {
   form: ProfileForm;

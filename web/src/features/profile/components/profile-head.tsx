@@ -1,10 +1,10 @@
 // Who this is: picture, name, e-mail, badges, and the way to edit. Used by the profile page.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { investorWords } from '#web/entities/person/investor-words.ts';
+import investorWords from '#web/locales/en/investor.json';
 import { Badge, Initials, Tag } from '#web/ui/badge.tsx';
 import type { Profile } from '#web/features/profile/model/profile-values.ts';
-import { profileWords } from '#web/features/profile/model/words.ts';
+import profileWords from '#web/locales/en/profile.json';
 
 export function ProfileHead({ profile, action }: { profile: Profile; action: ReactNode }) {
   const t = useText(profileWords);

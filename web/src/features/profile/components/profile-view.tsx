@@ -1,13 +1,16 @@
 // The four sections as they are read. Used by the profile page.
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { investorWords, nameExperience, riskWords } from '#web/entities/person/investor-words.ts';
-import { personWords, type PersonKey } from '#web/entities/person/person-words.ts';
+import { useText, type KeyOf } from '#web/lib/i18n.ts';
+import investorWords from '#web/locales/en/investor.json';
+import { nameExperience, riskWords } from '#web/entities/person/investor-words.ts';
+import personWords from '#web/locales/en/person.json';
 import { nameCountry, nameRegion } from '#web/entities/person/places.ts';
 import { Card, CardBody, Halves, KeyValues } from '#web/ui/card.tsx';
 import type { Details, Profile } from '#web/features/profile/model/profile-values.ts';
-import { profileWords } from '#web/features/profile/model/words.ts';
+import profileWords from '#web/locales/en/profile.json';
+
+type PersonKey = KeyOf<typeof personWords>;
 
 type Fact = readonly [label: PersonKey, value: string | null];
 

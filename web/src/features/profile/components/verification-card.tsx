@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hasDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { personWords } from '#web/entities/person/person-words.ts';
+import personWords from '#web/locales/en/person.json';
 import { useSend } from '#web/api/use-api.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { EvidenceDialog, evidenceDraft } from './evidence-dialog.tsx';
 import type { Profile } from '#web/features/profile/model/profile-values.ts';
-import { profileWords } from '#web/features/profile/model/words.ts';
+import profileWords from '#web/locales/en/profile.json';
 
 type Verification = Profile['verifications'][number];
 

@@ -1,7 +1,7 @@
 // The form of evidence says what its call would say.
 import { expect, test } from 'vitest';
 import { evidenceBody } from '#contract/profile.ts';
-import words from '#web/locales/en/profile.ts';
+import words from '#web/locales/en/profile.json';
 import { schemaSays } from '#web/forms/testing/schema-says.ts';
 import { checkEvidence } from './check-evidence.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LONGEST } from '#contract/field-rules.ts';
 import { faultsOfAmounts, profileBody, profileDetailsBody } from '#contract/profile.ts';
 import { schemaSays } from '#web/forms/testing/schema-says.ts';
-import words from '#web/locales/en/faults.ts';
+import words from '#web/locales/en/faults.json';
 import { checkProfile, isCheckedAgain, toDetailsBody, toProfileBody, toValues } from './profile-values.ts';
 
 const loaded = toValues(

@@ -13,7 +13,7 @@ import {
   type Settings,
   type SettingsValues,
 } from '#web/features/settings/model/settings-values.ts';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 const DRAFT = 'settings';
 

@@ -12,7 +12,7 @@ import { confirm } from '#web/ui/patterns/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withPassword } from '#web/ui/patterns/password-check.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 type Device = Answer<'GET /settings'>['devices'][number];
 

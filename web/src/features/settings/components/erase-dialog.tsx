@@ -7,7 +7,7 @@ import { useSend } from '#web/api/use-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { checkPassword } from '#web/features/settings/model/check-secrets.ts';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 import { PasswordField } from './secret-fields.tsx';
 
 export function EraseDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
 import { MARKET_UPDATES } from '#web/features/settings/model/settings-values.ts';
 import type { SettingsFormState } from '#web/features/settings/api/use-settings-form.ts';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 export function NotificationSettings({ form }: { form: SettingsFormState }) {
   const t = useText(settingsWords);

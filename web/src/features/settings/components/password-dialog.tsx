@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkPasswordChange } from '#web/features/settings/model/check-secrets.ts';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useText(settingsWords);

@@ -9,7 +9,7 @@ import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AppCodeField, PasswordField } from './secret-fields.tsx';
 import { checkAppCode, checkNewPin, toAppCode } from '#web/features/settings/model/check-secrets.ts';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 export interface PinDialogProps {
   onClose: () => void;

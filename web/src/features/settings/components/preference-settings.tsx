@@ -4,7 +4,7 @@ import { CURRENCIES } from '#web/lib/preferences.ts';
 import { ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
 import { COLOR_VISIONS, LANGUAGE_ORDER, TIMEZONES } from '#web/features/settings/model/settings-values.ts';
 import type { SettingsFormState } from '#web/features/settings/api/use-settings-form.ts';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 export function PreferenceSettings({ form }: { form: SettingsFormState }) {
   const t = useText(settingsWords);

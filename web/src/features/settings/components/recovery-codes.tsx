@@ -5,8 +5,8 @@ import { useText } from '#web/lib/i18n.ts';
 import { Button, Buttons } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { uiWords } from '#web/ui/words.ts';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import uiWords from '#web/locales/en/ui.json';
+import settingsWords from '#web/locales/en/settings.json';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

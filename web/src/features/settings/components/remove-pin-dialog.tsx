@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { AppCodeField, PasswordField } from './secret-fields.tsx';
 import { checkAppCode, checkPassword, toAppCode } from '#web/features/settings/model/check-secrets.ts';
 import type { PinDialogProps } from './pin-dialog.tsx';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 export function RemovePinDialog({ onClose, twoFactorOn }: PinDialogProps) {
   const t = useText(settingsWords);

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { AppCodeField, PasswordField } from './secret-fields.tsx';
 import { checkAppCode, checkPassword } from '#web/features/settings/model/check-secrets.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const t = useText(settingsWords);

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 interface SecretFieldProps<Name extends string> {
   form: {

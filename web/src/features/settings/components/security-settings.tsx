@@ -9,7 +9,7 @@ import { ActionRow, ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx
 import type { SecurityDialog } from './security-dialogs.tsx';
 import type { Settings } from '#web/features/settings/model/settings-values.ts';
 import type { SettingsFormState } from '#web/features/settings/api/use-settings-form.ts';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 interface SecuritySettingsProps {
   form: SettingsFormState;

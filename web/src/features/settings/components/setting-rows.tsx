@@ -1,13 +1,15 @@
 // The rows of a settings card: a switch, a choice from a list, or words with buttons. Used by each group's card.
 import { useId, type ReactNode } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { isKeyOf, useText, type KeyOf } from '#web/lib/i18n.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, type Option } from '#web/ui/input.tsx';
 import type { SettingsValues } from '#web/features/settings/model/settings-values.ts';
 import type { SettingsFormState } from '#web/features/settings/api/use-settings-form.ts';
-import { settingsWords, type SettingsKey } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
+
+type SettingsKey = KeyOf<typeof settingsWords>;
 
 export const SettingCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card title={title}>
@@ -49,7 +51,7 @@ export function ChoiceRow<K extends Named<string>>({
   );
 }
 
-const isWord = (key: string): key is SettingsKey => Object.hasOwn(settingsWords.en, key);
+const isWord = (key: string): key is SettingsKey => isKeyOf(settingsWords, key);
 
 interface ActionRowProps {
   label: string;

@@ -11,7 +11,7 @@ import { SecurityDialogs, type SecurityDialog } from './security-dialogs.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import type { Settings } from '#web/features/settings/model/settings-values.ts';
 import { useSettingsForm } from '#web/features/settings/api/use-settings-form.ts';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const t = useText(settingsWords);

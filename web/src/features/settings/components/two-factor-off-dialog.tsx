@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkCode, checkPassword } from '#web/features/settings/model/check-secrets.ts';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 import { PasswordField } from './secret-fields.tsx';
 
 export function TwoFactorOffDialog({ onClose }: { onClose: () => void }) {

@@ -14,7 +14,7 @@ import { QrPicture } from '#web/ui/patterns/qr-picture.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkCode, checkPassword } from '#web/features/settings/model/check-secrets.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 import { PasswordField } from './secret-fields.tsx';
 
 type Secret = Answer<'POST /settings/two-factor/setup'>;

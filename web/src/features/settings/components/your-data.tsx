@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { settingsWords } from '#web/features/settings/model/words.ts';
+import settingsWords from '#web/locales/en/settings.json';
 
 export function YourData() {
   const t = useText(settingsWords);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { eraseBody } from '#contract/privacy.ts';
 import { passwordBody, pinBody, settingsRoutes } from '#contract/settings.ts';
-import words from '#web/locales/en/faults.ts';
+import words from '#web/locales/en/faults.json';
 import type { Fault } from '#web/forms/faults.ts';
 import { schemaSays } from '#web/forms/testing/schema-says.ts';
 import {
