@@ -30,7 +30,10 @@ interface Installation {
   readonly dataDir: string;
 }
 
-/** A person with money and three entries in the audit chain, its head kept outside, and nobody connected. */
+/**
+ * Creates a person with money and three entries in the audit chain, with the head anchored outside and no
+ * open connections.
+ */
 async function makeInstallation(): Promise<Installation> {
   const { access, db } = await createTestDatabase();
   await createTestMarket(db).addBuyer(1_000_00n);
@@ -49,7 +52,7 @@ async function makeInstallation(): Promise<Installation> {
   return { access, dataDir };
 }
 
-/** What the command says, and last its exit code. */
+/** The output of the command, followed by its exit code. */
 async function run(command: Command, { access, dataDir }: Installation, ...args: string[]) {
   await waitUntilAlone(access.owner);
   const said: string[] = [];
@@ -103,7 +106,7 @@ test('restore puts a backup back, keeps its head and is on record', async () => 
   const file = join(folder, 'good.backup');
   const { rows } = await writeBackup(here.access.owner, file, NOW);
   await asOwner(here.access, EDIT);
-  // A head of later than the backup: the chain of now would count as cut off.
+  // A head later than the backup: the restored chain would look truncated.
   await writeAnchor(here.dataDir, { sequence: 9n, hash: Buffer.alloc(32, 9) });
   await expect(run(restore, here)).rejects.toThrow('Say which file');
   await expect(run(restore, here, file)).rejects.toThrow('not empty');

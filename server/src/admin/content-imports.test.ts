@@ -1,4 +1,4 @@
-// What an operator brings in from files beside companies: the ways to pay, rates, and what there is to read.
+// Imports of payment methods, rates, articles and reports.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Types the command with a file of these lines. It goes by the machine's clock; what it publishes is out a minute later. */
+/** Runs the command with a file of these lines. It uses the machine's clock and publishes a minute later. */
 async function bringIn(command: Command, ...lines: readonly string[]): Promise<string> {
   const path = join(folder, 'table.csv');
   writeFileSync(path, lines.join('\n'));
@@ -72,7 +72,7 @@ test('ways to pay come in from a file, in its order, and are changed by the next
     as: person,
     query: { method_id: bank?.id ?? '' },
   });
-  // Somebody paid through the wire; nobody did by ACH or in bitcoin.
+  // The wire channel has a payment. The ACH and bitcoin channels have none.
   expect(after.channels.map(({ name, fee, active }) => [name, fee, active])).toEqual([
     ['Wire', 0.25, false],
     ['Fedwire', 0.5, true],

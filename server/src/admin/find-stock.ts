@@ -1,4 +1,4 @@
-// What the commands on a company's stock have in common.
+// Finds the stock that a command names.
 import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/site-facts.ts';
 import { exchangeContext, type ExchangeContext } from '#server/exchange/exchange-context.ts';
@@ -12,7 +12,7 @@ export interface NamedStock {
   readonly sharesOutstanding: bigint;
 }
 
-/** By the company's slug, as in the address of its page. */
+/** Finds a stock by the company's slug. */
 export async function findStock(db: Database, slug: string | undefined): Promise<NamedStock> {
   const row = await db
     .selectFrom('stocks')

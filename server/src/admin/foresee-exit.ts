@@ -1,4 +1,4 @@
-// What taking a company off the market would do, in a sentence, with nothing done.
+// Describes in a sentence what an exit would do, without doing it.
 import { countShares, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';
@@ -11,7 +11,7 @@ import {
 } from '#server/exchange/corporate-actions/affected-stock.ts';
 import { exitedFault, unsettled } from './find-stock.ts';
 
-/** Throws a StartupError where the company has left already. */
+/** Throws a StartupError where the company has already left the market. */
 export function foreseeExit(db: Database, stockId: string, price_minor: Minor): Promise<string> {
   return transaction(db, async tx => {
     const stock = await lockAffectedStock(tx, stockId);

@@ -1,4 +1,4 @@
-// What a split would do, in a sentence, with nothing done.
+// Describes in a sentence what a split would do, without doing it.
 import { countShares, displayMoney, displayShares } from '#domain/money/display-money.ts';
 import { splitShares, type SplitRatio } from '#domain/orders/split-order.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,7 +7,7 @@ import { planSplit, type NeverSplit, type SplitPlan } from '#server/exchange/cor
 import { accountKey, cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
 import { unsettled } from './find-stock.ts';
 
-/** @param notAgainSince see planSplit. */
+/** @param notAgainSince See planSplit. */
 export function foreseeSplit(
   db: Database,
   stockId: string,

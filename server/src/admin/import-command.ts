@@ -1,4 +1,4 @@
-// What all commands have in common that bring in a CSV file.
+// The common part of all commands that import a CSV file.
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import type { Command } from './command.ts';
@@ -6,17 +6,17 @@ import { readTable } from './read-table.ts';
 import { RowFault } from './row-fault.ts';
 
 interface Import<S extends z.ZodType> {
-  /** What it does, without the columns. */
+  /** What the command does, without the columns. */
   readonly summary: string;
   readonly columns: string;
   readonly row: S;
-  /** What no two rows may have in common, such as the slug. */
+  /** The value that must be unique within the file, such as the slug. */
   readonly keyOf?: (row: z.output<S>) => string;
-  /** All rows or none. Throws a RowFault where one does not fit what is there. */
+  /** Imports all rows or none. Throws a RowFault where a row does not fit existing data. */
   readonly bringIn: (db: Database, rows: readonly z.output<S>[], at: Date) => Promise<void>;
-  /** What is said before the number of rows: `Companies listed`. */
+  /** The words before the number of rows: `Companies listed`. */
   readonly done: string;
-  /** What there is to do next, if anything. */
+  /** Advice on the next step, if any. */
   readonly adviseNext?: (db: Database, rows: readonly z.output<S>[]) => Promise<string | undefined>;
 }
 

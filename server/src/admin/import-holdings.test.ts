@@ -14,7 +14,7 @@ const { db } = server;
 
 verifyBooksAfterEach(db);
 
-/** A company of a million shares, and what is brought in of it. */
+/** A company of a million shares with imported holdings. */
 async function company() {
   const { slug, stockId } = await insertStock(db, server.now);
   const bringIn = (email: string, shares: bigint, acquired: string) =>
@@ -45,7 +45,7 @@ test('the day of an acquisition is that day on every clock of the settings, and 
     grants.map(grant => grant.acquired_at.toLocaleDateString('sv-SE', { timeZone })).toSorted();
   for (const zone of zones) expect(daysIn(zone)).toEqual(['2024-02-29', '2026-03-01', '2026-03-02']);
   expect(grants.every(grant => grant.acquired_at <= server.now)).toBe(true);
-  // Later on that day it is in already.
+  // Later on the same day the shares are already imported.
   server.now = new Date('2026-03-02T15:00:00Z');
   await expect(bringIn(email, 10n, '2026-03-02')).rejects.toThrow('since 2026-03-02 is in already');
 });

@@ -1,4 +1,4 @@
-// A new operator or issuer, who sets the password with a link, so that none is ever typed into a shell.
+// Creates an operator or issuer, who sets the password with a link. No password is ever typed into a shell.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { LONGEST } from '#contract/field-rules.ts';
@@ -17,7 +17,7 @@ import type { Passwords } from '#server/security/passwords.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
 export interface Invited {
-  /** Lower case. */
+  /** In lower case. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -30,7 +30,7 @@ const given = z.tuple([
 ]);
 const WORDS = ['email', 'first name', 'last name'];
 
-/** Reads e-mail, first name and last name as they were typed. */
+/** Parses e-mail, first name and last name. */
 export function readInvited(args: readonly string[]): Invited {
   const parsed = given.safeParse(args);
   if (!parsed.success) {
@@ -44,8 +44,8 @@ export function readInvited(args: readonly string[]): Invited {
 }
 
 /**
- * @param companyId the one that an issuer acts for; undefined for an operator.
- * @returns the token for /reset-password, good once and for half an hour.
+ * @param companyId The company that an issuer acts for; undefined for an operator.
+ * @returns The token for /reset-password, valid once and for half an hour.
  */
 export async function invitePerson(
   db: Database,
@@ -54,7 +54,7 @@ export async function invitePerson(
   companyId: string | undefined,
   at: Date,
 ): Promise<string> {
-  // Nobody knows it; it only keeps the account closed until the link is used.
+  // A random password that no person knows. It keeps the account closed until the link is used.
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
   const facts =
     companyId === undefined
@@ -71,7 +71,7 @@ export async function invitePerson(
         at,
       });
       if (companyId !== undefined) {
-        // The others who act for the company were told as each came.
+        // The company's other issuers received these notices when the trades arrived.
         await notifyPeople(tx, await noticesOfWaiting(tx, userId, companyId), at);
       }
       return makeEmailToken(tx, userId, 'reset_password', at);
@@ -83,8 +83,8 @@ export async function invitePerson(
 }
 
 /**
- * What is told of it. The link leads to the server that runs on the data folder; where none does, or the database is the
- * operator's own, to where this command's settings say.
+ * The printed text. The link leads to the server that runs on this data folder, else to the address in this
+ * command's settings.
  */
 export function describeInvitation(config: Config, token: string): string {
   const running = config.databaseUrl === undefined ? readServerUrl(config.dataDir) : undefined;

@@ -13,7 +13,7 @@ const cluster = join(data.path, 'postgres/data');
 const temporary = makeDataDir();
 afterAll(() => Promise.all([data.remove(), temporary.remove()]));
 
-/** A command that takes long. */
+/** Starts a command that takes long. */
 function generate(...program: readonly string[]) {
   const args = ['generate', '--transactions', '100000000'];
   return runProgram([...program, ...args], { DATA_DIR: data.path });
@@ -93,7 +93,7 @@ test('a command that is interrupted takes its throw-away PostgreSQL with it', as
 
 test('a command whose PostgreSQL is killed says so in a sentence', async () => {
   const { ended, output } = generate(join(ROOT, 'server/src/admin/main.ts'));
-  // One that is killed as it starts is only started again.
+  // A process that is killed while it starts is started again.
   const killing = setInterval(() => {
     if (findReadySocket(cluster) === undefined) return;
     process.kill(Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');

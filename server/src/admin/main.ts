@@ -14,9 +14,9 @@ import type { Command, CommandContext, CommandDatabase } from './command.ts';
 
 const COMMANDS_FOLDER = join(import.meta.dirname, 'commands');
 const POOL_SIZE = 4;
-/** Proving the books of many years may take minutes, and somebody sits before it. */
+/** Verifying the ledger of many years may take minutes. */
 const NO_TIMEOUT = 0;
-/** An option that stands alone, such as `[--replace]`: no word of its own. */
+/** An option without a value, such as `[--replace]`. */
 const FLAG = /\[(--[a-z-]+)\]/g;
 
 let opening: Promise<Pick<OpenDatabase, 'close'>> | undefined;
@@ -29,18 +29,18 @@ const [word, ...args] = process.argv.slice(2);
 try {
   await end(await runCommand(word, args));
 } catch (error) {
-  // What fails after a signal fails of it.
+  // A failure after a signal is a consequence of the signal.
   if (!ending) console.error(wordsFor(error));
   await end(1);
 }
 
-/** Said twice (Ctrl-C reaches the whole terminal), it is done once. */
+/** A repeated signal (Ctrl-C reaches the whole process group) has no further effect. */
 function end(exitCode: number): Promise<never> {
   ending ??= closeAndExit(exitCode);
   return ending;
 }
 
-/** Closing the embedded PostgreSQL ends whatever still runs on it. */
+/** Closing the embedded PostgreSQL ends running queries. */
 async function closeAndExit(exitCode: number): Promise<never> {
   const opened = await opening?.catch(() => undefined);
   await opened?.close();
@@ -65,7 +65,7 @@ async function runCommand(name: string | undefined, rest: readonly string[]): Pr
   }
   const { usage = '' } = command;
   const options: readonly string[] = usage.match(/--[a-z-]+/g) ?? [];
-  // Else it would be taken for a file's name.
+  // An unknown option would otherwise be taken for a file name.
   const unknown = rest.find(each => each.startsWith('--') && !options.includes(each.replace(/=.*/s, '')));
   if (unknown !== undefined) throw new StartupError(`It takes no ${unknown}: ${call}`);
   if (countWords(usage, rest) > mostWords(usage))
@@ -78,7 +78,7 @@ function countWords(usage: string, given: readonly string[]): number {
   return given.filter(each => !flags.includes(each)).length;
 }
 
-/** Whatever stands behind them would be passed over, such as the thousands of `250 000`. */
+/** The maximum number of words, so that extra words are refused, such as the second half of `250 000`. */
 function mostWords(usage: string): number {
   const placeholders = /<[^>]*>|\[(?!--)[^\]]*\]/g;
   return usage.replaceAll(FLAG, '').replaceAll(placeholders, '…').split(' ').filter(Boolean).length;

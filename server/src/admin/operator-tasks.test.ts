@@ -142,7 +142,7 @@ test('every fault of a file is named with its line, and nothing comes in', () =>
   const bad = 'Bad Slug,,TOO-LONG-SYMBOL,mining,x,-1,,,';
   const read = () => readTable(file(COMPANIES, ACME, bad), companyRow, '');
   expect(read).toThrow(/Nothing was imported:\n {2}line 3: slug .*\n {2}line 3: name/);
-  // Told in full, since `npm run` looks from the project's folder.
+  // The path is absolute, because `npm run` changes to the project's folder.
   expect(() => readTable('nowhere.csv', companyRow, '')).toThrow(
     `${resolve('nowhere.csv')} cannot be read (ENOENT)`,
   );
@@ -268,7 +268,7 @@ test.each([
   expect(said).toEqual([sentence]);
 });
 
-/** What the stock's company has available, in cents. */
+/** The available cash of the stock's company, in cents. */
 async function companyCash({ stockId }: { stockId: string }): Promise<bigint> {
   const { available } = await db
     .selectFrom('ledger_accounts')
@@ -314,7 +314,7 @@ test('a split that is typed twice is made once; another one takes it back', asyn
 test('what people wrote to the operator can be read, and steers no terminal', async () => {
   const body = { name: 'Ada', email: 'ada@example.com', message: 'A hole:\n\u001B[2J<b>', consent: true };
   await server.ask('POST /contact', { body });
-  // As one that was written before such signs were left out.
+  // A message from before such characters were removed.
   await db.updateTable('contact_messages').set({ created_at: new Date(), message: body.message }).execute();
   const { run, said } = typing(server, contactMessages);
   expect(await run()).toBe(0);
@@ -365,7 +365,7 @@ test('an issuer is made for a company, sets a password with the printed link, an
   await expect(run('nowhere', 'ivo@example.com', 'Ivo', 'Lund')).rejects.toThrow('No company with a stock');
   expect(await run('acme-rockets', 'Ivo@example.com', 'Ivo', 'Lund')).toBe(0);
   expect(said[0]).toContain('ivo@example.com acts for Acme Rockets.');
-  // The link counts from now, and the test's clock stands.
+  // The link's lifetime starts now, and the test's clock does not advance.
   await db
     .updateTable('email_tokens')
     .set({ expires_at: new Date(server.now.getTime() + 60_000) })

@@ -1,4 +1,4 @@
-// Cash between a company and the market, as the operator's bank has moved it.
+// Records cash that moved between a company and the market at the operator's bank.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CASH } from '#domain/ledger/posting.ts';
@@ -21,15 +21,16 @@ interface CompanyPayment {
   readonly company: NamedStock;
   /** US cents, above zero. */
   readonly amount: bigint;
-  /** What the bank calls it: one reference is recorded once, in capitals or not. */
+  /** The bank's reference. Each reference is recorded once, compared without regard to case. */
   readonly reference: string;
   readonly at: Date;
 }
 
 /**
- * Records a payment as it was typed: PAYMENT_USAGE.
- * @returns what was recorded, for a sentence.
- * @throws StartupError where a word is wrong, the payment is recorded already, or the company has less, or would have more than can be.
+ * Records a payment. The arguments are described by PAYMENT_USAGE.
+ * @returns The recorded payment, for the printed sentence.
+ * @throws StartupError where an argument is invalid, the payment is already recorded, or the balance would
+ * fall below zero or exceed the maximum.
  */
 export async function payCompany(
   kind: CompanyPayment['kind'],
@@ -39,9 +40,10 @@ export async function payCompany(
   const amount = parseMinor(text ?? '');
   if (amount === undefined || amount <= 0n)
     throw new StartupError('Say the amount in US dollars, e.g. 250000.00.');
-  // Copied from a statement, it comes with spaces and line ends: the same payment would be recorded once more.
+  // A reference copied from a statement may contain spaces and line breaks, which must not make it a
+  // different one.
   const reference = typed.trim().replaceAll(/\s+/g, ' ');
-  // The thousands of `250 000` are none.
+  // Refuses a bare number, such as the second half of `250 000`.
   if (!/[a-z]/i.test(reference))
     throw new StartupError("Say the payment's reference at your bank, with a letter in it, e.g. WIRE-4711.");
   const { db } = await openMigrated();
@@ -66,7 +68,7 @@ async function record(tx: Transaction, { kind, company, amount, reference, at }:
     throw recordedAlready;
   });
   if (refusal) throw new StartupError(`${name} has less than ${displayMoney(amount)} here.`);
-  // A point forgotten twice would leave it with a sum that no screen can show.
+  // Refuses a sum that no screen can show, for example after a forgotten decimal point.
   const account = (await lockAccounts(tx, [idOf(cashOf(companyId))])).get(idOf(cashOf(companyId)));
   if (account && account.available + account.held > MAX_MINOR)
     throw new StartupError(`${name} would have more here than an amount of money can be.`);
@@ -75,7 +77,7 @@ async function record(tx: Transaction, { kind, company, amount, reference, at }:
   await recordAudit(tx, { actorId: null, action: kind, subject, details, at });
 }
 
-/** Those from before case made no difference have another id in the ledger where they were typed in small letters. */
+/** Also finds payments that were recorded with lower-case ids, before case was ignored. */
 async function isOnRecord(
   tx: Transaction,
   kind: CompanyPayment['kind'],
@@ -93,9 +95,6 @@ async function isOnRecord(
   return known !== undefined;
 }
 
-/**
- * The same for the same payment, so that the ledger takes it once. In capitals, as banks print a reference whichever way it
- * was written.
- */
+/** A deterministic id, so that the ledger accepts each payment once. In capitals, as banks print references. */
 const idOfPayment = (companyId: string, reference: string): string =>
   createHash('sha256').update(`${companyId} ${reference.toUpperCase()}`).digest('hex').slice(0, 32);

@@ -1,4 +1,4 @@
-// A CSV file as checked rows, every fault named with its line.
+// Reads a CSV file as validated rows. Faults name their line.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,8 +11,8 @@ const MISSING = 'is missing';
 
 /**
  * Throws a StartupError that names the first faults.
- * @param keyOf what stands in a file once: of two lines for one thing nobody can tell which is meant.
- * @param lineOf takes the line of each row.
+ * @param keyOf The value that must be unique within the file.
+ * @param lineOf Receives the line number of each row.
  */
 export function readTable<S extends z.ZodType>(
   file: string | undefined,
@@ -35,15 +35,15 @@ export function readTable<S extends z.ZodType>(
       `Nothing was imported: this is no CSV file with the columns ${columns}; ${where}.`,
     );
   }
-  // Told once, and not for every line. With nothing below it, a heading of other columns would pass for an empty table,
-  // which may take the place of a full one.
+  // Reports heading faults once instead of on every line. A file with a wrong heading and no rows must not
+  // count as an empty table, because an empty table may replace a full one.
   const ofHeading = faultsOfHeading(row, heading);
   const isToldOf = (fault: z.core.$ZodIssue) =>
     fault.code === 'unrecognized_keys' || ofHeading.some(told => sayFault(told) === sayFault(fault));
   const faults = ofHeading.map(issue => faultIn(1, issue));
   const lineOfKey = new Map<string, number>();
   const rows = records.flatMap(({ line, cells }) => {
-    // An empty cell is one that was left out.
+    // An empty cell counts as missing.
     const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
     const parsed = parseRow(row, given);
     if (parsed.success) {
@@ -67,7 +67,7 @@ function parseRow<S extends z.ZodType>(row: S, given: object) {
   return row.safeParse(given, { error: sayPlainly });
 }
 
-/** For people instead of programmers, where a column has no sentence of its own. */
+/** Readable sentences for columns that define none. */
 function sayPlainly(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return MISSING;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
@@ -75,7 +75,7 @@ function sayPlainly(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-/** What its columns would say of any row: those that are missing, and those that are none. */
+/** Missing and unknown columns. */
 function faultsOfHeading(row: z.ZodType, heading: readonly string[]): readonly z.core.$ZodIssue[] {
   const { error } = parseRow(row, Object.fromEntries(heading.map(name => [name, '-'])));
   const ofColumns = error?.issues.filter(
@@ -91,7 +91,7 @@ const faultIn = (line: number, issue: z.core.$ZodIssue): string => `  line ${lin
 function readText(file: string | undefined): string {
   if (file === undefined) throw new StartupError('Say which CSV file.');
   const bytes = readBytes(file);
-  // Read as anything else, its accents would come in as wrong letters. U+0000 is none that the database takes.
+  // Any other encoding would import wrong characters. PostgreSQL cannot store U+0000.
   if (isUtf8(bytes) && !bytes.includes(0)) return bytes.toString('utf8');
   throw new StartupError(`Nothing was imported: ${file} is not in UTF-8. Save it as 'CSV UTF-8'.`);
 }
@@ -100,7 +100,7 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    // In full: `npm run` looks from the project's folder, wherever it was typed.
+    // Shows the absolute path, because `npm run` changes to the project's folder.
     throw new StartupError(`${resolve(file)} cannot be read (${systemCode(error) ?? String(error)}).`);
   }
 }

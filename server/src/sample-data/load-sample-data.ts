@@ -1,4 +1,5 @@
-// Loads the sample market: companies with two years of prices, people, trades, books, articles.
+// Loads the sample market into an empty database: companies with two years of prices, people, trades, books,
+// articles.
 import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import { SAMPLE_DATA_FACT } from '#server/database/site-facts.ts';
@@ -24,13 +25,13 @@ import { SAMPLE_PASSWORD } from './people/sample-accounts.ts';
 export type SampleDataServices = Pick<SampleDataDependencies, 'db' | 'config' | 'passwords'>;
 
 /**
- * Loads everything in one transaction, so that an interrupted load leaves the database as empty as it was, and the
- * next start begins anew. The same `now` gives the same market, but for its ids.
+ * Loads everything in one transaction, so that an interrupted load leaves the database empty and the next
+ * start repeats it. Equal `now` gives an equal market except for ids.
  */
 export async function loadSampleData({ db, ...services }: SampleDataServices, now: Date): Promise<void> {
   const passwordHash = await services.passwords.hash(SAMPLE_PASSWORD);
   await transaction(db, async tx => {
-    // Between two statements a stalled machine may idle for longer than the database waits.
+    // A stalled machine may idle between two statements for longer than the database's timeout.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await load({ ...services, db: nestedDatabase(tx) }, passwordHash, now);
   });
@@ -38,7 +39,7 @@ export async function loadSampleData({ db, ...services }: SampleDataServices, no
 
 async function load(services: SampleDataServices, passwordHash: string, now: Date): Promise<void> {
   const { db } = services;
-  // First, so that of two processes that start at once only one loads: the other waits here for the first.
+  // Comes first, so that of two processes that start together only one loads. The other waits here.
   const claimed = await db
     .insertInto('site_facts')
     .values({ name: SAMPLE_DATA_FACT, value: JSON.stringify({ loadedAt: now }) })
@@ -50,7 +51,7 @@ async function load(services: SampleDataServices, passwordHash: string, now: Dat
   await insertContent(db, stocks, now);
   const idOf = await createPeople(db, { passwordHash, stocks, now });
   const plan = planTrades(dayOf(now), scriptedShares);
-  // What lies in the past is as planned, whoever completes payments from now on and whatever an order costs.
+  // The past does not depend on the installation's payment provider and fees.
   const config = { ...services.config, payments: 'sandbox' as const, fees: { buy_bps: 50, sell_bps: 50 } };
   const market: SampleMarket = { db, config, now, stocks, idOf, plan };
   await insertPrices(market);

@@ -1,8 +1,7 @@
-// What is known of one invented company: the facts that the sample market is made from.
 import type { Category } from '#contract/values.ts';
 import type { Minor } from '#domain/money/money.ts';
 
-/** What a company's own file says; its slug comes from its name, its category from the file. */
+/** The facts in a company's file. The slug derives from its name and the category from its file. */
 export interface CompanyFacts {
   readonly name: string;
   readonly symbol: string;
@@ -14,10 +13,10 @@ export interface CompanyFacts {
   readonly headquarters: string;
   readonly featured?: true;
   readonly sharesOutstanding: bigint;
-  /** A share's price two years ago and now; the walk leads from the one to the other. */
+  /** The price of a share two years ago and now. The random walk connects them. */
   readonly from_minor: Minor;
   readonly to_minor: Minor;
-  /** Standard deviation of a day's return that is the company's own, besides market and sector. */
+  /** Standard deviation of the company's own daily return, in addition to market and sector factors. */
   readonly volatility_bps: number;
   /** Trades on a usual day. */
   readonly tradesPerDay: number;

@@ -1,15 +1,15 @@
-// Random numbers that are the same on every load.
+// Random numbers that are equal on every load.
 
 export interface SeededRandom {
-  /** Even in [0, 1). */
+  /** Uniform in [0, 1). */
   readonly next: () => number;
   /** Normal with mean 0 and standard deviation 1. */
   readonly normal: () => number;
-  /** A whole number, both ends included. */
+  /** A whole number between both limits, inclusive. */
   readonly whole: (least: number, most: number) => number;
 }
 
-/** A generator of its own for each name, so that one more number drawn for one stock changes no other. */
+/** A separate generator for each name: drawing one more number for one stock does not change the others. */
 export function seededRandom(name: string): SeededRandom {
   let state = hashOf(name);
   const next = (): number => {

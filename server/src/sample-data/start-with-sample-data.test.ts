@@ -1,4 +1,4 @@
-// Where the sample market is not loaded, or not wanted. That it is loaded, into a database with nothing in it, other tests show.
+// Cases in which the sample market is not loaded. Other tests show that it is loaded into an empty database.
 import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { SAMPLE_DATA_FACT } from '#server/database/site-facts.ts';
@@ -26,7 +26,7 @@ test('money that nobody sent is not booked in a real market without a warning', 
   for (const environment of [{}, { PAYMENTS: 'manual' }]) await start({ SAMPLE_DATA: 'off', ...environment });
   expect(said).toEqual([]);
   await start({ SAMPLE_DATA: 'off', PAYMENTS: 'sandbox' });
-  // An embedded database that holds a real market already.
+  // An embedded database that holds a real market.
   await start({ PAYMENTS: 'sandbox' });
   const warning: unknown = expect.stringContaining('PAYMENTS=sandbox completes every deposit');
   expect(said).toEqual([warning, warning]);

@@ -1,4 +1,4 @@
-// Decides at the start whether the sample market is loaded, and says whom one can log in as.
+// Decides at the start whether the sample market is loaded, and lists the accounts for signing in.
 import { sql } from 'kysely';
 import type { Config } from '#server/config/config.ts';
 import { ASK_EMPTY } from '#server/database/ask-empty.ts';
@@ -16,8 +16,8 @@ const SANDBOX_WARNING =
   'For a real market leave PAYMENTS unset.';
 
 /**
- * Loads the sample market where it is wanted and not there yet. Warns where it runs though nobody wants it, and where money
- * is made up without it.
+ * Loads the sample market where it is wanted and missing. Warns where it is loaded but not wanted, and where
+ * sandbox payments run without it.
  */
 export async function startWithSampleData(
   config: Config,
@@ -30,7 +30,7 @@ export async function startWithSampleData(
   }
   if (await mayLoad(config, db)) {
     say('Loading the sample market …');
-    // Only here, so that every other start does without its many files.
+    // Imported here, so that every other start skips its many files.
     const { loadSampleData } = await import('./load-sample-data.ts');
     await loadSampleData({ db, config, passwords: createPasswords(FULL_COST) }, new Date());
   } else if (config.payments === 'sandbox') {
@@ -38,7 +38,7 @@ export async function startWithSampleData(
   }
 }
 
-/** Throws where it is asked for, and would mix with what is there. */
+/** Throws where sample data is requested for a database that has other data. */
 async function mayLoad({ sampleData }: Config, db: Database): Promise<boolean> {
   if (sampleData === 'off') return false;
   const empty = await isEmpty(db);
@@ -51,13 +51,13 @@ async function mayLoad({ sampleData }: Config, db: Database): Promise<boolean> {
   return empty;
 }
 
-/** Whether there is nothing yet that sample data would mix with. */
+/** Whether the database has no data that sample data would mix with. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`${sql.raw(ASK_EMPTY)}`.execute(db);
   return rows[0]?.empty === true;
 }
 
-/** The lines that tell who can log in; none for a real market. */
+/** The printed lines with the sample accounts. Empty for a real market. */
 export async function describeSampleAccounts(db: Database): Promise<readonly string[]> {
   if (!(await isSampleDataLoaded(db))) return [];
   const accounts = SAMPLE_ACCOUNTS.map(({ email, role, investorType, verified }) => {

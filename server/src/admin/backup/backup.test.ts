@@ -30,10 +30,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 const NOW = new Date('2026-03-02T12:00:00.123Z');
-/** Fields in an order that is not the alphabet's, one of them twice, and a line separator. */
+/** Fields out of alphabetical order, one of them twice, and a line separator. */
 const ANSWER = '{"id": "b",  "amount":1.50, "amount":1.5, "about":"one\u2028two"}';
 
-/** A database with people, a book, trades in settlement and an odd row or two, and nobody connected to it. */
+/** A database with people, a book, trades in settlement and unusual rows, without open connections. */
 async function makeMarket(): Promise<ClientConfig> {
   const { access, db } = await createTestDatabase();
   const market = createTestMarket(db);
@@ -65,7 +65,7 @@ function rowsIn(file: string): readonly string[] {
 }
 
 test('what was backed up, wrecked and restored is what it was, to the last digit', async () => {
-  // However short the database lets a transaction idle.
+  // A short idle timeout of the database must not interrupt the backup.
   const access = await makeMarket();
   const owner = withOptions(access, '-c idle_in_transaction_session_timeout=1');
   const file = join(folder, 'whole.backup');
@@ -179,7 +179,7 @@ test('a disk that is full is named, and no part of a file stays', async () => {
   expect(readdirSync(folder).filter(name => name.startsWith('full'))).toEqual([]);
 });
 
-/** The operator's command line, as a process of its own. */
+/** Runs the operator's command line as a process. */
 function runCommand(owner: ClientConfig, ...words: string[]) {
   const url = new URL(`postgres:///${owner.database}`);
   for (const name of ['host', 'port', 'user', 'password'] as const)

@@ -1,4 +1,4 @@
-// The tables of the database, those first that others refer to, so that rows can be written in this order.
+// Lists the tables so that referenced tables come first. Rows can be inserted in this order.
 import type { Client } from 'pg';
 import { LEFT_OUT } from './backup-file.ts';
 

@@ -1,4 +1,4 @@
-// Puts a backup back, all of it or nothing.
+// Restores a backup completely or not at all.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -18,7 +18,7 @@ export interface RestoreFigures {
   readonly rows: number;
 }
 
-/** Throws a StartupError where it cannot be read: said before anything is asked of a database. */
+/** Throws a StartupError where the file cannot be read, before a database is contacted. */
 export async function tryReading(file: string): Promise<void> {
   try {
     await createReadStream(file, { end: 0 }).toArray();
@@ -28,8 +28,8 @@ export async function tryReading(file: string): Promise<void> {
 }
 
 /**
- * Throws a StartupError, with the database as it was, where the file is damaged or of another schema, where a server
- * is at work on the database, or where there is something in it and `replace` does not say that it may go.
+ * Throws a StartupError and leaves the database unchanged where the file is damaged or has another schema,
+ * where a server uses the database, or where the database has data and `replace` is false.
  */
 export async function restoreBackup(
   owner: ClientConfig,
@@ -46,10 +46,10 @@ export async function restoreBackup(
   }
 }
 
-/** Leaves its transaction open. */
+/** The caller commits the transaction. */
 async function putBack(client: Client, file: string, replace: boolean): Promise<RestoreFigures> {
   try {
-    // It idles while a slow disk gives the next rows.
+    // The transaction idles while a slow disk delivers rows.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await refuseUnderUse(client);
     if (!replace) await refuseOverwriting(client);
@@ -57,7 +57,7 @@ async function putBack(client: Client, file: string, replace: boolean): Promise<
     await client.query(`truncate ${tables.join(', ')}`);
     const figures = await writeRows(client, file, tables);
     await client.query('delete from jobs');
-    // Without it PostgreSQL plans as for tables of a few rows until its own clockwork has come by.
+    // Without statistics PostgreSQL plans for tables of a few rows until autovacuum has run.
     await client.query(`analyze ${tables.join(', ')}`);
     return figures;
   } catch (error) {
@@ -77,7 +77,7 @@ async function writeRows(client: Client, file: string, tables: readonly string[]
   return reader.finish();
 }
 
-/** Node's own reader of lines also ends them at characters that a text in JSON may hold as they are, such as U+2028. */
+/** Node's readline also splits at characters such as U+2028 that JSON text may contain. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let begun = '';
   for await (const chunk of chunks) {
@@ -91,7 +91,7 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   if (begun !== '') yield begun;
 }
 
-/** Takes the file line by line. */
+/** Processes the file line by line. */
 class BackupReader {
   readonly #client: Client;
   readonly #tables: readonly string[];
@@ -100,7 +100,7 @@ class BackupReader {
   #table: string | undefined;
   #waiting: string[] = [];
   #rows = 0;
-  /** Held back, since the last line is not part of the hash. */
+  /** One line is held back, because the last line is not part of the hash. */
   #held: string | undefined;
 
   constructor(client: Client, tables: readonly string[]) {
@@ -174,12 +174,12 @@ function damaged(): StartupError {
   return new StartupError('The file is no whole backup of Foreshare. Nothing was changed.');
 }
 
-/** What zlib says of a file that is cut off or no gzip. */
+/** The errors of zlib for a truncated or invalid gzip file. */
 function isBrokenStream(error: unknown): boolean {
   return systemCode(error)?.startsWith('Z_') === true;
 }
 
-/** A whole backup of this schema goes back in; an altered row may be no JSON, or break a rule of its table. */
+/** An intact backup of this schema always fits. An altered row may be invalid JSON or break a rule of its table. */
 function isRefusedRow(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '');
 }

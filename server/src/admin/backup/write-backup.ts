@@ -1,5 +1,5 @@
-// Writes everything in the database into one file, as of one instant, while the server goes on. Without
-// pg_dump, which the embedded PostgreSQL does not bring along.
+// Writes a consistent snapshot of the whole database into one file while the server runs. The embedded
+// PostgreSQL has no pg_dump.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
@@ -19,7 +19,10 @@ export interface BackupFigures {
   readonly rows: number;
 }
 
-/** The file is there only once it is whole; only its owner may read it. Throws a StartupError where it cannot be written. */
+/**
+ * The file appears only when it is complete, readable by its owner only. Throws a StartupError where it
+ * cannot be written.
+ */
 export async function writeBackup(owner: ClientConfig, file: string, now: Date): Promise<BackupFigures> {
   const client = await connectClient(owner);
   try {
@@ -35,19 +38,19 @@ async function writeWhole(client: Client, file: string, now: Date): Promise<Back
     throw cannotWrite(file, error);
   });
   const figures = { tables: 0, rows: 0 };
-  // An interrupted command leaves no personal data behind in half a file.
+  // Removes the partial file, so that an interrupted command leaves no personal data behind.
   const removePart = (): void => {
     rmSync(part, { force: true });
   };
   process.once('exit', removePart);
   try {
-    // It idles while a slow disk takes what was read.
+    // The transaction idles while a slow disk accepts rows.
     await client.query(
       'begin transaction isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0',
     );
-    // Times as text must not depend on where the database stands.
+    // The text form of times must not depend on the database's time zone.
     await client.query(`set local timezone = 'UTC'`);
-    // On the disk before it has its name, so that the name stands for a whole file after a loss of power, too.
+    // Flushes before the rename, so that a file with the final name is complete even after a power failure.
     const written = output.createWriteStream({ flush: true });
     await pipeline(Readable.from(readLines(client, now, figures)), createGzip(), written);
     await client.query('commit');
@@ -82,8 +85,8 @@ async function* readLines(
   for (const table of await listTables(client)) {
     figures.tables += 1;
     yield line(JSON.stringify({ table }));
-    // Rows go through as text: a JSON number may hold more digits than JavaScript's can, and what is of type json comes
-    // back word for word. Between its words there may be line breaks, and a row is one line.
+    // Rows are copied as text: a JSON number may have more digits than a JavaScript number, and values of
+    // type json keep their exact text. A json value may contain line breaks, and each row must be one line.
     await client.query(
       `declare rows no scroll cursor for select replace(to_json(t)::text, e'\\n', ' ') as row from ${table} t`,
     );

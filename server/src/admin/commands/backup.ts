@@ -1,4 +1,3 @@
-// Writes everything into one file that `restore` reads, while the server may go on.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeBackup } from '#server/admin/backup/write-backup.ts';

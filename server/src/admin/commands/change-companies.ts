@@ -1,4 +1,3 @@
-// Changes what listed companies say of themselves, and their latest round, from a CSV file.
 import { z } from 'zod';
 import { findStock } from '#server/admin/find-stock.ts';
 import { importCommand } from '#server/admin/import-command.ts';
@@ -26,7 +25,10 @@ export const command = importCommand({
   done: 'Companies changed',
 });
 
-/** All of them or none. Throws a RowFault where a company is unknown, or more shares are held than there would be. */
+/**
+ * Changes all rows or none. Throws a RowFault where a company is unknown or more shares are held than would
+ * exist.
+ */
 export async function changeCompanies(
   db: Database,
   rows: readonly CompanyChangeRow[],

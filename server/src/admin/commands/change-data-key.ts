@@ -1,4 +1,4 @@
-// Seals anew, with the DATA_KEY there is now, what was sealed with another one.
+// Re-encrypts with the current DATA_KEY what was encrypted with another one.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from '#server/admin/command.ts';

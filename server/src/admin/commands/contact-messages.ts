@@ -1,4 +1,4 @@
-// Shows what people wrote through the contact form, which is also where a security hole is told.
+// Shows the messages of the contact form, which may include security reports.
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Command } from '#server/admin/command.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
@@ -26,7 +26,7 @@ export const command: Command = {
   },
 };
 
-/** A stranger's text must not steer the terminal that shows it. */
+/** Removes control characters, so that a stranger's text cannot control the terminal. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

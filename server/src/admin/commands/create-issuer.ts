@@ -1,4 +1,5 @@
-// Makes an issuer: somebody who acts for a company, sets its rules and reviews its trades. A company may have several.
+// Creates an issuer, who acts for a company, sets its rules and reviews its trades. A company may have
+// several.
 import type { Command } from '#server/admin/command.ts';
 import { findStock } from '#server/admin/find-stock.ts';
 import { describeInvitation, invitePerson, readInvited } from '#server/admin/invite-person.ts';

@@ -1,4 +1,4 @@
-// Makes an operator: the first one of a new installation, and any other.
+// Creates an operator.
 import type { Command } from '#server/admin/command.ts';
 import { describeInvitation, invitePerson, readInvited } from '#server/admin/invite-person.ts';
 import { createPasswords, FULL_COST } from '#server/security/passwords.ts';

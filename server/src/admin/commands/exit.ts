@@ -1,4 +1,5 @@
-// Takes a company off the market: sold at a price per share that its holders are paid, or bankrupt at 0.
+// Removes a company from the market: acquired at a price per share that its holders receive, or bankrupt at
+// 0.
 import { MAX_MINOR, parseMinor, type Minor } from '#domain/money/money.ts';
 import type { Command } from '#server/admin/command.ts';
 import { foreseeExit } from '#server/admin/foresee-exit.ts';
@@ -6,7 +7,7 @@ import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/f
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
-/** Says what it would do, and does nothing. */
+/** Prints what the command would do and changes nothing. */
 const DRY_RUN = '--dry-run';
 
 export const command: Command = {
@@ -20,7 +21,7 @@ export const command: Command = {
     }
     const { db } = await context.openMigrated();
     const { stockId, name, sharesOutstanding } = await findStock(db, slug);
-    // Before anything is halted or cancelled for a price whose point was forgotten.
+    // Checked before anything is halted or cancelled: a missing decimal point makes a price too large.
     if (price_minor * sharesOutstanding > MAX_MINOR) {
       throw new StartupError(`For ${sharesOutstanding} shares that is more than an amount of money can be.`);
     }

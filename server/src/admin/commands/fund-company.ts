@@ -1,4 +1,4 @@
-// Records cash that a company has paid in, for its right of first refusal and for fractions in a split.
+// Records cash that a company has paid in for its right of first refusal or for fractions in a split.
 import type { Command } from '#server/admin/command.ts';
 import { PAYMENT_USAGE, payCompany } from '#server/admin/pay-company.ts';
 

@@ -1,4 +1,4 @@
-// Fills an empty database with a made-up market of any size, to measure with.
+// Fills an empty database with a generated market of any size, for measurements.
 import { parseArgs } from 'node:util';
 import type { Command } from '#server/admin/command.ts';
 import { generateMarket } from '#server/admin/generate/generate-market.ts';

@@ -1,4 +1,4 @@
-// Publishes articles from a CSV file; the newsletter's readers get them once they are out.
+// Publishes articles from a CSV file. Newsletter subscribers receive them after publication.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -37,13 +37,16 @@ export const command = importCommand({
   done: 'Articles published or changed',
 });
 
-/** Which of the market's figures stands beside an article. */
+/** The chart that appears beside an article. */
 function chartOf(word: string) {
   if (word === 'index') return { kind: 'index', of: 'foreshare-50' };
   return { kind: CATEGORIES.some(each => each === word) ? 'sector' : 'stock', of: word };
 }
 
-/** All or none. One that is there already is changed, and stays published as it was where the file does not say. */
+/**
+ * Imports all rows or none. An existing article is changed, and keeps its publication time where the file
+ * gives none.
+ */
 function importArticles(db: Database, rows: readonly ArticleRow[], at: Date): Promise<void> {
   return transaction(db, async tx => {
     const companies = await tx.selectFrom('companies').select('slug').execute();

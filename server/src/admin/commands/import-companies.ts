@@ -1,4 +1,3 @@
-// Lists companies with their stocks from a CSV file.
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { CATEGORIES } from '#contract/values.ts';
@@ -11,7 +10,7 @@ import type { Database } from '#server/database/database.ts';
 import { takenKey } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 
-/** What may change later, too. */
+/** Columns that `change-companies` may change later. */
 export const companyFacts = {
   name: oneLine(120),
   category: z.enum(CATEGORIES),
@@ -29,7 +28,7 @@ export const companyFacts = {
   last_round_day: day,
 };
 
-/** Its price and its day come together. */
+/** Price and day of the last round must be given together. */
 export const lastRoundIsWhole = (row: { last_round_price?: unknown; last_round_day?: unknown }): boolean =>
   (row.last_round_price === undefined) === (row.last_round_day === undefined);
 export const notWhole = { path: ['last_round_day'], error: 'goes with last_round_price' };
@@ -62,7 +61,7 @@ export const command = importCommand({
   done: 'Companies listed',
 });
 
-/** All of them or none. Throws a RowFault where a slug or symbol is taken. */
+/** Imports all rows or none. Throws a RowFault where a slug or symbol is taken. */
 export async function importCompanies(db: Database, rows: readonly CompanyRow[], at: Date): Promise<void> {
   refuseEarlyRound(rows, at);
   try {
@@ -110,7 +109,10 @@ export async function importCompanies(db: Database, rows: readonly CompanyRow[],
   }
 }
 
-/** The older a round, the less its price counts: one of the future would count for more and more. */
+/**
+ * Refuses a round in the future. A round's weight in the mark falls with its age, so a future round would
+ * gain weight.
+ */
 export function refuseEarlyRound(
   rows: readonly { slug: string; last_round_day?: string | undefined }[],
   at: Date,

@@ -1,4 +1,4 @@
-// Brings in shares that people held before the market was here, from a CSV file: the cap tables.
+// Imports shares that people held before the market opened, from a CSV file.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { email } from '#contract/values.ts';
@@ -13,7 +13,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { grantShares, type ShareGrant } from '#server/exchange/grant-shares.ts';
 
-/** Some ninety billion dollars: what somebody has invested in all, added up, stays an amount of money. */
+/** About ninety billion dollars. Sums of a person's costs then remain valid amounts. */
 const MOST_COST_MINOR = MAX_MINOR / 1_000n;
 
 export const holdingRow = z.strictObject({
@@ -46,7 +46,7 @@ interface Stock {
   readonly lastSplit: Date | null;
 }
 
-/** All or none, each holder's shares of a company and day once. */
+/** Imports all rows or none. A holder's shares of one company and day are imported once. */
 export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Date): Promise<void> {
   return transaction(db, async tx => {
     const stocks = await lockStocks(tx, [...new Set(rows.map(row => row.slug))]);
@@ -82,13 +82,13 @@ export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Da
   });
 }
 
-/** Noon in UTC, when every clock of the settings shows that day; of today none that is yet to come. */
+/** Noon UTC, so that every supported time zone shows the same day. A time of today is never in the future. */
 function momentOn(day: Day, now: Date): Date {
   const noon = new Date(`${day}T12:00:00Z`);
   return noon < now ? noon : now;
 }
 
-/** Nothing is traded, split or imported in them meanwhile. */
+/** Locks the stocks: no trade, split or import changes them until the transaction ends. */
 export async function lockStocks(
   tx: Transaction,
   slugs: readonly string[],
@@ -107,14 +107,14 @@ async function findHolders(tx: Transaction, emails: readonly string[]): Promise<
     .select(['id', 'email'])
     .where('role', '=', 'investor')
     .where('status', '=', 'active')
-    // Anybody may sign up with an address; whose it is shows once it is confirmed.
+    // Anyone can sign up with an address. Confirmation proves who owns it.
     .where('email_confirmed_at', 'is not', null)
     .where('email', '=', sql<string>`any(${emails})`)
     .execute();
   return new Map(people.map(person => [person.email, person.id]));
 }
 
-/** A file that is brought in again must not double what people hold. */
+/** Refuses shares that were imported before, so that a repeated file does not double holdings. */
 async function refuseKnown(
   tx: Transaction,
   grants: readonly ShareGrant[],
@@ -137,7 +137,7 @@ async function refuseKnown(
   throw new RowFault(row, `what ${email} holds of ${slug} since ${day} is in already`);
 }
 
-/** Nobody holds shares that there are not. Names the last row of such a company. */
+/** Refuses more held shares than exist. Names the last row of the company. */
 export async function refuseTooMany(
   tx: Transaction,
   stocks: ReadonlyMap<string, Stock>,

@@ -1,4 +1,4 @@
-// Sets the calendar of listings that are expected, from a CSV file.
+// Replaces the calendar of expected listings from a CSV file.
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { day, oneLine, price } from '#server/admin/cells.ts';
@@ -25,7 +25,7 @@ export const command = importCommand({
   done: 'Listings expected',
 });
 
-/** All or none; what stood there before goes. A company keeps its id, by which calendar programs know it. */
+/** Imports all rows or none and removes former entries. A company keeps its entry id, which calendar programs use. */
 function importIpoCalendar(db: Database, rows: readonly IpoRow[], at: Date): Promise<void> {
   return transaction(db, async tx => {
     const companies = await tx.selectFrom('companies').select(['id', 'slug']).execute();

@@ -1,4 +1,4 @@
-// Sets the ways to pay from a CSV file: methods with their channels.
+// Sets the payment methods and their channels from a CSV file.
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { PAYMENT_TYPES, channelDetails } from '#contract/payment.ts';
@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 
-/** What a payer needs, as cells. Which of them a type has is the contract's to say. */
+/** The details that a payer needs, as cells. The contract defines which details each type has. */
 const detail = text(200).optional();
 const details = z.strictObject({
   account_name: detail,
@@ -84,7 +84,7 @@ export const command = importCommand({
   done: 'Channels offered',
 });
 
-/** All or none. What the file does not name is turned off, and gone where nobody ever used it. */
+/** Imports all rows or none. Methods that the file lacks are deactivated, and deleted where they were never used. */
 function importPaymentMethods(db: Database, rows: readonly PaymentMethodRow[], at: Date): Promise<void> {
   return transaction(db, async tx => {
     await tx.updateTable('payment_channels').set({ active: false }).execute();
@@ -129,7 +129,7 @@ async function setMethod(
     .onConflict(conflict => conflict.column('name').doUpdateSet(shown))
     .returning(['id', 'type'])
     .executeTakeFirstOrThrow();
-  // What people saved for it is of that type.
+  // Saved payment methods refer to this type.
   if (method.type !== type)
     throw new RowFault(first, `${name} is ${method.type} and stays so; give the other one its own name`);
   return method.id;
@@ -157,7 +157,7 @@ async function setChannel(
     .execute();
 }
 
-/** Payments, and what people saved, still tell the names of the others. */
+/** Payments and saved methods refer to the names of the others. */
 async function removeUnused(tx: Transaction): Promise<void> {
   await tx
     .deleteFrom('payment_channels as c')

@@ -1,4 +1,4 @@
-// Brings in daily prices from before the market was here, from a CSV file.
+// Imports daily prices from before the market opened, from a CSV file.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { displayMoney } from '#domain/money/display-money.ts';
@@ -14,14 +14,13 @@ import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { DAILY_PRICE_COLUMNS } from '#server/exchange/intake/written-columns.ts';
 
-/** Some nine billion dollars: what a report or the market adds up over many days and stocks stays an amount of money. */
+/** About nine billion dollars. Sums over many days and stocks then remain valid amounts. */
 const MOST_A_DAY_MINOR = MAX_MINOR / 10_000n;
 
 export const priceRow = z
   .strictObject({
     slug: z.string(),
-    // The index begins with the first day there is, and goes on from it day by day: a year that was typed wrong would
-    // make it thousands of years long.
+    // The index covers every day from the first one. A mistyped year would make it thousands of years long.
     day,
     open: price,
     high: price,
@@ -50,7 +49,7 @@ export const command = importCommand({
   adviseNext: adviseIndex,
 });
 
-/** All or none. A day that has prices already keeps them: they are the market's own. */
+/** Imports all rows or none. Days that already have prices keep them, because the market produced them. */
 export async function importPrices(db: Database, rows: readonly PriceRow[], at: Date): Promise<void> {
   const today = dayOf(at);
   const early = rows.find(({ day }) => day >= today);
@@ -76,7 +75,7 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
       close_minor: row.close,
       volume_shares: row.volume,
       notional_minor: row.volume * row.close,
-      // How many trades made the volume, the file does not say.
+      // The file gives the volume but not the number of trades.
       trades: row.volume > 0n ? null : 0,
     }));
     try {
@@ -95,7 +94,7 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
   });
 }
 
-/** The index goes on from its last day, and looks at none before it again by itself. */
+/** Advises to recompute the index, because it never revisits days before its last one. */
 export async function adviseIndex(db: Database, rows: readonly PriceRow[]): Promise<string | undefined> {
   const first = rows.map(({ day }) => day).toSorted()[0];
   if (first === undefined) return undefined;
@@ -110,8 +109,8 @@ export async function adviseIndex(db: Database, rows: readonly PriceRow[]): Prom
 }
 
 /**
- * A stock that never traded here shows its last imported close, as of the last instant of that day, which every clock of the
- * settings counts as the day; a day that was only noted brought no price.
+ * A stock that never traded here shows its last imported close as of the last instant of that day. A day
+ * without a price brings none.
  */
 async function showLastClose(db: Database, stockIds: readonly string[]): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-// Brings in reference rates from a CSV file, for amounts in another currency beside the dollars.
+// Imports reference rates from a CSV file, used to show amounts in other currencies.
 import { z } from 'zod';
 import { rateCurrency } from '#contract/site.ts';
 import { dayOf } from '#domain/time/day.ts';
@@ -29,9 +29,9 @@ export const command = importCommand({
   done: 'Rates brought in',
 });
 
-/** All or none. A day that has a rate already takes the new one. */
+/** Imports all rows or none. A day that has a rate receives the new one. */
 async function importRates(db: Database, rows: readonly RateRow[], at: Date): Promise<void> {
-  // The newest day counts: a rate of the future would count until then.
+  // The newest rate is used, so a future rate would be used at once.
   const early = rows.find(({ day }) => day > dayOf(at));
   if (early) throw new RowFault(early, `${early.day} is still to come`);
   await transaction(db, async tx => {

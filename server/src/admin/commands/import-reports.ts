@@ -1,4 +1,5 @@
-// Publishes reports from a CSV file: their titles and periods; their tables come from the market's own data.
+// Publishes reports from a CSV file with titles and periods. Their tables are computed from the market's
+// data.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -38,7 +39,10 @@ export const command = importCommand({
   done: 'Reports published or changed',
 });
 
-/** All or none. One that is there already is changed, and stays published as it was where the file does not say. */
+/**
+ * Imports all rows or none. An existing report is changed, and keeps its publication time where the file
+ * gives none.
+ */
 function importReports(db: Database, rows: readonly ReportRow[], at: Date): Promise<void> {
   return transaction(db, async tx => {
     for (const { slug, published, ...row } of rows) {

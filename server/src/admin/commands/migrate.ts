@@ -1,4 +1,4 @@
-// Brings the schema up to date, for installations where starting the server must not.
+// Applies migrations, for installations where the server itself must not.
 import type { Command } from '#server/admin/command.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
 

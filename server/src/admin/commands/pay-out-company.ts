@@ -1,4 +1,4 @@
-// Takes out cash that is paid out to a company: what it paid in and does not need, or got for its shares in an exit.
+// Records cash that is paid out to a company: unused funds, or its proceeds of an exit.
 import type { Command } from '#server/admin/command.ts';
 import { PAYMENT_USAGE, payCompany } from '#server/admin/pay-company.ts';
 

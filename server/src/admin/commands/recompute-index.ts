@@ -1,4 +1,4 @@
-// Reckons the index anew from a past day on, such as after an exit that was dated back.
+// Recomputes the index from a past day on, for example after a backdated exit.
 import { day } from '#server/admin/cells.ts';
 import type { Command } from '#server/admin/command.ts';
 import { recomputeIndex } from '#server/market-data/recompute-index.ts';

@@ -1,4 +1,4 @@
-// Puts back what `backup` wrote, and checks the books and the audit log of it.
+// Restores a backup, then verifies the ledger and the audit log.
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { restoreBackup, tryReading } from '#server/admin/backup/restore-backup.ts';
@@ -44,7 +44,7 @@ export const command: Command = {
   },
 };
 
-/** The head kept outside of the database is from before; from now on the restored chain is the one to hold. */
+/** Replaces the anchored head of the audit chain by the head of the restored chain. */
 async function keepHead(db: Database, dataDir: string): Promise<void> {
   const { rows } = await sql<{ sequence: bigint; hash: Buffer }>`
     select sequence, hash from audit_chain order by sequence desc limit 1`.execute(db);

@@ -1,4 +1,4 @@
-// Splits a company's stock: 4:1 gives four new shares for one old, 1:10 one new for ten old.
+// Splits a company's stock: 4:1 gives four new shares for each old one, 1:10 one new share for ten old ones.
 import { displayShares } from '#domain/money/display-money.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -10,7 +10,7 @@ import type { NeverSplit } from '#server/exchange/corporate-actions/plan-split.t
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
-/** Says what it would do, and does nothing. */
+/** Prints what the command would do and changes nothing. */
 const DRY_RUN = '--dry-run';
 
 const RATIO = /^([1-9]\d{0,3}):([1-9]\d{0,3})$/;
@@ -27,7 +27,7 @@ export const command: Command = {
     const { db } = await context.openMigrated();
     const { stockId, name } = await findStock(db, slug);
     const parts = { numerator: BigInt(numerator), denominator: BigInt(denominator) };
-    // No company makes the same split twice in a day; somebody who types it twice does.
+    // Refuses the same split twice within a day, which is more likely a repeated command than a second split.
     const dayAgo = new Date(Date.now() - DAY_MS);
     if (args.includes(DRY_RUN)) {
       const foreseen = await foreseeSplit(db, stockId, parts, dayAgo);

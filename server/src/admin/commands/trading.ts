@@ -1,4 +1,4 @@
-// Halts trading in a company's stock, or opens it again. Open orders stay where they are.
+// Halts or resumes trading in a company's stock. Open orders remain.
 import type { Command } from '#server/admin/command.ts';
 import { findStock } from '#server/admin/find-stock.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';

@@ -1,4 +1,4 @@
-// Writes schema.generated.ts and schema.sql from the migrations, in a throw-away database. `npm run types` runs it.
+// Generates schema.generated.ts and schema.sql from the migrations in a temporary database.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '#server/admin/command.ts';

@@ -1,4 +1,4 @@
-// Says whether the audit log is as it was written: no entry edited, deleted, swapped or slipped in.
+// Checks that no entry of the audit log was edited, deleted, reordered or inserted.
 import type { Command } from '#server/admin/command.ts';
 import { readAnchor } from '#server/audit/audit-anchor.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';

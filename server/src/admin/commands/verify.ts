@@ -1,4 +1,4 @@
-// Says whether the books agree: recomputes balances, holds, positions and fills from what happened.
+// Recomputes balances, holds, positions and fills from their records and reports differences.
 import { availableParallelism } from 'node:os';
 import type { Command } from '#server/admin/command.ts';
 import { BOOK_RULES, verifyBooks } from '#server/exchange/books/verify-books.ts';

@@ -12,7 +12,7 @@ const OPTIONS = { now: new Date('2026-03-02T10:00:00Z'), passwordHash: 'none', s
 
 async function generate(size: MarketSize) {
   const { db, access } = await createTestDatabase();
-  // However short the database lets a transaction idle.
+  // A short idle timeout of the database must not interrupt the generation.
   const owner = withOptions(access.owner, '-c idle_in_transaction_session_timeout=1');
   const figures = await generateMarket(owner, size, OPTIONS);
   return { db, access, figures };

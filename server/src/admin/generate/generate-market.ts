@@ -1,5 +1,5 @@
-// A market of any size, made up: for measuring, and for seeing how screens bear much data. The same sizes and
-// the same seed give the same market. All of it in one transaction.
+// Generates a market of any size in one transaction, for measurements and for testing screens with much data.
+// Equal sizes and seed give an equal market.
 import type { Client, ClientConfig } from 'pg';
 import { DAY_MS } from '#domain/time/day.ts';
 import { listTables } from '#server/admin/backup/list-tables.ts';
@@ -22,25 +22,28 @@ import { takeOffIndexes } from './without-indexes.ts';
 export interface MarketSize {
   readonly investors: number;
   readonly companies: number;
-  /** Of the ledger. */
+  /** Ledger transactions. */
   readonly transactions: number;
   readonly seed: number;
 }
 
 export interface GenerateOptions {
   readonly now: Date;
-  /** Of every investor. */
+  /** The password hash of every investor. */
   readonly passwordHash: string;
   readonly say: (line: string) => void;
 }
 
 const PAST_MS = 730 * DAY_MS;
-/** The last trade was so long ago. */
+/** Time since the last trade. */
 const QUIET_MS = 3_600_000;
 const ROWS_AT_ONCE = 4_000;
 const TOLD_EVERY = 1_000_000;
 
-/** Throws a StartupError, with the database as it was, where it holds anything yet, or where the sizes make no market. */
+/**
+ * Throws a StartupError and leaves the database unchanged where it contains data or where the sizes are not
+ * possible.
+ */
 export async function generateMarket(
   owner: ClientConfig,
   size: MarketSize,
@@ -49,7 +52,7 @@ export async function generateMarket(
   refuseSize(size);
   const client = await connectClient(owner);
   try {
-    // It idles while rows are made up, on a stalled machine for long.
+    // The transaction idles while rows are generated.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await refuseFilled(client);
     await client.query(`set local maintenance_work_mem = '512MB'`);
@@ -92,7 +95,7 @@ function refuseSize({ investors, companies, transactions }: MarketSize): void {
   );
 }
 
-/** A generated market has a database of its own: it must never mix with what is real. */
+/** A generated market needs a database of its own. It must never mix with real data. */
 async function refuseFilled(client: Client): Promise<void> {
   for (const table of await listTables(client)) {
     const { rowCount } = await client.query(`select from ${table} limit 1`);

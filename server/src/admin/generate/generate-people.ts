@@ -1,4 +1,5 @@
-// Companies, investors and what each of them begins with: cash, and shares of a few stocks.
+// Generates companies, and investors with cash and shares of a few stocks. Mails, notices and audit entries
+// are left out.
 import { CATEGORIES } from '#contract/values.ts';
 import { depositPostings, withdrawalPostings } from '#domain/ledger/payment-postings.ts';
 import { CASH } from '#domain/ledger/posting.ts';
@@ -38,7 +39,7 @@ export interface GenerateContext {
   readonly ledger: GeneratedLedger;
   readonly ids: TimedIds;
   readonly random: SeededRandom;
-  /** When the market begins. */
+  /** The start of the market. */
   readonly start_ms: number;
   readonly passwordHash: string;
 }
@@ -63,7 +64,7 @@ const NOBODY_WRITES = {
   transactionConfirmations: false,
 };
 
-/** How many ledger transactions the people begin with: a deposit and the shares of each. */
+/** The number of initial ledger transactions: one deposit and the share grants of each investor. */
 export function firstTransactions(investors: number, companies: number): number {
   return investors * (1 + Math.min(STOCKS_EACH, companies));
 }
@@ -180,7 +181,7 @@ export function addInvestor(
   return investor;
 }
 
-/** Neighbours hold stocks that lie apart, so that every stock has about as many holders. */
+/** Neighbouring investors hold distant stocks, so that every stock has a similar number of holders. */
 function giveShares(
   { tables, ids, ledger, start_ms }: GenerateContext,
   { stocks }: GeneratedMarket,
@@ -216,7 +217,7 @@ export interface GeneratedPayment {
   readonly at_ms: number;
 }
 
-/** A payment that was completed as soon as it was asked for. */
+/** Adds a payment that was completed at once. */
 export function addPayment(
   { tables, ids, ledger }: GenerateContext,
   { external, fees, channelId }: GeneratedMarket,

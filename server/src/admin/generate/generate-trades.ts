@@ -1,5 +1,4 @@
-// What happens in a generated market after it has opened: trades that settle, payments in and out, and the
-// orders that stand in the books at the end.
+// Generates settled trades, payments, and the open orders at the end.
 import { settlementPostings } from '#domain/ledger/settlement-postings.ts';
 import { feeFor } from '#domain/orders/fees.ts';
 import {
@@ -12,19 +11,19 @@ import {
 
 const GENERATED_FEE_BPS = 50;
 const TRADES_SHARE = 0.6;
-/** From the trade to delivery versus payment. */
+/** Time from the trade to its settlement. */
 const SETTLED_AFTER_MS = 3_000;
 const MOST_SHARES = 20;
 const MOST_PAID_MINOR = 10_000_00;
 const [LOWEST_MINOR, HIGHEST_MINOR] = [1_00, 1_000_00];
-/** Orders that stand on each side of a book, one per cent apart. */
+/** Resting orders on each side of a book, one per cent apart. */
 const RESTING = 5;
 
-/** The first investor trades far more than the others, so that there is somebody with a thousand pages of history. */
+/** The first investor trades far more than the others and has a thousand pages of history. */
 const BUSY_TRADES = 25_000;
 const MOST_OF_BUSY = 0.1;
 
-/** One trade or one payment at this time: one ledger transaction. */
+/** Adds one trade or one payment, which is one ledger transaction. */
 export function addTransaction(
   context: GenerateContext,
   market: GeneratedMarket,
@@ -55,7 +54,7 @@ function pick<T>({ random }: GenerateContext, from: readonly T[] | undefined): T
   return one;
 }
 
-/** False where one of the two has not enough. Either may sell. */
+/** Returns false where one of the two lacks cash or shares. Either of them may sell. */
 function addTrade(
   context: GenerateContext,
   market: GeneratedMarket,
@@ -124,7 +123,7 @@ interface GeneratedOrder {
   readonly side: 'buy' | 'sell';
   readonly price_minor: bigint;
   readonly shares: bigint;
-  /** Undefined: it stands in the book. */
+  /** Undefined for an order that rests in the book. */
   readonly filled?: { readonly notional_minor: bigint; readonly fee_minor: bigint };
   readonly at_ms: number;
 }
@@ -169,7 +168,7 @@ function addOrder(
   return { id, sequence: stock.sequence };
 }
 
-/** A few orders on either side of the last price, from holders who can afford them. */
+/** Adds a few orders on each side of the last price, from holders who can afford them. */
 export function fillBook(context: GenerateContext, stock: GeneratedStock, at_ms: number): void {
   const { ledger, random } = context;
   for (let step = 1; step <= RESTING; step += 1) {

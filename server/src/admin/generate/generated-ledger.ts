@@ -1,4 +1,5 @@
-// The ledger of a generated market: balances in memory while it grows, its rows on their way to COPY.
+// The ledger of a generated market: balances in memory and rows for COPY. The domain computes the postings,
+// as in a real market.
 import type { AccountKind, Asset, Posting } from '#domain/ledger/posting.ts';
 import type { CopyTables } from './copy-tables.ts';
 import type { TimedIds } from './timed-ids.ts';
@@ -27,7 +28,7 @@ export class GeneratedLedger {
     this.#ids = ids;
   }
 
-  /** Opens an account with nothing on it, and gives its id. */
+  /** Opens an empty account and returns its id. */
   open(ownerId: string, asset: Asset, kind: AccountKind, at_ms: number): string {
     const id = this.#ids.at(at_ms);
     this.#accounts.set(id, { id, ownerId, asset, kind, at_ms, available: 0n, held: 0n });
@@ -38,7 +39,7 @@ export class GeneratedLedger {
     return this.#account(id).available;
   }
 
-  /** One ledger transaction. What would be held and taken within it is moved from what is available. */
+  /** Records one ledger transaction. Amounts that would be held in between are taken from the available balance. */
   record(kind: TransactionKind, referenceId: string, postings: readonly Posting[], at_ms: number): void {
     const id = this.#ids.at(at_ms);
     const created_at = new Date(at_ms).toISOString();
@@ -60,14 +61,14 @@ export class GeneratedLedger {
     this.postings += postings.length;
   }
 
-  /** Sets aside for an open order. */
+  /** Holds an amount for an open order. */
   hold(id: string, amount: bigint): void {
     const account = this.#account(id);
     account.available -= amount;
     account.held += amount;
   }
 
-  /** The rows of all accounts as they stand now. */
+  /** The rows of all accounts with their final balances. */
   *accounts() {
     for (const { id, ownerId, asset, kind, available, held, at_ms } of this.#accounts.values()) {
       const created_at = new Date(at_ms).toISOString();

@@ -1,4 +1,4 @@
-// Ids of version 7 for times of the past, the same on every run: the time, and a counter in place of chance.
+// UUIDv7 ids for times in the past, equal on every run: the time, and a counter in place of random bits.
 
 export class TimedIds {
   readonly #seed: number;

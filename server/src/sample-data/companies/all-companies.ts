@@ -1,4 +1,4 @@
-// Every company of the sample market, with slug and category.
+// Every company of the sample market with slug and category.
 import type { Category } from '#contract/values.ts';
 import type { CompanyFacts, SampleCompany } from '../sample-company.ts';
 import { CONSUMER } from './consumer.ts';

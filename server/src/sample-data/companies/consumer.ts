@@ -1,4 +1,4 @@
-// Consumer: invented companies of the sample market.
+// Invented consumer companies.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const CONSUMER: readonly CompanyFacts[] = [

@@ -1,4 +1,4 @@
-// Energy: invented companies of the sample market.
+// Invented energy companies.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const ENERGY: readonly CompanyFacts[] = [

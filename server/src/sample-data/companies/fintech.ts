@@ -1,4 +1,4 @@
-// Fintech: invented companies of the sample market.
+// Invented fintech companies.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const FINTECH: readonly CompanyFacts[] = [

@@ -1,4 +1,4 @@
-// Healthcare: invented companies of the sample market.
+// Invented healthcare companies.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const HEALTHCARE: readonly CompanyFacts[] = [

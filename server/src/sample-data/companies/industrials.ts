@@ -1,4 +1,4 @@
-// Industrials: invented companies of the sample market.
+// Invented industrial companies.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const INDUSTRIALS: readonly CompanyFacts[] = [

@@ -1,4 +1,4 @@
-// Technology: invented companies of the sample market.
+// Invented technology companies.
 import type { CompanyFacts } from '../sample-company.ts';
 
 export const TECH: readonly CompanyFacts[] = [

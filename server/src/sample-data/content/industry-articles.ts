@@ -1,4 +1,4 @@
-// Articles on the sample market's sectors. All companies in them are invented.
+// Articles on the sample market's sectors. All companies are invented.
 import type { SampleArticle } from './sample-article.ts';
 
 export const INDUSTRY_ARTICLES: readonly SampleArticle[] = [

@@ -1,11 +1,11 @@
-// Listings that are expected, for the sample market's IPO calendar.
+// Expected listings for the IPO calendar. All companies are invented.
 import type { Minor } from '#domain/money/money.ts';
 
 export interface SampleIpo {
   readonly company: string;
   readonly inDays: number;
   readonly valuation_minor: Minor;
-  /** Where it is one of the market's own companies. */
+  /** Set where the company is part of the sample market. */
   readonly slug?: string;
 }
 

@@ -1,5 +1,5 @@
-// What the issuers of the sample market allow: most of them trading by approved investors around the last
-// price, some something else, so that each kind of rule can be met.
+// Issuer rules of the sample market. Most issuers let approved investors trade around the last price; the
+// others cover each kind of rule.
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
@@ -24,7 +24,7 @@ export function rulesOf(company: SampleCompany, now: Date): SampleRules {
   return { rules, inForceDaysAgo: random.whole(30, 300) };
 }
 
-/** Companies that look at every transfer, and may buy the shares themselves. */
+/** Companies that review every transfer and have a right of first refusal. */
 export const MANUALLY_REVIEWED = [
   'orrery-systems',
   'brightmoor-neuro',
@@ -32,10 +32,10 @@ export const MANUALLY_REVIEWED = [
   'windrow-aerial',
 ] as const;
 
-/** Its shareholders do not sell: there are bids and no offers. */
+/** A company with bids and no offers. */
 export const WITHOUT_OFFERS = 'pipkin-toys';
 
-/** Trading stopped with its window so many days ago. */
+/** A company whose trading window closed this many days ago. */
 export const CLOSED = { slug: 'willowmere-clinics', sinceDays: 9, opensInDays: 21 } as const;
 
 const SPECIAL: Readonly<Record<string, (now: Date) => SampleRules>> = {

@@ -1,4 +1,4 @@
-// Articles on how the market works. They explain mechanics and name invented companies only.
+// Articles on how the market works. They name invented companies only.
 import type { SampleArticle } from './sample-article.ts';
 
 export const MARKET_ARTICLES: readonly SampleArticle[] = [

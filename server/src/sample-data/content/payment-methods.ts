@@ -1,5 +1,5 @@
-// Ways for cash to come in and go out of the sample market, an inactive method and an inactive channel among
-// them.
+// Payment methods of the sample market, including an inactive method and an inactive channel. Account
+// holders, banks and wallets are invented.
 import type { z } from 'zod';
 import type { channelDetails } from '#contract/payment.ts';
 import type { Minor } from '#domain/money/money.ts';
@@ -181,7 +181,7 @@ const CHECK_BY_POST: SamplePaymentMethod = {
   ],
 };
 
-/** In the order they are offered. The first active channel is the one that a deposit without a choice takes. */
+/** In display order. A deposit without a choice uses the first active channel. */
 export const PAYMENT_METHODS: readonly SamplePaymentMethod[] = [
   BANK_TRANSFER,
   CARD,

@@ -1,5 +1,4 @@
-// Reference rates for showing amounts in another currency, for the last month. Invented, near to what is
-// usual.
+// Invented but plausible reference rates of the last month.
 import { RATE_CURRENCIES } from '#contract/site.ts';
 import { addDays, type Day } from '#domain/time/day.ts';
 import { seededRandom } from '../seeded-random.ts';

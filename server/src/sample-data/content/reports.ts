@@ -1,5 +1,5 @@
-// The reports of the sample market. Their tables are made from the market's own data for the period; here
-// stand their titles and dates, which follow the day of loading.
+// Titles and dates of the sample reports. Their tables are computed from the market's data. Dates depend on
+// the day of loading.
 import { addDays, addMonths } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
 
@@ -10,12 +10,15 @@ export interface SampleReport {
   readonly summary: string;
   readonly pages: number;
   readonly periodStart: Day;
-  /** The last day it covers. */
+  /** The last day of the period. */
   readonly periodEnd: Day;
   readonly publishedOn: Day;
 }
 
-/** 2 annual, 4 quarterly and 3 research reports and the calendar, the newest periods that had ended by `today`. */
+/**
+ * Two annual, four quarterly and three research reports and the calendar: the newest periods that had ended
+ * by `today`.
+ */
 export function reportsFor(today: Day): readonly SampleReport[] {
   return [
     ...annualReports(today),
@@ -138,7 +141,7 @@ function startOfQuarter(day: Day): Day {
   return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
 }
 
-/** So many days after the period, but not in the future. */
+/** This many days after the period, but not in the future. */
 function publishedAfter(periodEnd: Day, days: number, today: Day): Day {
   const day = addDays(periodEnd, days);
   return day < today ? day : today;

@@ -1,5 +1,3 @@
-// The shape of an article of the sample market.
-
 export interface SampleArticle {
   readonly slug: string;
   readonly title: string;
@@ -9,7 +7,7 @@ export interface SampleArticle {
   readonly summary: string;
   readonly paragraphs: readonly string[];
   readonly tags: readonly string[];
-  /** Which of the market's figures stands beside it: the index, a sector or a stock by its slug. */
+  /** The chart beside the article: the index, a sector, or a stock by its slug. */
   readonly chart?: { readonly kind: 'index' | 'sector' | 'stock'; readonly of: string };
   readonly featured?: true;
   readonly daysAgo: number;

@@ -1,10 +1,9 @@
-// Planned trades as a day's prices. Called for the rows of daily prices and for the index.
 import type { DayBar } from '#domain/pricing/day-bars.ts';
 import type { PlannedTrade } from './plan-trades.ts';
 
 /**
- * The bar of a day's trades; undefined where there are none. As domain's buildDayBars makes it, but these trades are
- * many and have no time yet.
+ * The price bar of a day's trades, or undefined without trades. Equivalent to domain's buildDayBars for
+ * trades that have no time yet.
  */
 export function barOf(trades: readonly PlannedTrade[]): Omit<DayBar, 'day'> | undefined {
   const [first, last] = [trades[0], trades.at(-1)];

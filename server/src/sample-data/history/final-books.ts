@@ -1,5 +1,5 @@
-// The orders that stand in each book when the sample market opens: several prices on both sides, the best
-// offer by the sample seller.
+// The open orders of each book when the sample market opens: several prices on both sides, with the best
+// offer from the sample seller.
 import { CLOSED, WITHOUT_OFFERS } from '../content/issuer-rules.ts';
 import { MARKET_MAKERS } from '../people/market-makers.ts';
 import { FUND, INVESTOR, SELLER } from '../people/sample-accounts.ts';
@@ -18,13 +18,13 @@ export interface RestingOrder {
 const LEAST_SPREAD_MINOR = 10;
 const FEWEST_LEVELS = 6;
 const MOST_LEVELS = 9;
-/** The money at one price is this, more or less. */
+/** The approximate value of the orders at one price. */
 const LEVEL_NOTIONAL_MINOR = 1_600_000;
-/** At the best price there is enough for many small orders. */
+/** The best price has enough shares for many small orders. */
 const LEAST_BEST_SHARES = 280;
 const MOST_BEST_SHARES = 520;
 
-/** The book of one stock around its last price, in the order in which it was placed. */
+/** The book of one stock around its last price, in order of placement. */
 export function bookAround(company: SampleCompany, last_minor: number): readonly RestingOrder[] {
   const random = seededRandom(`book of ${company.slug}`);
   const half = Math.max(LEAST_SPREAD_MINOR / 2, Math.ceil((last_minor * usualSpread_bps(company)) / 20_000));
@@ -45,7 +45,7 @@ export function bookAround(company: SampleCompany, last_minor: number): readonly
   });
 }
 
-/** Orders of the sample accounts besides: none of them is the best of its side. */
+/** Additional orders of the sample accounts. None of them is the best of its side. */
 export function openOrdersOf(slug: string, last_minor: number): readonly RestingOrder[] {
   return ACCOUNT_ORDERS.filter(order => order.slug === slug).map(({ away_bps, ...order }) => ({
     ...order,
@@ -61,7 +61,7 @@ const ACCOUNT_ORDERS = [
   { email: FUND.email, slug: 'palisade-compute', side: 'buy', shares: 800n, away_bps: -310 },
 ] as const;
 
-/** The books of a closed window were placed while it was open. */
+/** Orders of a closed trading window were placed while it was open. */
 export function bookDaysAgo(slug: string): number {
   return slug === CLOSED.slug ? CLOSED.sinceDays : 0;
 }

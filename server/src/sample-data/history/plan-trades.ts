@@ -1,5 +1,5 @@
-// Every trade of the sample market's two years, day by day: the days' prices are made from all of them, and
-// those of the last days really happen on the exchange.
+// Plans every trade of the two years by day. Daily prices are computed from all of them; the trades of the
+// last days are executed on the exchange.
 import { addDays, type Day } from '#domain/time/day.ts';
 import { COMPANIES } from '../companies/all-companies.ts';
 import { CLOSED } from '../content/issuer-rules.ts';
@@ -13,21 +13,21 @@ export interface PlannedTrade {
   readonly shares: number;
 }
 
-/** One day of one stock. A day without trades has none of these. */
+/** One day of one stock. Days without trades are left out. */
 export interface PlannedDay {
   readonly day: Day;
   /** 0 is today. */
   readonly daysAgo: number;
-  /** In order of time; the last one's price is the close. */
+  /** In order of time. The last price is the close. */
   readonly trades: readonly PlannedTrade[];
   readonly twoSided: boolean;
   readonly spread_bps: number;
 }
 
-/** Shares that a person of the sample accounts trades on a day, besides the market's other trades. */
+/** The shares that a sample account trades on a day, in addition to the market's other trades. */
 export type ScriptedShares = (slug: string, daysAgo: number) => number;
 
-/** The days of every stock by its slug, oldest first. */
+/** The days of every stock by slug, oldest first. */
 export function planTrades(today: Day, scripted: ScriptedShares): ReadonlyMap<string, readonly PlannedDay[]> {
   const first = addDays(today, -HISTORY_DAYS);
   const firstWeekday = new Date(first).getUTCDay();

@@ -1,11 +1,11 @@
-// Two years of closing prices for every company: a geometric walk with market and sector in common, led from
-// the price it began at to the price it has now.
+// Closing prices of two years for every company: a geometric random walk with market and sector factors, from
+// the given first price to the given last price.
 import type { Category } from '#contract/values.ts';
 import { COMPANIES } from '../companies/all-companies.ts';
 import type { SampleCompany } from '../sample-company.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** Calendar days of history, today excluded. The market never closes; weekends are thin. */
+/** Calendar days of history without today. The market trades every day, with fewer trades at weekends. */
 export const HISTORY_DAYS = 730;
 
 const MARKET_DEVIATION = 0.006;
@@ -41,7 +41,7 @@ function pathOf(
   });
   const from = Math.log(Number(company.from_minor));
   const to = Math.log(Number(company.to_minor));
-  // A bridge: what the walk would miss the end by is taken out evenly over its days.
+  // A Brownian bridge: the distance to the target price is removed evenly over the days.
   return walk.map((value, day) => {
     const passed = day / HISTORY_DAYS;
     return Math.round(Math.exp(from + (to - from) * passed + value - walked * passed));

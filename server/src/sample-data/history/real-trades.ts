@@ -1,41 +1,41 @@
-// Which of the planned trades really happen on the exchange, and between whom: all of the last days, some of
-// the weeks before, and whatever the sample accounts ever traded.
+// Selects the planned trades that are executed on the exchange, and their parties: all of the last days, some
+// of the weeks before, and every trade of a sample account.
 import { MARKET_MAKERS } from '../people/market-makers.ts';
 import { SCRIPTED_TRADES, type ScriptedTrade } from '../people/scripted-story.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { PlannedDay } from './plan-trades.ts';
 
-/** Of so many days, today included, every trade happens on the exchange. */
+/** All trades of this many days, today included, are executed. */
 const FULL_DAYS = 2;
-/** Of the weeks before them, the last trade of each stock on every fourth day. */
+/** In the weeks before, the last trade of each stock on every fourth day is executed. */
 const SAMPLED_DAYS = 45;
 
 export interface RealTrade {
   readonly slug: string;
   readonly daysAgo: number;
-  /** When on its day, from 0 to 1. */
+  /** The time within the day, from 0 to 1. */
   readonly part: number;
   readonly price_minor: bigint;
   readonly shares: bigint;
   readonly buyer: string;
   readonly seller: string;
-  /** Whose order came second and met the other one. */
+  /** The side whose order arrived second. */
   readonly taker: 'buyer' | 'seller';
 }
 
-/** The shares that sample accounts trade in a stock on a day. A day has at most one such trade. */
+/** The shares that sample accounts trade in a stock on a day. There is at most one such trade a day. */
 export function scriptedShares(slug: string, daysAgo: number): number {
   return scriptedTrade(slug, daysAgo)?.shares ?? 0;
 }
 
-/** How many of a day's trades happen: the last ones. Those before them are only recorded, in the day's prices. */
+/** The number of a day's trades that are executed. Earlier trades of the day only count in its prices. */
 export function happeningCount(slug: string, { daysAgo, trades }: PlannedDay): number {
   if (daysAgo < FULL_DAYS) return trades.length;
   const isSampled = daysAgo < SAMPLED_DAYS && daysAgo % 4 === 1;
   return isSampled || scriptedTrade(slug, daysAgo) !== undefined ? 1 : 0;
 }
 
-/** The trades of one stock that happen, oldest first. */
+/** The executed trades of one stock, oldest first. */
 export function realTrades(slug: string, days: readonly PlannedDay[]): readonly RealTrade[] {
   const random = seededRandom(`parties of ${slug}`);
   return days.flatMap(day => {
@@ -50,7 +50,7 @@ export function realTrades(slug: string, days: readonly PlannedDay[]): readonly 
       return {
         slug,
         daysAgo,
-        // Single trades of a day happen together, which is quicker to load.
+        // The few trades of such a day share one time, which loads faster.
         part: daysAgo < FULL_DAYS ? (index + random.next()) / happening.length : hourOf(daysAgo),
         price_minor: BigInt(trade.price_minor),
         shares: BigInt(trade.shares),

@@ -1,4 +1,4 @@
-// How often a stock trades, how much, and how wide its book is: from busy ones to quiet ones, varying slowly.
+// Trading activity, trade sizes and spreads of each stock. Activity varies slowly over time.
 import type { SampleCompany } from '../sample-company.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { HISTORY_DAYS } from './price-paths.ts';
@@ -6,7 +6,7 @@ import { HISTORY_DAYS } from './price-paths.ts';
 const WEEKEND_FACTOR = 0.35;
 const USUAL_NOTIONAL_MINOR = 600_000;
 
-/** The trades to expect on each day: the company's usual number, in busier and quieter seasons, growing with the market. */
+/** The expected number of trades on each day: the company's usual number, scaled by season and market growth. */
 export function expectedTrades(company: SampleCompany, firstWeekday: number): readonly number[] {
   const random = seededRandom(`activity of ${company.slug}`);
   let season = 0.4 * random.normal();
@@ -19,7 +19,7 @@ export function expectedTrades(company: SampleCompany, firstWeekday: number): re
   });
 }
 
-/** A whole number with this mean: Knuth's Poisson generator (The Art of Computer Programming, vol. 2, 3.4.1). */
+/** A random integer with this mean: Knuth's Poisson generator (The Art of Computer Programming, vol. 2, 3.4.1). */
 export function countAround(mean: number, random: SeededRandom): number {
   const end = Math.exp(-mean);
   let count = 0;
@@ -27,13 +27,13 @@ export function countAround(mean: number, random: SeededRandom): number {
   return count;
 }
 
-/** Shares of one trade: some thousands of dollars, in fives where it is more than a few. */
+/** The shares of one trade, worth some thousands of dollars. Larger numbers are multiples of five. */
 export function tradeShares(price_minor: number, random: SeededRandom): number {
   const shares = (USUAL_NOTIONAL_MINOR * Math.exp(0.7 * random.normal())) / price_minor;
   return shares > 20 ? Math.round(shares / 5) * 5 : Math.max(1, Math.round(shares));
 }
 
-/** The usual distance between best bid and best ask: narrower where more trades. */
+/** The usual spread between best bid and best ask. It is narrower for busier stocks. */
 export function usualSpread_bps(company: SampleCompany): number {
   return Math.round(30 + 240 / (company.tradesPerDay + 1));
 }

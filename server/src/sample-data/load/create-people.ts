@@ -1,4 +1,4 @@
-// The people of the sample market, signed up when they joined, and checked.
+// Creates the people of the sample market with their verifications.
 import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -13,12 +13,12 @@ import type { SamplePerson } from '../people/sample-person.ts';
 import type { SampleStock } from './insert-companies.ts';
 
 const CONFIRMED_AFTER_MS = 4 * 60_000;
-/** How long the operator took. */
+/** The time that the operator took for a check. */
 const CHECKED_AFTER_MS = 19 * 3_600_000;
-/** Long enough that nobody's accreditation has run out by now. */
+/** Long enough that no accreditation has expired by now. */
 const ACCREDITED_MS = 900 * DAY_MS;
 
-/** Nobody reads what is written to these, on the screen or by mail. */
+/** Settings of background investors, who receive no messages. */
 const QUIET: StoredSettings = {
   ...DEFAULT_SETTINGS,
   notifications: {
@@ -30,7 +30,7 @@ const QUIET: StoredSettings = {
   },
 };
 
-/** The ids of all people, by their e-mail. */
+/** Ids of all people by e-mail. */
 export type PeopleIds = (email: string) => string;
 
 export interface NewPeople {
@@ -95,7 +95,7 @@ async function signUp(
   return id;
 }
 
-/** By the operator. */
+/** The operator's approval. */
 async function approve(
   tx: Transaction,
   userId: string,

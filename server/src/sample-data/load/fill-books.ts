@@ -1,11 +1,11 @@
-// Fills every book with the orders that stand in it when the sample market opens.
+// Places the open orders of every book at the end of the sample history.
 import { bookAround, bookDaysAgo, openOrdersOf } from '../history/final-books.ts';
 import { momentOf } from '../market-clock.ts';
 import { placeOrders, type SampleOrder } from './place-orders.ts';
 import { exchangeAt } from './run-market.ts';
 import type { SampleMarket } from './sample-market.ts';
 
-/** The books were not all placed at the same time: the parts of the day after its last trades. */
+/** The parts of the day, after its last trade, at which the orders were placed. */
 const MOMENTS = [0.94, 0.96, 0.975, 0.985] as const;
 
 export async function fillBooks(market: SampleMarket): Promise<void> {

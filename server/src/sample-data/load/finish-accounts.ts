@@ -1,5 +1,4 @@
-// What the sample accounts find besides their money: saved payment methods, watched stocks, notices they have
-// read.
+// Adds saved payment methods, watched stocks and read notices to the sample accounts.
 import { uuidv7 } from 'uuidv7';
 import { isRefusal } from '#domain/refusal.ts';
 import { saveMethod } from '#server/payments/saved-methods.ts';
@@ -15,7 +14,7 @@ const SAVED = [
 
 const WATCHED = ['anvil-fusion', 'brackenwall', 'larkmead-games', 'brightmoor-neuro'];
 
-/** What is older was read, as people do. */
+/** Notices older than this are marked as read. */
 const UNREAD_DAYS = 7;
 
 export async function finishAccounts(market: SampleMarket): Promise<void> {
@@ -60,7 +59,7 @@ async function watchStocks({ db, now, stocks, idOf }: SampleMarket): Promise<voi
     .execute();
 }
 
-/** Letters about the past are not sent, and its notices are no news; nobody reads those of the market makers. */
+/** Mails about the past are not sent, and notices of market makers are removed. */
 async function readNotices({ db, now }: SampleMarket): Promise<void> {
   await tellAnnounced(db);
   await db.deleteFrom('mails').execute();

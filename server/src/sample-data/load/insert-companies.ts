@@ -1,4 +1,4 @@
-// Companies, their stocks and the rules of their issuers.
+// Inserts companies, their stocks and the rules of their issuers.
 import { uuidv7 } from 'uuidv7';
 import { DAY_MS, addMonths, dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,7 +12,7 @@ export interface SampleStock extends SampleCompany {
   readonly companyId: string;
 }
 
-/** When a company came to the market. Its first day of prices is two years ago. */
+/** When a company joined the market. Its first day of prices is two years ago. */
 export interface Listing {
   readonly listedAt: Date;
   readonly now: Date;
@@ -67,7 +67,8 @@ async function insertRules(
   const rows = stocks.flatMap(({ stockId: stock_id, ...company }) => {
     const { rules, inForceDaysAgo } = rulesOf(company, now);
     const changedAt = new Date(now.getTime() - inForceDaysAgo * DAY_MS);
-    // Written before they take effect: rules for at once would count from the market's first day on.
+    // The rules are written before they take effect. Rules that apply at once would count from the market's
+    // first day.
     const writtenAt = new Date(changedAt.getTime() - DAY_MS);
     return [
       { ...toRow(NO_RULES), id: uuidv7(), stock_id, effective_at: listedAt, created_at: listedAt },

@@ -1,4 +1,4 @@
-// What is read rather than traded: articles, reports, the IPO calendar, reference rates.
+// Inserts articles, reports, the IPO calendar and reference rates.
 import { uuidv7 } from 'uuidv7';
 import { addDays, dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';

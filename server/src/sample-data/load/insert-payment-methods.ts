@@ -1,4 +1,4 @@
-// Payment methods with their channels.
+// Inserts payment methods and channels, which deposits need.
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '#server/database/database.ts';
 import { PAYMENT_METHODS } from '../content/payment-methods.ts';

@@ -1,4 +1,4 @@
-// Two years of daily prices, and Foreshare 50 over them until yesterday.
+// Inserts two years of daily prices, and the Foreshare 50 index until yesterday.
 import { sql } from 'kysely';
 import { runIndex, type IndexStock } from '#domain/pricing/advance-index.ts';
 import { addDays, dayOf } from '#domain/time/day.ts';
@@ -13,7 +13,7 @@ import type { SampleMarket } from './sample-market.ts';
 
 const QUOTE_COLUMNS = { two_sided: 'bool', spread_bps: 'int4' } as const;
 
-/** The prices of the trades that are only recorded. Those that happen are added by the exchange when they do. */
+/** Inserts the prices of planned trades that are not executed. The exchange adds the prices of executed ones. */
 export async function insertPrices({ db, stocks, plan }: SampleMarket): Promise<void> {
   const rows = stocks.flatMap(({ slug, stockId }) =>
     (plan.get(slug) ?? []).flatMap(day => {
@@ -28,7 +28,7 @@ export async function insertPrices({ db, stocks, plan }: SampleMarket): Promise<
   await insertRows('daily_prices', { ...DAILY_PRICE_COLUMNS, ...QUOTE_COLUMNS }, rows).execute(db);
 }
 
-/** How the books stood on the days whose trades have all happened. Called after them. */
+/** Records the quotes of the days whose trades were all executed. */
 export async function noteQuotes({ db, stocks, plan }: SampleMarket): Promise<void> {
   const rows = stocks.flatMap(({ slug, stockId }) =>
     (plan.get(slug) ?? [])
@@ -45,7 +45,7 @@ function quotesOf(stock_id: string, { day, twoSided, spread_bps }: PlannedDay) {
   return { stock_id, day, two_sided: twoSided, spread_bps: twoSided ? spread_bps : null };
 }
 
-/** From the first day of prices until yesterday; today's level is not known before the day is over. */
+/** Inserts the index from the first day of prices until yesterday. Today's level is known only after the day. */
 export async function insertIndex({ db, now, stocks, plan }: SampleMarket): Promise<void> {
   const today = dayOf(now);
   const indexed = stocks.map(({ slug, stockId }) => toIndexStock(stockId, plan.get(slug) ?? []));

@@ -1,5 +1,5 @@
-// Who is known to issuers, and with which shares and cash the background investors, the sample seller and the
-// issuers begin.
+// Gives initial shares and cash to background investors, the sample seller and the issuers, and pre-approves
+// parties.
 import { uuidv7 } from 'uuidv7';
 import { CASH } from '#domain/ledger/posting.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -14,7 +14,7 @@ import { SELLER } from '../people/sample-accounts.ts';
 import { pay } from './pay.ts';
 import type { SampleMarket } from './sample-market.ts';
 
-/** Companies that review by hand know these: among themselves they trade without waiting. */
+/** Companies with manual review have pre-approved these investors, who trade with each other without waiting. */
 export async function preApproveMakers({ db, now, stocks, idOf }: SampleMarket): Promise<void> {
   const added_at = momentOf(now, HISTORY_DAYS + 1, 0.55);
   const reviewed = stocks.filter(({ slug }) => MANUALLY_REVIEWED.some(manual => manual === slug));
@@ -25,13 +25,13 @@ export async function preApproveMakers({ db, now, stocks, idOf }: SampleMarket):
   await db.insertInto('issuer_parties').values(rows).execute();
 }
 
-/** In dollars at the first price of each stock, in cents. */
+/** Value at the first price of each stock, in cents. */
 const MAKER_HOLDING_MINOR = 450_000_00n;
 const SELLER_HOLDING_MINOR = 90_000_00n;
 const MAKER_CASH_MINOR = 12_000_000_00n;
 const ISSUER_CASH_MINOR = 400_000_00n;
 
-/** Everybody bought from the companies, before the market, at somewhat less than the first price here. */
+/** Records earlier purchases from the companies, somewhat below the first price on this market. */
 export async function issueShares(market: SampleMarket): Promise<void> {
   const { db, now, stocks, idOf } = market;
   const at = momentOf(now, HISTORY_DAYS + 1, 0.6);
@@ -49,7 +49,7 @@ export async function issueShares(market: SampleMarket): Promise<void> {
   await transaction(db, tx => grantShares(tx, grants, at));
 }
 
-/** Paid in by the companies that may want to buy at the agreed price instead of the buyer. */
+/** Deposits of companies that may exercise a right of first refusal. */
 export async function fundIssuers({ db, now, stocks }: SampleMarket): Promise<void> {
   const at = momentOf(now, 120, 0.4);
   const companies = stocks.filter(({ slug }) => MANUALLY_REVIEWED.some(manual => manual === slug));

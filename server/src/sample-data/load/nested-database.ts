@@ -1,5 +1,5 @@
-// A database inside a transaction: what runs its own transactions on it runs savepoints of the one around. So
-// the whole sample market is loaded by the usual commands, and is there complete or not at all.
+// A database inside a transaction: transactions on it become savepoints. The usual commands thus load the
+// whole sample market atomically.
 import {
   CompiledQuery,
   Kysely,
@@ -13,7 +13,7 @@ import {
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.generated.ts';
 
-/** One thing at a time, the others wait: two transactions at once would share their savepoints. */
+/** Operations run one at a time, because concurrent transactions would share their savepoints. */
 export function nestedDatabase(tx: Transaction): Database {
   return new Kysely<DB>({
     dialect: {

@@ -1,4 +1,4 @@
-// Deposits and withdrawals of the sample market, through its channels.
+// Makes deposits and withdrawals of the sample market through its channels.
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { findChannel, type Channel } from '#server/payments/find-channel.ts';

@@ -1,4 +1,4 @@
-// Orders of the sample market, taken by the exchange as anybody's are.
+// Places orders of the sample market on the exchange.
 import { uuidv7 } from 'uuidv7';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Side } from '#domain/orders/order.ts';
@@ -17,7 +17,10 @@ export interface SampleOrder {
 
 const LARGEST_BATCH = 400;
 
-/** Takes the orders in this sequence. Throws where one is refused: the sample market is made so that none is. */
+/**
+ * Places the orders in this sequence. Throws where one is refused, because the sample market contains no
+ * refused orders.
+ */
 export async function placeOrders(context: ExchangeContext, orders: readonly SampleOrder[]): Promise<void> {
   for (let start = 0; start < orders.length; start += LARGEST_BATCH) {
     const batch = orders.slice(start, start + LARGEST_BATCH).map(toCommand);
@@ -33,7 +36,7 @@ export async function placeOrders(context: ExchangeContext, orders: readonly Sam
   }
 }
 
-/** The two orders of a trade: one that waits, and one that comes to it. */
+/** The two orders of a trade: a resting order, and one that matches it. */
 export function ordersOf(
   trade: RealTrade,
   stockId: string,

@@ -1,5 +1,4 @@
-// Lets the sample market's past happen, day by day, on a clock of its own: people pay in and out, trade, and
-// their trades settle.
+// Replays the past of the sample market day by day on its own clock: payments, trades and settlements.
 import { sql } from 'kysely';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
@@ -13,7 +12,7 @@ import { pay } from './pay.ts';
 import { ordersOf, placeOrders, type SampleOrder } from './place-orders.ts';
 import type { SampleMarket } from './sample-market.ts';
 
-/** Of the time between two moments of trading, a settlement takes this part: it is done before the next one. */
+/** A settlement takes this fraction of the time between two trading moments, so that it finishes before the next. */
 const LEAST_DELAY = 0.05;
 const MOST_DELAY = 0.5;
 
@@ -39,11 +38,11 @@ export async function runMarket(market: SampleMarket): Promise<void> {
       );
     }
   }
-  // Of stocks that were not traded since.
+  // Sets prices of stocks that were not traded since.
   await importLastPrices(market, new Set(market.plan.keys()), 0);
 }
 
-/** What the exchange needs to know at a moment of the past. */
+/** The exchange context at a moment of the past. */
 export function exchangeAt(
   { db, config }: SampleMarket,
   at: Date,
@@ -66,7 +65,7 @@ async function trade(
   await settleDue(exchangeAt(market, settlesAt, 0));
 }
 
-/** Moments of a day with what is traded at each, in order. */
+/** The trading moments of a day with their trades, in order. */
 function intoSlots(
   trades: readonly RealTrade[],
 ): readonly (readonly [slot: number, trades: readonly RealTrade[]])[] {
@@ -74,7 +73,7 @@ function intoSlots(
   return [...slots].sort(([left], [right]) => left - right);
 }
 
-/** The trades of these stocks before that day that were only recorded: the prices they left are too. */
+/** Imports the prices of trades before that day that were not executed. */
 async function importLastPrices(
   { db, now, stocks, plan }: SampleMarket,
   slugs: ReadonlySet<string>,

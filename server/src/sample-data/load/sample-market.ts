@@ -1,4 +1,4 @@
-// What the steps of loading hand on to each other.
+// The state that the steps of loading share.
 import type { Database } from '#server/database/database.ts';
 import type { PaymentServices } from '#server/payments/request-payment.ts';
 import type { PlannedDay } from '../history/plan-trades.ts';
@@ -11,6 +11,6 @@ export interface SampleMarket {
   readonly now: Date;
   readonly stocks: readonly SampleStock[];
   readonly idOf: PeopleIds;
-  /** Each stock's planned days by its slug, oldest first. */
+  /** Each stock's planned days by slug, oldest first. */
   readonly plan: ReadonlyMap<string, readonly PlannedDay[]>;
 }

@@ -1,4 +1,4 @@
-// The investors in the background: their orders stand in every book, and they have traded with each other.
+// Background investors whose orders rest in every book. They never sign in.
 import type { SamplePerson } from './sample-person.ts';
 
 const MAKERS: readonly (readonly [

@@ -1,4 +1,4 @@
-// The accounts that people log in with to try the sample market; all have SAMPLE_PASSWORD.
+// The accounts for trying the sample market. All have SAMPLE_PASSWORD.
 import type { SamplePerson } from './sample-person.ts';
 
 export const SAMPLE_PASSWORD = 'Sample-Pass-1';

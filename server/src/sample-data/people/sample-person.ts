@@ -1,4 +1,3 @@
-// The shape of a person of the sample market.
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Minor } from '#domain/money/money.ts';
 
@@ -8,10 +7,10 @@ export interface SamplePerson {
   readonly lastName: string;
   readonly role: 'investor' | 'issuer' | 'operator';
   readonly investorType: InvestorType;
-  /** The company an issuer acts for. */
+  /** The company that an issuer acts for. */
   readonly actsFor?: string;
   readonly joinedDaysAgo: number;
-  /** Undecided: signed up, and nothing checked yet. */
+  /** False for a person who has signed up and was not checked yet. */
   readonly verified: boolean;
   readonly details: {
     readonly phoneNumber: string;

@@ -1,4 +1,4 @@
-// What the sample accounts did before today: money in and out, and trades both ways.
+// The past payments and trades of the sample accounts. The loader executes them.
 import type { Minor } from '#domain/money/money.ts';
 import { FUND, INVESTOR, SELLER } from './sample-accounts.ts';
 
@@ -11,7 +11,7 @@ export interface ScriptedPayment {
   readonly description: string;
 }
 
-/** A trade with somebody in the market, at the day's closing price. */
+/** A trade with another investor at the day's closing price. */
 export interface ScriptedTrade {
   readonly email: string;
   readonly daysAgo: number;
@@ -86,7 +86,7 @@ const INVESTOR_TRADES: readonly Trade[] = [
   [17, 'buy', 'cobalt-ledger', 160],
   [13, 'sell', 'tidewater-foods', 100],
   [5, 'buy', 'latticework', 50],
-  // Stays in the company's review.
+  // Remains in the company's review.
   [1, 'sell', 'orrery-systems', 20],
 ];
 
