@@ -29,7 +29,7 @@ test('a bid that is being taken while its owner is blocked does not stay, whatev
     const meanwhile = actBeforeStatement(statement, async () => {
       await block(buyer.userId);
       cancelling = cancelRefusedOrders(market.context, buyer.userId, null);
-      // Long enough for it to look, where it would not wait for the batch.
+      // Long enough for the cancellation to read the orders if it did not wait for the batch.
       await Promise.race([cancelling, market.addBuyer(0n)]);
     });
     await takeOrders({ ...market.context, db: db.withPlugin(meanwhile) }, [
@@ -87,7 +87,7 @@ test.each(['open', 'suspended'] as const)(
     if (state === 'suspended') await market.take({ do: 'suspend', orderId: order.id });
     await block(seller.userId);
     await cancelAllRefusedOrders(market.context);
-    // It was a block that ended an offer, not that its owner may not buy.
+    // The block ended the offer. The owner's missing permission to buy would not.
     const ended = db.selectFrom('orders').select(['status', 'end_reason']).where('id', '=', order.id);
     expect(await ended.execute()).toEqual([{ status: 'cancelled', end_reason: 'cancelled_by_operator' }]);
     expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([1n, 0n]);

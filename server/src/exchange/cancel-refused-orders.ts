@@ -1,5 +1,5 @@
-// Takes back what a person may not buy any more, no longer verified, or now of a type that needs more; and whatever somebody
-// blocked has in the books. Called right after such a decision, and by its job for those whose decision broke off before.
+// Cancels orders that their owner may no longer have: bids of a person whose verification ended or whose type
+// needs more, and all orders of a blocked person. A job repeats it for decisions that were interrupted.
 import { isApproved, needsAccreditation } from '#domain/compliance/verification.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { tryEach } from '#server/database/try-each.ts';
@@ -11,9 +11,9 @@ import { takeAll } from './intake/take-all.ts';
 import { STANDS } from './stored-order.ts';
 
 /**
- * What they offer stays, since who has shares may sell them; but not where they are blocked: whoever offered it may not be
- * who has the shares.
- * @param by the operator who decided; null: the clockwork.
+ * Offers remain, because an owner may always sell, except when the person is blocked: whoever placed the
+ * offer may not be the owner.
+ * @param by The operator who decided; null for a job.
  */
 export async function cancelRefusedOrders(
   context: ExchangeContext,
@@ -22,7 +22,8 @@ export async function cancelRefusedOrders(
 ): Promise<void> {
   const [trader] = await readTraders(context.db, [userId]);
   if (trader === undefined || mayBuy(trader, context.clock())) return;
-  // A batch reads its traders behind this lock: one that read this person as they were has its orders in by then.
+  // A batch reads its traders under this lock. A batch that read the former facts has committed its orders by
+  // then.
   await transaction(context.db, tx => readNamedAccounts(tx, [cashOf(userId)], 'lock'));
   const orders = await context.db
     .selectFrom('orders')
@@ -38,7 +39,7 @@ export async function cancelRefusedOrders(
   );
 }
 
-/** For everybody whose orders stand in a book, or would come back to one. */
+/** Checks everybody with open or suspended orders. */
 export async function cancelAllRefusedOrders(context: ExchangeContext): Promise<void> {
   const bidders = await context.db
     .selectFrom('orders as o')

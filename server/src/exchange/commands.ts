@@ -1,21 +1,20 @@
-// What can be asked of the exchange about orders, and what it answers. Made by routes, jobs, issuers' rules and
-// sample data; taken by order intake.
+// The commands that the exchange accepts about orders, and their outcomes.
 import type { Minor } from '#domain/money/money.ts';
 import type { EndReason, OrderType, Side, TimeInForce } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { OrderView } from './order-view.ts';
 
-/** The caller's key for repeating safely, and how an answer is kept under it. */
+/** The caller's idempotency key, and how the response is stored under it. */
 export interface AnswerKey {
   readonly key: string;
   readonly requestHash: Buffer;
-  /** The answer as it goes over the wire, as JSON. */
+  /** The response as JSON, as it is sent. */
   readonly encode: (answer: OrderView) => { readonly status: number; readonly text: string };
 }
 
 export interface PlaceOrder {
   readonly do: 'place';
-  /** Made by the caller, so that a commit whose answer was lost is recognised. */
+  /** Chosen by the caller, so that a commit whose outcome is unknown can be looked up. */
   readonly orderId: string;
   readonly userId: string;
   readonly stockId: string;
@@ -23,13 +22,13 @@ export interface PlaceOrder {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly shares: bigint;
-  /** Of a market order: the worst price that its owner accepts, where they named one. */
+  /** For a market order: the worst price that its owner accepts, if named. */
   readonly limit_minor: Minor | undefined;
-  /** How often the stock had been split, and the fee, when its owner looked: refused where they are others by now. */
+  /** The number of splits and the fee that the owner saw. The order is refused where they have changed. */
   readonly splits?: number | undefined;
   readonly fee_bps?: number | undefined;
   readonly clientOrderId?: string | undefined;
-  /** Whether the PIN was right; without, the order is refused where its owner has set one. */
+  /** True after a successful step-up. Without it an order is refused where its owner has set a PIN. */
   readonly pinChecked?: boolean;
   readonly answerKey?: AnswerKey | undefined;
 }
@@ -42,9 +41,9 @@ type CancelReason = Extract<
 export interface CancelOrder {
   readonly do: 'cancel';
   readonly orderId: string;
-  /** Null: the clockwork, or the operator's command line. */
+  /** Null for a job or the operator's command line. */
   readonly userId: string | null;
-  /** Its owner may cancel only their own. */
+  /** An owner may cancel only their own orders. */
   readonly reason: CancelReason;
 }
 
@@ -52,34 +51,37 @@ export interface ReplaceOrder {
   readonly do: 'replace';
   readonly orderId: string;
   readonly userId: string;
-  /** The new whole size, filled part included. */
+  /** The new total size, including the filled part. */
   readonly shares: bigint;
   readonly limit_minor: Minor;
-  /** Its whole size and its price when its owner looked: refused where they are others by now. */
+  /** The total size and price that the owner saw. The change is refused where they have changed. */
   readonly seen?: { readonly shares: bigint; readonly limit_minor: Minor } | undefined;
-  /** As for PlaceOrder. */
+  /** As in PlaceOrder. */
   readonly pinChecked?: boolean;
 }
 
-/** By the clock, and by issuers' rules as they change. */
+/** Commands of jobs and of changed issuer rules. */
 export interface HouseCommand {
   readonly do: 'expire' | 'suspend' | 'resume';
   readonly orderId: string;
   readonly reason?: string;
   readonly actorId?: string;
-  /** To suspend: what was judged, and by which version of the rules. Where either is another by now, it stays as it is. */
+  /**
+   * For a suspension: the rules version and the order as judged. The order is left alone where either has
+   * changed.
+   */
   readonly judged?: { readonly by: string; readonly shares: bigint; readonly limit_minor: Minor };
 }
 
 export type OrderCommand = PlaceOrder | CancelOrder | ReplaceOrder | HouseCommand;
 
 export type CommandOutcome =
-  /** Done: the order right after the command, with the fills that the command caused. */
+  /** The order after the command, with the fills that the command caused. */
   | OrderView
   | Refusal
-  /** The same was asked before: what was answered then. */
+  /** A repeated request: the stored response. */
   | { readonly repeated: true; readonly status: number; readonly body: unknown }
-  /** The key was used for something else. */
+  /** The key belongs to another request. */
   | { readonly keyConflict: true }
-  /** No such stock, or no such order of this person. */
+  /** The stock does not exist, or the person has no such order. */
   | { readonly notFound: true };

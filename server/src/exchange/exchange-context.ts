@@ -1,20 +1,20 @@
-// What the exchange works with. Made from the services by app.ts, and by sample data and tests with their own clock.
+// What the exchange works with. Tests and sample data pass a clock of their own.
 import type { FeeSchedule } from '#domain/orders/fees.ts';
 import type { Database } from '#server/database/database.ts';
 
 export interface ExchangeContext {
   readonly db: Database;
   readonly clock: () => Date;
-  /** The rates new orders get. */
+  /** The rates of new orders. */
   readonly fees: FeeSchedule;
-  /** From cleared to settled. */
+  /** The time from cleared to settled. */
   readonly settlementDelay_ms: number;
 }
 
 /** How far from the best price a market order may fill. */
 export const MARKET_PROTECTION_BPS = 500;
 
-/** With sample data a trade settles before its buyer has looked around; a real market takes its time. */
+/** Short with sample data, so that a visitor sees the settlement. */
 const SAMPLE_DELAY_MS = 3_000;
 const USUAL_DELAY_MS = 3_600_000;
 

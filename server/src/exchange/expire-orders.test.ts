@@ -25,7 +25,7 @@ test('as its day ends every day order does, however many, filled in part or susp
   expect(await expireOrders(market.context)).toBe(LARGEST_BATCH + 1);
   const live = db.selectFrom('orders').select('id').where('ended_at', 'is', null);
   expect(await live.execute()).toEqual([{ id: stays.orderId }]);
-  // The trade of one share and the order that stays.
+  // The trade of one share, and the remaining order.
   const account = db.selectFrom('ledger_accounts').select('held').where('owner_id', '=', buyer.userId);
   expect(await account.where('asset', '=', 'USD').executeTakeFirst()).toEqual({ held: 2n * 10_05n });
   expect(await verifyBooks(db)).toEqual([]);

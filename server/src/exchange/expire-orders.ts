@@ -1,12 +1,12 @@
-// Ends orders whose time has run out, through the same door as every other command.
+// Ends orders whose time in force has ended, through order intake.
 import { sql } from 'kysely';
 import { tryBatches } from '#server/database/try-each.ts';
 import type { ExchangeContext } from './exchange-context.ts';
 import { LARGEST_BATCH, takeBatch } from './intake/take-batch.ts';
 
 /**
- * Gives the number of orders that have expired. Those that cannot be ended keep no other waiting, however many; it throws
- * once all others are done, and the next run tries them again.
+ * Returns the number of expired orders. Orders that cannot be ended do not delay others. Throws after all
+ * others are done, so that the next run retries them.
  */
 export function expireOrders(context: ExchangeContext): Promise<number> {
   return tryBatches({
@@ -27,7 +27,7 @@ export function expireOrders(context: ExchangeContext): Promise<number> {
       let ended = 0;
       for (const [line, id] of ids.entries()) {
         const result = results[line];
-        // Another process may have been quicker, or its owner.
+        // Another process or the owner may have ended it first.
         if (result?.status === 'fulfilled') ended += 'order' in result.value ? 1 : 0;
         else isStuck(id, result?.reason);
       }

@@ -1,7 +1,7 @@
-// Who acts for companies, to be told of what happens to their trades.
+// Finds the people who act for companies, for notices.
 import type { Transaction } from '#server/database/database.ts';
 
-/** Of each company that anybody acts for, their ids. Whoever has left it is blocked, and learns of its trades no more. */
+/** User ids by company. Blocked people are left out. */
 export async function findIssuers(
   tx: Transaction,
   companyIds: readonly string[],

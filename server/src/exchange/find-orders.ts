@@ -15,7 +15,7 @@ interface FillRow extends Omit<FillView, 'settlement'>, SettlementView {
   readonly orderId: string;
 }
 
-/** These orders with their newest fills, by id. */
+/** The orders by id, with their newest fills. */
 export async function findOrderViews(
   db: Database,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function findOrderViews(
   );
 }
 
-/** Oldest first. Both sides at once would let the planner guess; each side has its own index. */
+/** Oldest first. Each side is queried separately, because each has its own index. */
 async function findFills(db: Database, ids: readonly string[]): Promise<readonly FillRow[]> {
   const { rows } = await sql<FillRow>`
     select f.*, t.status, t.review_due_at as "reviewDueAt", t.cleared_at as "clearedAt",
@@ -50,7 +50,7 @@ async function findFills(db: Database, ids: readonly string[]): Promise<readonly
   return rows;
 }
 
-/** An order is of one side, so that only one of both gives any. */
+/** An order has one side, so only one of the two queries returns rows. */
 function newestOf(side: Order['side']): RawBuilder<unknown> {
   const { orderId, fee_minor } = COLUMNS_OF[side];
   return sql`
@@ -59,7 +59,7 @@ function newestOf(side: Order['side']): RawBuilder<unknown> {
     from executions e where ${orderId} = asked.id order by e.sequence desc, e.line desc limit ${FILLS_SHOWN})`;
 }
 
-/** All trades of these orders, added up by their status, by order. */
+/** The sums of all fills of these orders by status. */
 async function sumFills(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, FillSum[]>> {
   if (ids.length === 0) return new Map();
   const ofSide = (side: Order['side']) => {

@@ -1,4 +1,4 @@
-// Shares that come to a holder outside the market: issued, vested, transferred in.
+// Records shares that a holder receives outside the market: issued, vested or transferred in.
 import { uuidv7 } from 'uuidv7';
 import { issuancePostings } from '#domain/ledger/share-postings.ts';
 import type { Minor } from '#domain/money/money.ts';
@@ -12,7 +12,7 @@ export interface ShareGrant {
   readonly userId: string;
   readonly stockId: string;
   readonly shares: bigint;
-  /** What the holder paid for all of them. */
+  /** The holder's total cost. */
   readonly cost_minor: Minor;
   readonly acquiredAt: Date;
 }

@@ -1,4 +1,4 @@
-// How an issuer's rules are stored, and how they read.
+// Reading and writing of issuer rules.
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { IssuerRules, PriceRange, WhoMayBuy } from '#domain/compliance/issuer-rules.ts';
 import type { TradingWindow } from '#domain/compliance/trading-window.ts';
@@ -29,13 +29,13 @@ interface StoredWindow extends Omit<TradingWindow, 'opensAt' | 'closesAt'> {
 }
 
 export interface RulesInForce extends IssuerRules {
-  /** Whether the orders that stand have been judged by them. */
+  /** Whether open orders have been judged by these rules. */
   readonly applied: boolean;
-  /** Another after each change, of the list of parties too. */
+  /** Changes with every change of the rules or of the list of parties. */
   readonly version: string;
 }
 
-/** Without rules of its own a stock is open to every approved investor and reviewed automatically. */
+/** The default: a stock without rules is open to every approved investor, with automatic review. */
 export const NO_RULES: RulesInForce = {
   applied: true,
   version: 'none',
@@ -49,8 +49,8 @@ export const NO_RULES: RulesInForce = {
 };
 
 /**
- * Begun by this instant. What has begun once, by the clock of whoever applied it or because it was written to take effect at
- * once, has begun wherever it is seen: whoever reads may have looked at the clock before, or at one that is behind.
+ * Whether rules have begun by this instant. Rules that have begun stay begun: a reader's clock may be behind
+ * the clock of the process that applied them.
  */
 export function begunBy(at: Date): RawBuilder<boolean> {
   return sql`(effective_at <= ${at} or begun_at is not null)`;
@@ -79,7 +79,6 @@ export function versionOf({ id, revision }: StoredRules): string {
   return `${id} ${revision}`;
 }
 
-/** The rules of a row. */
 export function fromRow(row: StoredRules): IssuerRules {
   return {
     who: whoOf(row),
@@ -109,7 +108,6 @@ function priceRangeOf(row: StoredRules): PriceRange {
   return { kind: 'none' };
 }
 
-/** The columns of rules. */
 export function toRow(rules: IssuerRules) {
   const { who, windows, priceRange, smallestLot, review, review_days, rofr_days } = rules;
   return {

@@ -1,4 +1,4 @@
-// An order with its fills, as its owner may see it. Given by order intake and by find-orders.ts; features present it.
+// An order with its fills, as its owner sees it.
 import type { Minor } from '#domain/money/money.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -8,15 +8,15 @@ export interface SettlementView {
   readonly clearedAt: Date | null;
   readonly settleDueAt: Date | null;
   readonly settledAt: Date | null;
-  /** When it ended without settling. */
+  /** When the trade ended without settling. */
   readonly endedAt: Date | null;
-  /** Why the issuer rejected it. */
+  /** The issuer's reason for a rejection. */
   readonly reason: string | null;
 }
 
 /** This order's part of an execution. */
 export interface FillView {
-  /** The execution's. */
+  /** The id of the execution. */
   readonly id: string;
   readonly shares: bigint;
   readonly price_minor: Minor;
@@ -26,7 +26,7 @@ export interface FillView {
   readonly settlement: SettlementView;
 }
 
-/** The trades of an order in one status, added up. */
+/** The sum of an order's trades in one status. */
 export interface FillSum {
   readonly status: SettlementView['status'];
   readonly count: number;
@@ -37,8 +37,8 @@ export interface FillSum {
 export interface OrderView {
   readonly order: StoredOrder;
   readonly stock: { readonly id: string; readonly slug: string; readonly name: string };
-  /** Oldest first; where there are more than are read, the newest. */
+  /** Oldest first. Where the number is limited, these are the newest. */
   readonly fills: readonly FillView[];
-  /** All of its trades, where `fills` are not all; else null. */
+  /** Sums of all trades where `fills` is incomplete, else null. */
   readonly fillSums: readonly FillSum[] | null;
 }

@@ -1,5 +1,5 @@
-// What an order would do if it came now, without taking it: the same reading, rules and matching as order
-// intake, but without locks.
+// Computes what an order would do now, without placing it: the same reads, rules and matching as order
+// intake, without locks.
 import { uuidv7 } from 'uuidv7';
 import type { Minor } from '#domain/money/money.ts';
 import { ORDER_RULES } from '#domain/orders/check-order.ts';
@@ -27,20 +27,20 @@ import { takeAll } from './intake/take-all.ts';
 import { applyDueRules } from './rules/apply-rules.ts';
 
 export interface OrderPreview {
-  /** The limit it gets; undefined for a market order without a worst price where nothing has a price. */
+  /** The effective limit. Undefined for a market order without worst price where no price exists. */
   readonly price_minor: Minor | undefined;
   readonly fillsNow: { readonly shares: bigint; readonly notional_minor: Minor };
   readonly notional_minor: Minor;
   readonly fee_bps: number;
   readonly fee_minor: Minor;
   readonly holds: { readonly cash_minor: Minor; readonly shares: bigint };
-  /** What is free afterwards; below zero where it is not enough. */
+  /** The available balance afterwards. Negative where it does not suffice. */
   readonly availableAfter: { readonly cash_minor: Minor; readonly shares: bigint };
-  /** When it runs out if it is taken now; undefined where it does not. */
+  /** When the order would expire; undefined for never. */
   readonly expiresAt: Date | undefined;
-  /** When what fills now settles, at the latest; undefined where nothing does. */
+  /** When the last immediate fill settles; undefined without fills. */
   readonly settledBy: Date | undefined;
-  /** The person's own order that refuses it. */
+  /** The person's own order that causes the refusal. */
   readonly ownOrderId: string | undefined;
   readonly rules: readonly {
     readonly rule: OrderRule;
@@ -51,7 +51,7 @@ export interface OrderPreview {
 
 export type PreviewRequest = Omit<PlaceOrder, 'do' | 'orderId' | 'clientOrderId' | 'answerKey'>;
 
-/** What is overdue in the book is done first, as it would be for the order. Undefined where there is no such stock. */
+/** Applies overdue expirations of the book first, as order intake would. Undefined where the stock does not exist. */
 export async function previewOrder(
   context: ExchangeContext,
   request: PreviewRequest,
@@ -66,7 +66,8 @@ export async function previewOrder(
       context,
       toExpire.map(orderId => ({ do: 'expire', orderId })),
     );
-    // Once: what is not applied even then waits for its job. More that have run out may lie behind these.
+    // Judges once. Rules that are still not applied wait for their job. More expired orders may appear behind
+    // these.
     judging &&= toJudge.length === 0;
   }
 }
@@ -92,11 +93,11 @@ function look(context: ExchangeContext, command: PlaceOrder, judging: boolean): 
   });
 }
 
-/** Best quotes are for verified people, and what an order would fill at tells them. */
+/** Only verified people may see best quotes, and the expected fill would reveal them. */
 const mayReadBook = ({ rules }: OrderCheck) =>
   !rules.some(({ rule, refusal }) => rule === 'verification' && refusal !== undefined);
 
-/** What these say follows from the best quote, or from there being none. */
+/** These rules reveal the best quote or its absence. */
 const OF_THE_BOOK: Readonly<Record<OrderType, ReadonlySet<OrderRule>>> = {
   market: new Set<OrderRule>(['opposite_order', 'own_order', 'price_range', 'available']),
   limit: new Set<OrderRule>(['opposite_order']),

@@ -1,12 +1,12 @@
-// Lets price alerts speak whose price is reached.
+// Triggers price alerts whose price is reached.
 import { sql, type RawBuilder } from 'kysely';
 import { formatMinor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 
 /**
- * Trades of so long ago are looked at, since a price may come and go between two runs. More than a failure pauses, and than
- * another process waits before it takes over from one that died.
+ * How far back trades are read, because a price may be reached between two runs. Longer than the pause after
+ * a failure and than the takeover of a dead process.
  */
 const LOOK_BACK_MS = 120_000;
 
@@ -19,7 +19,7 @@ interface Reached {
   readonly slug: string;
 }
 
-/** Of one stock, or of all; gives how many spoke, at most as many as are asked for. */
+/** For one stock or all. Returns the number of triggered alerts, at most the given maximum. */
 export async function speakOfReached(
   tx: Transaction,
   now: Date,
@@ -56,7 +56,7 @@ export async function speakOfReached(
   return rows.length;
 }
 
-/** Whether a price is what the alert `w` waits for. */
+/** Whether a price triggers the alert `w`. */
 function reaches(column: string): RawBuilder<boolean> {
   return sql`case w.direction when 'above' then ${sql.ref(column)} >= w.price_minor
     else ${sql.ref(column)} <= w.price_minor end`;

@@ -1,5 +1,5 @@
-// What somebody who acts for a company is told of trades that wait for its review: of each as it comes, and
-// of those that wait already when they begin.
+// Notices to issuers about trades that wait for review: about each new trade, and about all waiting trades
+// when a person starts to act for the company.
 import { sql } from 'kysely';
 import { formatMinor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -9,7 +9,7 @@ interface WaitingReview {
   readonly company: string;
   readonly shares: bigint;
   readonly price_minor: bigint;
-  /** Until when the company decides. */
+  /** The deadline of the company's decision. */
   readonly due: Date;
 }
 
@@ -18,7 +18,7 @@ export function noticeOfReview(userId: string, { company, shares, price_minor, d
   return { userId, kind: 'review_waiting', facts, link: '/reviews' };
 }
 
-/** To one who acts for this company from now on: of all that wait, the most urgent first. */
+/** Notices about all waiting trades, most urgent first, to a person who starts to act for this company. */
 export async function noticesOfWaiting(
   tx: Transaction,
   userId: string,

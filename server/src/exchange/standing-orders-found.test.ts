@@ -18,7 +18,7 @@ import { judgeStandingOrders } from './rules/standing-orders.ts';
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-/** A stock with a bid that stands and one that is suspended, and a hundred orders that ended long ago. */
+/** A stock with an open bid, a suspended bid, and a hundred orders that ended long ago. */
 async function stockWithPast() {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_00n);
@@ -50,7 +50,7 @@ test('what stands in a stock is found without reading what has ended, suspended 
       found.push(...suspended.map(({ order }) => order.id), ...resumed.map(order => order.id));
   });
   expect(found).toEqual([ids[0]]);
-  // Two orders are read a few times, and none of the hundred others.
+  // The two orders are read a few times, and none of the hundred others.
   expect(judging).toBeLessThan(20);
   const splitting = await countRowsRead(db, 'orders', async tx => {
     await lockAffectedStock(tx, stockId);

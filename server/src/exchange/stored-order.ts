@@ -1,4 +1,4 @@
-// An order as it is kept, and how its row reads.
+// An order as stored, and how its row is read.
 import { sql } from 'kysely';
 import { cashOf, sharesOf, type AccountName } from '#server/ledger/accounts.ts';
 import type { BookOrder } from '#domain/orders/match-order.ts';
@@ -10,7 +10,7 @@ export interface StoredOrder extends Order {
   readonly placedAt: Date;
   readonly expiresAt: Date | null;
   readonly endedAt: Date | null;
-  /** Why it ended, and by whom; null by whom: by itself. */
+  /** Why and by whom the order ended. A null author means that it ended by itself. */
   readonly endReason: string | null;
   readonly endedBy: string | null;
 }
@@ -23,15 +23,18 @@ export const ORDER_COLUMNS = sql`
   o.client_order_id as "clientOrderId", o.placed_at as "placedAt", o.expires_at as "expiresAt",
   o.ended_at as "endedAt", o.end_reason as "endReason", o.ended_by as "endedBy"`;
 
-/** Whether one of `orders o` stands. Each half has an index of its own; of both at once every order there ever was would be read. */
+/**
+ * Whether one of `orders o` is live. Each half of the condition has an index; the combined list would scan
+ * every order.
+ */
 export const STANDS = sql<boolean>`(o.status in ('open', 'partially_filled') or o.status = 'suspended')`;
 
-/** The account an order takes from: the buyer's cash, the seller's shares. */
+/** The account that an order takes from: the buyer's cash or the seller's shares. */
 export function accountOfOrder(order: Pick<StoredOrder, 'side' | 'ownerId' | 'stockId'>): AccountName {
   return order.side === 'buy' ? cashOf(order.ownerId) : sharesOf(order.ownerId, order.stockId);
 }
 
-/** As its book has it. */
+/** The order as its book represents it. */
 export function toBookOrder(order: StoredOrder): BookOrder {
   const { id, ownerId, side, limit_minor, sequence } = order;
   return { id, ownerId, side, limit_minor, sequence, openShares: openShares(order) };

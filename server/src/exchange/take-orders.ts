@@ -1,5 +1,5 @@
-// Takes orders as people send them: none fills against one that the issuer's rules no longer allow, even
-// where those have come into force so lately that their job has not run.
+// Places orders after applying due rules, so that no order fills against one that rules forbid, even where
+// the rules job has not run yet.
 import type { CommandOutcome, OrderCommand } from './commands.ts';
 import type { ExchangeContext } from './exchange-context.ts';
 import { takeBatch } from './intake/take-batch.ts';

@@ -1,5 +1,5 @@
-// How many rows of a table are read, where PostgreSQL takes an index wherever there is one that fits: in a
-// table of a test it would read the few rows one after the other.
+// Counts the rows of a table that a test reads. Disables sequential scans, because PostgreSQL would scan a
+// small test table instead of using a fitting index.
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.generated.ts';

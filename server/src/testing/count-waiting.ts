@@ -1,5 +1,5 @@
-// How many connections of this database wait for another's lock. Read from the locks: who waits for what is told of
-// one's own sign-in only, and on a server of the operator's the tests sign in as one role and act as another.
+// Counts the connections that wait for a lock. Reads pg_locks, because pg_stat_activity hides the sessions of
+// other roles.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
@@ -10,7 +10,7 @@ export async function countWaiting(db: Database): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Until some transaction on this database waits for a lock, or the waiting is given up. */
+/** Resolves when some transaction waits for a lock, or when the signal aborts. */
 export async function untilSomebodyWaits(db: Database, given: AbortSignal): Promise<void> {
   while (!given.aborted && (await countWaiting(db)) === 0);
 }

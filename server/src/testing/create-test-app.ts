@@ -1,4 +1,4 @@
-// The whole server over a fresh database, called without a network, with a clock that the test sets.
+// The whole server on a new database, called without a network, with a clock that the test sets.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ import { createTestMarket, type TestMarket } from './test-market.ts';
 import { insertPerson, type TestPerson } from './test-people.ts';
 
 interface CallOptions {
-  /** Fill the path's places. */
+  /** Values of path parameters. */
   readonly params?: Readonly<Partial<Record<'id' | 'slug' | 'month' | 'year' | 'kind', string>>>;
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Who calls; nobody where left out. */
+  /** The caller; without it the call is anonymous. */
   readonly as?: Pick<TestPerson, 'userId' | 'sessionId'>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -34,15 +34,15 @@ export interface TestApp extends App {
   readonly db: Database;
   readonly access: DatabaseAccess;
   readonly secrets: Secrets;
-  /** What every part of the server and its market take for now. */
+  /** The current time of the server and its market. */
   now: Date;
-  /** Its clock goes on by so much. */
+  /** Advances the clock. */
   readonly pass: (time_ms: number) => void;
-  /** An exchange over its database, without its queue and with its clock. */
+  /** An exchange on the same database and clock, without queue. */
   readonly market: TestMarket;
-  /** Calls, whatever the answer, which must be as the OpenAPI document says: `call('GET /account', { as: person })`. */
+  /** Makes a call. The response must match the OpenAPI document: `call('GET /account', { as: person })`. */
   readonly call: (key: RouteKey, options?: CallOptions) => Promise<LightMyRequestResponse>;
-  /** Calls, and gives the body of a successful answer; throws where it is refused. */
+  /** Makes a call and returns the body. Throws where it is refused. */
   readonly ask: <K extends RouteKey>(key: K, options?: CallOptions) => Promise<Response<K>>;
   /** A person with a session and an approved verification. */
   readonly addPerson: (facts?: Parameters<typeof insertPerson>[2]) => Promise<TestPerson>;
@@ -60,8 +60,8 @@ function methodOf(word: string): (typeof METHODS)[number] {
 }
 
 /**
- * @param environment as for the server itself, e.g. `{ PAYMENTS: 'manual' }`.
- * @param log where the server writes; nowhere where left out.
+ * @param environment As for the server, e.g. `{ PAYMENTS: 'manual' }`.
+ * @param log The server's log; discarded by default.
  */
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-// A fresh database for one test file, dropped after it.
+// A new database for one test file, dropped after it.
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { createDatabase, type Database } from '#server/database/database.ts';
@@ -6,16 +6,16 @@ import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { cloneDatabase, dropDatabase } from './test-databases.ts';
 
 export interface TestDatabase {
-  /** As the server sees it: in its own role, which may not edit what is append-only. */
+  /** With the server's own role, which may not change append-only tables. */
   readonly db: Database;
   readonly access: DatabaseAccess;
 }
 
 const POOL_SIZE = 10;
-/** How long a machine takes decides no test. */
+/** A test must not depend on the speed of the machine. */
 const NO_TIMEOUT = 0;
 
-/** A database with all migrations applied and nothing in it. */
+/** A database with all migrations applied and no rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const access = await clone(inject('testServer').template);
   const db = createDatabase(access.app, POOL_SIZE, NO_TIMEOUT);
@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { db, access };
 }
 
-/** A database without a single table. */
+/** A database without tables. */
 export async function createEmptyDatabase(): Promise<DatabaseAccess> {
   return clone('template0');
 }
@@ -32,7 +32,7 @@ async function clone(template: string): Promise<DatabaseAccess> {
   const { access } = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const cloned = await cloneDatabase(access, name, template);
-  // Hooks run last in, first out, so the pool above is closed by now.
+  // Hooks run in reverse order, so the pool is closed by then.
   afterAll(() => dropDatabase(access, name));
   return cloned;
 }

@@ -1,5 +1,5 @@
-// Runs once before all server tests: one PostgreSQL for the whole run, with a migrated template database in it.
-// TEST_DATABASE_URL names another server, as a user who may create databases and roles.
+// Starts one PostgreSQL for all server tests, with a migrated template database. TEST_DATABASE_URL selects
+// another server; its user must be allowed to create databases and roles.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';

@@ -1,5 +1,5 @@
-// In which order locks are taken: a call that waits for one row must not hold what whoever has that row takes
-// next, or the two wait for each other until PostgreSQL ends one.
+// Checks the order of locks: a call that waits for one row must not already hold a row that the lock's owner
+// takes next, because that would deadlock.
 import type { RawBuilder } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
@@ -7,9 +7,9 @@ import { transaction } from '#server/database/transaction.ts';
 import { countWaiting } from './count-waiting.ts';
 
 /**
- * Holds a person, makes a call that waits for them, and takes other rows meanwhile.
- * @param take fails where the call has locked one of these rows: it ends in `for update nowait`.
- * @returns the call's answer, which comes once the person is let go.
+ * Locks a person, makes a call that waits for the lock, and takes other rows in the meantime.
+ * @param take Fails where the call has locked one of these rows; it ends in `for update nowait`.
+ * @returns The call's response after the lock is released.
  */
 export async function answerAfterWaiting<T>(
   db: Database,

@@ -1,4 +1,4 @@
-// A database whose first commit is done, but its answer lost. For tests of what is asked again.
+// A database whose first commit succeeds while its response is lost.
 import type { Database, Transaction } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 
@@ -14,7 +14,7 @@ export function losingFirstCommit(db: Database): Database {
     get: (target, name): unknown => {
       if (name === 'transaction') return () => ({ execute });
       const own: unknown = Reflect.get(target, name);
-      // Kysely keeps what it needs in private fields, which a proxy has not.
+      // Kysely uses private fields, which a proxy does not have.
       return typeof own === 'function' ? own.bind(target) : own;
     },
   });

@@ -1,7 +1,7 @@
-// What a PDF of write-pdf.ts says, for tests.
+// Reads the text of a PDF.
 import { inflateSync } from 'node:zlib';
 
-/** The words on the pages, a line of text in a line, as whoever copies or searches them gets them. A box is `\0`. */
+/** The text of the pages line by line, as a reader would copy or search it. A missing glyph is `\0`. */
 export function readPdf(pdf: Buffer): string {
   const objects = readObjects(pdf);
   const fonts = new Map(
@@ -15,7 +15,7 @@ export function readPdf(pdf: Buffer): string {
     .join('\n');
 }
 
-/** The tree by which screen readers walk, as `Document(H1 Table(TR(TH:Row TD)))`. */
+/** The structure tree for screen readers, such as `Document(H1 Table(TR(TH:Row TD)))`. */
 export function readTags(pdf: Buffer): string {
   const objects = readObjects(pdf);
   const show = (id: string): string => {
@@ -31,7 +31,7 @@ export function readTags(pdf: Buffer): string {
   return show(first);
 }
 
-/** What is drawn that screen readers neither say nor are told to pass over. */
+/** Drawn content that is neither tagged nor marked as an artifact. */
 export function readUntagged(pdf: Buffer): string {
   return [...readObjects(pdf).values()]
     .map(({ stream }) => stream.toString('latin1'))
@@ -50,7 +50,7 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
   const parts = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n(.*?)\nendobj$/gms);
   return new Map(
     [...parts].map(([, id = '', body = '']) => {
-      // Nothing but the line's end is taken away: what is compressed may itself end with a carriage return.
+      // Removes the line end only, because compressed data may itself end with a carriage return.
       const [, head = body, packed] = /^(.*?)\nstream\n(.*)\nendstream$/s.exec(body) ?? [];
       const bytes = Buffer.from(packed ?? '', 'latin1');
       const stream = head.includes('/FlateDecode') ? inflateSync(bytes) : bytes;
@@ -59,7 +59,7 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
   );
 }
 
-/** What each number of an embedded font stands for. */
+/** The characters of each glyph number of an embedded font. */
 function readLetters(objects: ReadonlyMap<string, PdfObject>, font: string): string[] {
   const id = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1] ?? '';
   const map = objects.get(id)?.stream.toString('latin1') ?? '';
@@ -73,7 +73,7 @@ function readLetters(objects: ReadonlyMap<string, PdfObject>, font: string): str
   return letters;
 }
 
-/** Kerning parts a line into pieces. */
+/** Kerning splits a line into pieces. */
 function readLine(text: string, fonts: ReadonlyMap<string, readonly string[]>): string {
   const letters = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(text)?.[1] ?? '');
   if (!letters) throw new Error('text without an embedded font');

@@ -1,12 +1,12 @@
-// What a test finds on record, where no call shows it.
+// Reads rows that no call shows.
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.generated.ts';
 
-/** The tables whose rows have an id, which rises with time. */
+/** The tables whose rows have an id that rises with time. */
 type Table = { [T in keyof DB]: 'id' extends keyof DB[T] ? T : never }[keyof DB];
 
-/** These columns of all rows with these values, oldest first. */
+/** These columns of all matching rows, oldest first. */
 export async function readRecords<T extends Table, C extends keyof Selectable<DB[T]> & string>(
   db: Database,
   table: T,
@@ -20,7 +20,7 @@ export async function readRecords<T extends Table, C extends keyof Selectable<DB
   return rows;
 }
 
-/** The same of the oldest row. Throws where there is none. */
+/** These columns of the oldest matching row. Throws where there is none. */
 export async function readRecord<T extends Table, C extends keyof Selectable<DB[T]> & string>(
   ...[db, table, columns, values]: Parameters<typeof readRecords<T, C>>
 ): Promise<Pick<Selectable<DB[T]>, C>> {

@@ -1,6 +1,4 @@
-// A mail as its reader sees it.
-
-/** Undoes the wrapping and escaping of mail. @param eml the file, read as latin1: one character a byte. */
+/** Decodes the text of a mail. @param eml The file read as latin1: one character per byte. */
 export function readableMail(eml: string): string {
   const bytes = eml
     .replaceAll(/=\r?\n/g, '')

@@ -1,5 +1,5 @@
-// Plays a stock's recorded events into an empty book, to hold it against the orders that are stored. For tests and
-// drills: if both agree, nothing was decided that the record does not explain.
+// Replays a stock's recorded events into an empty book and compares it with the stored orders. Agreement
+// shows that the record explains every decision.
 import { sql } from 'kysely';
 import { Book } from '#domain/orders/book.ts';
 import type { BookOrder } from '#domain/orders/match-order.ts';
@@ -20,7 +20,7 @@ interface EventRow {
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
-  /** Of this order, before this event. */
+  /** The filled shares of this order before this event. */
   readonly filled: bigint;
 }
 
@@ -37,7 +37,7 @@ export async function replayStoredBook(db: Database, stockId: string): Promise<S
   const suspended = new Set<string>();
   for (const row of rows) {
     for (const command of commandsOf(row, suspended.has(row.orderId))) applyCommand(book, command);
-    // A split leaves it where it is.
+    // A split keeps the order's position.
     if (row.kind === 'split') continue;
     if (row.kind === 'suspended') suspended.add(row.orderId);
     else suspended.delete(row.orderId);
@@ -63,7 +63,7 @@ function commandsOf(row: EventRow, isSuspended: boolean): readonly BookCommand[]
     }
     case 'replaced': {
       if (!isSuspended) return [{ do: 'replace', id, limit_minor, openShares: open, sequence }];
-      // Changed while suspended, it came in anew.
+      // An order that was changed while suspended entered the book again.
       const order = { id, ownerId, side, limit_minor, sequence, openShares: open, mayRest: true };
       return [
         { do: 'cancel', id },
@@ -83,7 +83,7 @@ function commandsOf(row: EventRow, isSuspended: boolean): readonly BookCommand[]
   }
 }
 
-/** The orders as they are stored, as a book's snapshot would have them. */
+/** The stored orders in the form of a book's snapshot. */
 export async function readStoredBook(db: Database, stockId: string): Promise<Snapshot> {
   const { rows } = await sql<StoredOrder>`
     select ${ORDER_COLUMNS} from orders o

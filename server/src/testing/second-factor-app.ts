@@ -1,14 +1,14 @@
-// An authenticator app, for tests of the second factor.
+// An authenticator app for tests.
 import { Secret, TOTP } from 'otpauth';
 import type { AppServices } from '#server/app.ts';
 import { makeSecret } from '#server/security/second-factor.ts';
 
-/** What the app shows at this moment. */
+/** The code at this moment. */
 export function codeAt(secret: string, moment: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
 }
 
-/** Turns a person's second factor on. Gives what their app shows now, whenever it is asked. */
+/** Enables a person's second factor. Returns a function that gives the current code. */
 export async function addSecondFactor(
   { db, keys, clock }: Pick<AppServices, 'db' | 'keys' | 'clock'>,
   userId: string,

@@ -1,4 +1,4 @@
-// Runs the whole server as a process of its own, for tests that kill it.
+// Runs the server as a separate process, for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,16 +10,16 @@ export const ROOT = join(import.meta.dirname, '../../..');
 const MAIN = join(ROOT, 'server/src/main.ts');
 const COMPILE_CACHE = join(ROOT, '.cache/node');
 
-/** Whom to run as; undefined: as we are. */
+/** The user to run as; undefined for the current one. */
 export type RunAs = { readonly uid: number; readonly gid: number } | undefined;
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** The output so far. */
   readonly output: () => string;
-  /** Its exit code once it has ended; null where a signal ended it. */
+  /** The exit code, or null where a signal ended the process. */
   readonly ended: Promise<number | null>;
-  /** Resolves with its address once it answers; rejects with its words where it ends before. */
+  /** Resolves with the address when the server responds; rejects with its output where it ends first. */
   readonly ready: Promise<string>;
 }
 
@@ -35,9 +35,9 @@ export function runProgram(
   const child = spawn(process.execPath, args, {
     ...runAs,
     cwd: ROOT,
-    // By the channel a server sees at once that its test is gone, however that ended.
+    // The channel tells the server at once when its test has ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // As `npm start` does: without it every start compiles anew.
+    // As `npm start` does: without the cache every start compiles again.
     env: { PATH: process.env['PATH'], PORT: '0', NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
   });
   let output = '';
@@ -58,7 +58,7 @@ export function runProgram(
   return { child, output: () => output, ended, ready };
 }
 
-/** A data folder that the given user owns, and what removes it with everything that runs in it. */
+/** A data folder of the given user, and a function that removes it with everything that runs in it. */
 export function makeDataDir(
   runAs?: RunAs,
   parent = tmpdir(),

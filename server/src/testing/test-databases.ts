@@ -1,8 +1,8 @@
-// Databases for tests: a template that is migrated once, and clones of it.
+// Databases for tests: one migrated template and its clones.
 import { Client, type ClientConfig } from 'pg';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 
-/** The same way in, to another database of the same server, however long that takes. */
+/** The same access for another database of the server, without timeouts. */
 function toDatabase(access: ClientConfig, name: string): ClientConfig {
   const patient = { ...access, connectionTimeoutMillis: 0 };
   if (access.connectionString === undefined) return { ...patient, database: name };
@@ -11,7 +11,7 @@ function toDatabase(access: ClientConfig, name: string): ClientConfig {
   return { ...patient, connectionString: url.href };
 }
 
-/** Makes a database as a copy of `template`, which nobody may be connected to. */
+/** Copies `template`, which must have no connections. */
 export async function cloneDatabase(
   access: DatabaseAccess,
   name: string,

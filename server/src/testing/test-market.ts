@@ -1,4 +1,4 @@
-// Stocks, holders and an exchange for tests of whatever trades.
+// Stocks, holders and an exchange for tests.
 import { uuidv7 } from 'uuidv7';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time/day.ts';
@@ -19,7 +19,7 @@ export interface TestStock {
   readonly slug: string;
 }
 
-/** An issuer's rules as `POST /issuer/rules` takes them: everybody, at any time and price, reviewed automatically. */
+/** Issuer rules as `POST /issuer/rules` accepts them: open to all, always, at any price, with automatic review. */
 export const OPEN_RULES = {
   who: { kind: 'open' },
   windows: [],
@@ -62,7 +62,7 @@ export async function insertStock(db: Database, now: Date, facts: StockFacts = {
   return { stockId, companyId, slug };
 }
 
-/** A day of the past that is on record: trades of one share each at this price, one of them unless said otherwise. */
+/** A past day of trades of one share each at this price, one trade by default. */
 export async function insertDay(
   db: Database,
   stockId: string,
@@ -95,9 +95,9 @@ interface RuleFacts {
   readonly price_range_kind?: 'absolute';
   readonly lowest_price_minor?: bigint;
   readonly highest_price_minor?: bigint;
-  /** The orders that stand were judged by them then. */
+  /** When open orders were judged by these rules. */
   readonly applied_at?: Date;
-  /** Who set them. */
+  /** The author. */
   readonly created_by?: string;
   readonly smallest_lot?: bigint;
   readonly review?: 'automatic' | 'manual';
@@ -105,7 +105,7 @@ interface RuleFacts {
   readonly rofr_days?: number;
 }
 
-/** Rules in force from this instant on: open, always, at any price, unless said otherwise. */
+/** Rules in force from this instant on: open, always and at any price by default. */
 export async function setRules(db: Database, stockId: string, from: Date, facts: RuleFacts): Promise<void> {
   const { windows = [], price_range_bps, who = 'open', review = 'automatic', ...others } = facts;
   await db
@@ -119,7 +119,7 @@ export async function setRules(db: Database, stockId: string, from: Date, facts:
       windows: JSON.stringify(windows),
       price_range_kind: price_range_bps === undefined ? 'none' : 'percent',
       price_range_bps: price_range_bps ?? null,
-      // Before, as for all that does not take effect at once.
+      // Created earlier, like all rules that do not take effect at once.
       created_at: new Date(from.getTime() - 1),
       ...others,
     })
@@ -131,18 +131,18 @@ export interface TestMarket {
   now: Date;
   /** A verified person with this much cash. */
   readonly addBuyer: (cash_minor: bigint, facts?: Parameters<typeof insertPerson>[2]) => Promise<TestPerson>;
-  /** A verified person with so many shares of a stock. */
+  /** A verified person with this many shares of a stock. */
   readonly addSeller: (
     stockId: string,
     shares: bigint,
     facts?: Parameters<typeof insertPerson>[2],
   ) => Promise<TestPerson>;
   readonly give: (who: Pick<TestPerson, 'userId'>, cash_minor: bigint) => Promise<void>;
-  /** Its clock goes on by so much. */
+  /** Advances the clock. */
   readonly pass: (time_ms: number) => void;
-  /** Available and held of a person's cash, or of its shares of a stock. */
+  /** The available and held balance of a person's cash, or of a stock. */
   readonly balanceOf: (ownerId: string, asset?: string) => Promise<readonly [bigint, bigint]>;
-  /** So many shares change hands, if nothing else stands in the book: the seller's order comes first. */
+  /** Trades shares, provided that the book is empty. The seller's order comes first. */
   readonly trade: (
     seller: Pick<TestPerson, 'userId'>,
     buyer: Pick<TestPerson, 'userId'>,
@@ -150,16 +150,16 @@ export interface TestMarket {
     shares: bigint,
     price_minor: bigint,
   ) => Promise<void>;
-  /** Its clock goes on by the delay, and what was traded is delivered. */
+  /** Advances the clock by the settlement delay and settles. */
   readonly settle: () => Promise<void>;
   readonly statusOf: (orderId: string) => Promise<string>;
-  /** Takes one command, alone. */
+  /** Processes one command alone. */
   readonly take: (command: OrderCommand) => Promise<CommandOutcome>;
-  /** Takes these commands in one batch. */
+  /** Processes the commands in one batch. */
   readonly takeAll: (commands: readonly OrderCommand[]) => Promise<readonly CommandOutcome[]>;
 }
 
-/** An exchange without queue and server: half a percent of fees for each side, a delay of a minute. */
+/** An exchange without queue and server: fees of half a percent for each side, a settlement delay of one minute. */
 export function createTestMarket(db: Database): TestMarket {
   const market: TestMarket = {
     context: {
@@ -231,7 +231,7 @@ export async function giveShares(
   await transaction(db, tx => grantShares(tx, [grant], at));
 }
 
-/** A limit order for the rest of the market's life, unless said otherwise. */
+/** A limit order, good until cancelled by default. */
 export function limitOrder(
   who: Pick<TestPerson, 'userId'>,
   side: 'buy' | 'sell',
@@ -244,22 +244,22 @@ export function limitOrder(
   return { ...order, userId: who.userId, stockId: stock.stockId, side, shares, limit_minor, ...more };
 }
 
-/** An order's owner cancels it. */
+/** A cancellation by the owner. */
 export const cancelOrder = (orderId: string, { userId }: Pick<TestPerson, 'userId'>) =>
   ({ do: 'cancel', orderId, userId, reason: 'cancelled_by_owner' }) as const;
 
-/** A command's key, behind which the same request stands each time, answered by next to nothing. */
+/** A command's key, always with the same request and a minimal response. */
 export function answerKey(key: string): AnswerKey {
   return { key, requestHash: Buffer.from(key), encode: () => ({ status: 201, text: '{}' }) };
 }
 
-/** The order of an outcome that must be one. */
+/** The order of a successful outcome. */
 export function takenOrder(outcome: CommandOutcome): OrderView {
   if ('order' in outcome) return outcome;
   throw new Error(`not taken: ${isRefusal(outcome) ? outcome.code : JSON.stringify(outcome)}`);
 }
 
-/** What became of a command in a word: its order's state, or why it has none; 'left' where it was not taken yet. */
+/** An outcome in one word: the order's status, or why there is none. 'left' means not processed yet. */
 export function outcomeWord(outcome: CommandOutcome | undefined): string {
   if (outcome === undefined) return 'left';
   if (isRefusal(outcome)) return outcome.code;

@@ -1,4 +1,4 @@
-// Payment methods and channels, and cash, for tests of whatever needs them.
+// Payment methods, channels and cash for tests.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { CASH } from '#domain/ledger/posting.ts';
@@ -28,7 +28,7 @@ interface ChannelFacts {
 
 const WALLET = { network: 'Ethereum', wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7' };
 
-/** A method with one channel: crypto, 1 % fee, from $10 to $50,000, active, unless said otherwise. */
+/** A method with one channel. By default: crypto, 1 % fee, $10 to $50,000, active. */
 export async function insertChannel(db: Database, facts: ChannelFacts = {}): Promise<TestChannel> {
   const methodId = uuidv7();
   const channelId = uuidv7();
@@ -62,7 +62,7 @@ export async function insertChannel(db: Database, facts: ChannelFacts = {}): Pro
   return { methodId, channelId };
 }
 
-/** What a deposit or a withdrawal through this channel sends. */
+/** The body of a deposit or withdrawal through this channel. */
 export const paymentBody = ({ methodId, channelId }: TestChannel, amount: unknown, reference = 'REF') => ({
   amount,
   payment_method_id: methodId,
@@ -70,18 +70,21 @@ export const paymentBody = ({ methodId, channelId }: TestChannel, amount: unknow
   metadata: { reference },
 });
 
-/** What a person sees of their cash, in dollars: what they have, what is set aside, what is on its way. */
+/** A person's cash in dollars: available, held, and pending. */
 export async function readBalance(server: Pick<TestApp, 'ask'>, as: TestPerson) {
   const { balance, held, pending } = await server.ask('GET /account', { as });
   return { balance, held, pending };
 }
 
-/** Cash from outside onto the account of a person or a company. */
+/** Deposits cash for a person or a company. */
 export function giveCash(db: Database, ownerId: string, amount_minor: bigint, at: Date): Promise<void> {
   return transaction(db, tx => giveEachCash(tx, [ownerId], amount_minor, at));
 }
 
-/** The same to each. A person's comes by a completed payment, of no fee and through a channel that nobody can choose. */
+/**
+ * Deposits the same amount for each. A person's deposit is a completed payment without fee, through a channel
+ * that cannot be chosen.
+ */
 export async function giveEachCash(
   tx: Transaction,
   ownerIds: readonly string[],
@@ -112,5 +115,5 @@ export async function giveEachCash(
   );
 }
 
-/** Names the method and the channel of what is given. */
+/** The method and channel of these deposits. */
 const NOBODYS = sql.lit('00000000-0000-0000-0000-000000000000');

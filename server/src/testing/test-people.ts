@@ -1,4 +1,4 @@
-// People for tests, with a session and their checks decided.
+// People for tests, with a session and decided verifications.
 import { uuidv7 } from 'uuidv7';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -11,7 +11,7 @@ export interface TestPerson extends Caller {
   readonly investorType: InvestorType;
 }
 
-/** A profile as `POST /auth/register` takes it. */
+/** A profile as `POST /auth/register` accepts it. */
 export const PROFILE = {
   dateOfBirth: '1990-04-05',
   gender: 'F',
@@ -30,18 +30,18 @@ export const PROFILE = {
 interface Facts {
   readonly role?: Caller['role'];
   readonly investorType?: InvestorType;
-  /** The company an issuer acts for. */
+  /** The company that an issuer acts for. */
   readonly companyId?: string;
   readonly firstName?: string;
   readonly lastName?: string;
-  /** True where left out. */
+  /** True by default. */
   readonly isEmailConfirmed?: boolean;
-  /** No password is right where left out. */
+  /** Without a hash no password is right. */
   readonly passwordHash?: string;
   readonly pinHash?: string;
-  /** True for operators where left out: without one they may do nothing. */
+  /** True by default for operators, who may do nothing without one. */
   readonly hasSecondFactor?: boolean;
-  /** Of every check this person needs; approved where left out. */
+  /** The status of every verification that this person needs; approved by default. */
   readonly verification?: 'PENDING' | 'MORE_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED';
 }
 

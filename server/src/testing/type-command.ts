@@ -1,4 +1,4 @@
-// A command of the operator as somebody types it.
+// Runs an operator command with typed arguments.
 import type { Command } from '#server/admin/command.ts';
 import type { TestApp } from './create-test-app.ts';
 

@@ -1,4 +1,4 @@
-// Whatever a test did, the books agree after it.
+// Verifies the books after each test.
 import { afterEach, expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';

@@ -1,5 +1,4 @@
-// Waits until nobody else is connected to a database: a pool that was closed may hang up a moment later. For tests of
-// what refuses to work on a database in use.
+// Waits until a database has no other connections, because a closed pool may disconnect a moment later.
 import { Client, type ClientConfig } from 'pg';
 import { expect } from 'vitest';
 

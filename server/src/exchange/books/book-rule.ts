@@ -1,8 +1,8 @@
-// The shape of a rule of the books, and of what breaks it.
+// A rule that the ledger must satisfy, and a row that violates it.
 import type { RawBuilder } from 'kysely';
 
 export interface BookRule {
-  /** What is true where nothing differs. */
+  /** What the rule asserts. */
   readonly says: string;
   readonly query: RawBuilder<BookDifference>;
 }

@@ -1,17 +1,17 @@
-// What must be true of splits and exits: what they made of everybody's shares, and what they paid.
+// Rules for splits and exits: the resulting shares and payments of every owner.
 import { sql } from 'kysely';
 import type { BookRule } from './book-rule.ts';
 import { ENDED, halfEven, movedIn } from './rule-parts.ts';
 
-/** Of what has `moved`: the shares and the cash that each owner got, or gave where it is below nothing. */
+/** The shares and cash that each owner received from the rows of `moved`. Negative amounts were given. */
 const PER_OWNER = sql`
   select reference_id, owner_id, coalesce(sum(amount) filter (where asset <> 'USD'), 0) as shares,
     coalesce(sum(amount) filter (where asset = 'USD'), 0) as cash_minor
   from moved where account_kind = 'customer' group by reference_id, owner_id`;
 
 /**
- * What each owner had before each split. Trades and splits come in order of the book, whatever the clock said. A grant came
- * before a split where it was acquired before it, since afterwards none of that day can come in, or was written before it.
+ * The shares of each owner before each split. Trades and splits are ordered by the book, not by the clock. A
+ * grant counts before a split where it was acquired or recorded before it.
  */
 const HAD = sql`
   select split_id, owner_id, sum(shares) as shares

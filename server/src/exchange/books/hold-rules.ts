@@ -1,10 +1,10 @@
-// What must be true of what accounts hold: it is what their owner's open orders, unsettled trades and pending
-// withdrawals need. The amounts are computed anew, not with the code that made them.
+// Rules for held amounts: an account holds what its owner's open orders, unsettled trades and pending
+// withdrawals need. The amounts are recomputed independently of the code that wrote them.
 import { sql, type RawBuilder } from 'kysely';
 import type { BookRule } from './book-rule.ts';
 import { halfEven } from './rule-parts.ts';
 
-/** The fee of a notional, half-even to the cent. */
+/** The fee of a notional, rounded half to even to the cent. */
 function fee(notional: RawBuilder<unknown>): RawBuilder<unknown> {
   return halfEven(sql`(${notional})::numeric * o.fee_bps`, sql`10000`);
 }

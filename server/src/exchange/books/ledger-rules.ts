@@ -1,5 +1,5 @@
-// What must be true of the ledger by itself. Each rule is one query that gives what differs, and nothing
-// where all is well.
+// Rules for the ledger alone. Each rule is one query that returns differences and is empty for a correct
+// ledger.
 import { sql } from 'kysely';
 import type { BookRule } from './book-rule.ts';
 

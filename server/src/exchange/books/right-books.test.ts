@@ -1,4 +1,4 @@
-// Right books with the rarer things in them that the rules speak of: no rule doubts them.
+// Correct books with rare cases. No rule may report a difference.
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -16,7 +16,10 @@ const { db, services, market } = await createTestApp();
 
 verifyBooksAfterEach(db);
 
-/** A share is offered and three are bid for, so that two wait. No part of the fee is of whole cents. */
+/**
+ * One share is offered and three are bid for, so that two remain open. No part of the fee is a whole number
+ * of cents.
+ */
 async function partlyFilled() {
   const stock = await insertStock(db, market.now, { lastPrice_minor: 10_50n });
   const seller = await market.addSeller(stock.stockId, 9n);
@@ -29,7 +32,8 @@ async function partlyFilled() {
 
 test('an order that is filled in part holds its whole fee less that of what is filled, as it is before and after a split', async () => {
   const { stock, buyer } = await partlyFilled();
-  // 15.75 cents of fee less 5.25 of what is filled, each rounded, and not the 10.5 of what is open.
+  // The fee of 15.75 cents less 5.25 cents for the fill, each rounded. It is not the 10.5 cents of the open
+  // part.
   expect(await market.balanceOf(buyer.userId)).toMatchObject({ 1: 10_55n + 21_11n });
   await market.settle();
   expect(await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n })).toMatchObject({

@@ -1,7 +1,7 @@
-// SQL that several rules of the books are made of.
+// SQL fragments that several rules share.
 import { sql, type RawBuilder } from 'kysely';
 
-/** What each account got and gave in each of the ledger transactions of these kinds. */
+/** What each account received and gave in each ledger transaction of these kinds. */
 export function movedIn(...kinds: readonly string[]): RawBuilder<unknown> {
   return sql`
     select m.kind, m.reference_id, a.owner_id, a.asset, a.kind as account_kind, m.amount
@@ -17,7 +17,7 @@ export function movedIn(...kinds: readonly string[]): RawBuilder<unknown> {
     ) m join ledger_accounts a on a.id = m.account_id`;
 }
 
-/** Trades that ended in a purchase; the issuer takes the buyer's place where it bought. */
+/** Trades that ended in a purchase. The issuer replaces the buyer where it exercised its right of first refusal. */
 export const ENDED = sql`
   select e.id, case t.status when 'settled' then 'settlement' else 'rofr' end as kind,
     case t.status when 'settled' then e.buyer_id else s.company_id end as taker_id, e.seller_id, e.stock_id, e.sequence, e.shares,
@@ -25,7 +25,7 @@ export const ENDED = sql`
   from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
   where t.status in ('settled', 'rofr_exercised')`;
 
-/** A numeric, not below zero, divided into whole numbers, half to even. */
+/** A non-negative numeric divided into whole numbers, rounded half to even. */
 export function halfEven(amount: RawBuilder<unknown>, by: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(div(${amount}, ${by}) + case
     when 2 * mod(${amount}, ${by}) > ${by} then 1

@@ -1,9 +1,9 @@
-// What must be true between orders, trades and the ledger: the same shares, cash and fees everywhere.
+// Rules between orders, trades and the ledger: equal shares, cash and fees everywhere.
 import { sql } from 'kysely';
 import type { BookRule } from './book-rule.ts';
 import { ENDED, movedIn } from './rule-parts.ts';
 
-/** What a posting has brought the one who took the shares. */
+/** The amount that a posting gave to the party who received the shares. */
 const TAKEN = sql`case when t.owner_id = d.taker_id then p.amount when f.owner_id = d.taker_id then -p.amount else 0 end`;
 
 export const TRADE_RULES: readonly BookRule[] = [

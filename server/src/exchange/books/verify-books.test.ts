@@ -9,7 +9,7 @@ import { giveCash } from '#server/testing/test-payments.ts';
 import { BOOK_RULES, findBrokenRules, verifyBooks } from './verify-books.ts';
 
 const { db, access } = await createTestDatabase();
-// What the rules find only the owner of the tables can do.
+// Only the owner of the tables can make the changes that these rules detect.
 const owner = createDatabase(access.owner, 1);
 const market = createTestMarket(db);
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await market.settle();
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n)));
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 9_00n)));
-  // Behind the best of either side.
+  // Behind the best price of each side.
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 8_00n)));
   takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 20_00n)));
   await splitOne();
@@ -31,7 +31,10 @@ beforeAll(async () => {
   await exitStock(market.context, sold.stockId, 40_00n);
 });
 
-/** Four shares are three and a fifth, two are one and three fifths: 250.5 and 751.5 cents. Five are four. */
+/**
+ * Four shares become three and a fifth, two become one and three fifths: fractions worth 250.5 and 751.5
+ * cents. Five become four.
+ */
 async function splitOne(): Promise<void> {
   const { stockId, companyId } = await insertStock(db, market.now, { lastPrice_minor: 10_02n });
   await giveCash(db, companyId, 100_00n, market.now);
@@ -78,10 +81,10 @@ const SPLIT = sql`(select id from ledger_transactions where kind = 'split')`;
 const EXIT = sql`(select id from ledger_transactions where kind = 'exit')`;
 const FEES = sql`(select id from ledger_accounts where kind = 'fees')`;
 
-/** Ids carry the time at which they were made. */
+/** Ids contain the time of their creation. */
 const LEAST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
-/** One unit more from the first account of these to the first of those. */
+/** One more unit from the first account of `from` to the first account of `to`. */
 function addPosting(transaction: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
   return sql`
     insert into postings
@@ -90,7 +93,7 @@ function addPosting(transaction: RawBuilder<unknown>, from: RawBuilder<unknown>,
     join lateral (select * from ledger_accounts where asset = f.asset and ${to} limit 1) t on true`;
 }
 
-/** A ledger transaction of one such posting that no payment tells of. */
+/** A ledger transaction with one such posting and no payment. */
 function addUnpaid(kind: 'deposit' | 'withdrawal', from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
   return sql`
     with unpaid as (
@@ -99,7 +102,7 @@ function addUnpaid(kind: 'deposit' | 'withdrawal', from: RawBuilder<unknown>, to
     ${addPosting(sql`(select id from unpaid)`, from, to)}`;
 }
 
-/** Orders and their events to the book of another stock, not their trades. */
+/** Moves orders and their events to the book of another stock, without their trades. */
 function moveOrders(which: RawBuilder<unknown>) {
   return sql`
     with moved as (update orders set stock_id = ${LEFT} where ${which} returning id)
@@ -110,7 +113,7 @@ const OF_SPLIT_COMPANY = sql`asset = 'USD' and owner_id = (
   select company_id from stocks s join splits p on p.stock_id = s.id
 )`;
 
-/** One that the ledger knows nothing of, beside the buyer's deposit, which is the only payment. */
+/** A payment without ledger transaction. The buyer's deposit is the only other payment. */
 function insertPayment(direction: 'deposit' | 'withdrawal', status: 'completed' | 'pending') {
   return sql`
     insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider, created_at)
@@ -118,7 +121,7 @@ function insertPayment(direction: 'deposit' | 'withdrawal', status: 'completed' 
     from payments`;
 }
 
-/** For each rule what breaks it, in each of its parts. */
+/** For each rule, changes that violate each of its parts. */
 const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
   'a balance is the sum of its postings': {
     'cash out of nothing': sql`update ledger_accounts set available = available + 1 where kind = 'fees'`,
@@ -338,7 +341,7 @@ test('shares that were acquired before a split are split, though the clock was s
   expect(await brokenBy(earlier)).toEqual([]);
 });
 
-/** The rules that do not hold once this is done, which is then taken back. */
+/** Applies the changes, returns the rules that then fail, and rolls back. */
 async function brokenBy(...tamperings: readonly RawBuilder<unknown>[]): Promise<readonly string[]> {
   return owner
     .transaction()
@@ -353,7 +356,7 @@ async function brokenBy(...tamperings: readonly RawBuilder<unknown>[]): Promise<
     });
 }
 
-/** Takes the tampering back. */
+/** Rolls the changes back. */
 class Undone extends Error {
   readonly broken: readonly string[];
   constructor(broken: readonly string[]) {

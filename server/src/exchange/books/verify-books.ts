@@ -1,4 +1,4 @@
-// Recomputes every balance, hold and position from what happened, and lists what differs.
+// Recomputes every balance, hold and position from their records and lists differences.
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -8,7 +8,7 @@ import { HOLD_RULES } from './hold-rules.ts';
 import { LEDGER_RULES } from './ledger-rules.ts';
 import { TRADE_RULES } from './trade-rules.ts';
 
-/** Those that take longest come first, so that connections side by side end at about the same time. */
+/** Slow rules come first, so that parallel connections finish at about the same time. */
 export const BOOK_RULES: readonly BookRule[] = [
   ...TRADE_RULES,
   ...LEDGER_RULES,
@@ -18,23 +18,23 @@ export const BOOK_RULES: readonly BookRule[] = [
 
 export interface BrokenRule {
   readonly says: string;
-  /** How many there are in all. */
+  /** The total number of differences. */
   readonly count: number;
-  /** The first of them. */
+  /** The first differences. */
   readonly differences: readonly BookDifference[];
 }
 
-/** Enough to see what is wrong. Of badly broken books all of them would not go into memory. */
+/** Limits the listed differences, because badly damaged books have more than fit into memory. */
 const MOST_NAMED = 20;
 
 const ONE_MOMENT = { isolation: 'repeatable read' } as const;
-/** Enough to add up most of what a rule reads in memory; each connection may take it several times. */
+/** Large enough to aggregate most rules in memory. Each connection may use it several times. */
 const MEMORY = '128MB';
 
 /**
- * Empty where the books agree. Reads one moment, so that it may run beside a busy server.
- * @param connections that work through the rules side by side; the database's pool must have as many.
- * @param rules those to prove; all of them where left out.
+ * Empty where the books agree. Reads one snapshot, so it may run beside a busy server.
+ * @param connections Connections that process rules in parallel. The pool must have as many.
+ * @param rules The rules to check; all by default.
  */
 export function verifyBooks(
   db: Database,
@@ -49,7 +49,7 @@ export function verifyBooks(
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
       const [snapshot] = rows;
       if (snapshot === undefined) throw new Error('there is no snapshot');
-      // The first connection may have to wait for the others, with its transaction open.
+      // The first connection may wait for the others with its transaction open.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       const beside = (): Promise<readonly BrokenRule[]> =>
         transaction(
@@ -71,12 +71,12 @@ export function findBrokenRules(tx: Transaction): Promise<readonly BrokenRule[]>
   return breaches(tx, [...BOOK_RULES]);
 }
 
-/** Takes one rule after the other out of those that wait. */
+/** Processes the waiting rules one after another. */
 async function breaches(tx: Transaction, waiting: BookRule[]): Promise<readonly BrokenRule[]> {
   const broken: BrokenRule[] = [];
   await sql`set local work_mem = ${sql.lit(MEMORY)}`.execute(tx);
   for (let rule = waiting.shift(); rule; rule = waiting.shift()) {
-    // Materialised, all of it is planned for, and not the first of it alone.
+    // Materialised, so that the whole query is planned and not only its first row.
     const { rows } = await sql<BookDifference & { count: bigint }>`
       with differences as materialized (${rule.query})
       select subject, expected, found, (select count(*) from differences) as count

@@ -1,4 +1,4 @@
-// A stock that something happens to as a whole, locked with all that stands on it.
+// A stock under a corporate action, locked together with its book and accounts.
 import { sql } from 'kysely';
 import type { StockStatus } from '#domain/orders/check-order.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -17,12 +17,12 @@ export interface AffectedStock {
   readonly unsettledTrades: number;
 }
 
-/** Sold or bankrupt: its holders are paid, and nothing happens to it any more. */
+/** Acquired or bankrupt: holders are paid and no further action is possible. */
 export function hasLeftMarket({ status }: Pick<AffectedStock, 'status'>): boolean {
   return status === 'exited' || status === 'bankrupt';
 }
 
-/** Locks the stock, so that its book stands still until the end of the transaction. */
+/** Locks the stock, which freezes its book until the transaction ends. */
 export async function lockAffectedStock(tx: Transaction, stockId: string): Promise<AffectedStock> {
   const { rows } = await sql<Omit<AffectedStock, 'unsettledTrades'>>`
     select s.id, s.company_id as "companyId", c.name, c.slug, s.status, s.last_price_minor as "lastPrice_minor",
@@ -31,7 +31,7 @@ export async function lockAffectedStock(tx: Transaction, stockId: string): Promi
     tx,
   );
   if (rows[0] === undefined) throw new Error(`no stock ${stockId}`);
-  // Each of the two has an index of its own.
+  // Each of the two conditions has an index of its own.
   const counted = await sql<{ count: bigint }>`
     select count(*) from settlements
     where stock_id = ${stockId} and (status in ('agreed', 'in_review') or status = 'cleared')`.execute(tx);
@@ -53,7 +53,7 @@ export interface Holder {
   readonly held: bigint;
 }
 
-/** Everybody who holds shares, the company itself too, with their accounts locked in sorted order. */
+/** All holders of shares, including the company, with their accounts locked in sorted order. */
 export async function lockHolders(tx: Transaction, stockId: string): Promise<readonly Holder[]> {
   const { rows } = await sql<Holder>`
     select owner_id as "ownerId", id as account, available, held from ledger_accounts

@@ -1,4 +1,4 @@
-// Orders that come while a stock is split, or leaves the market: they wait for it, or it waits for them.
+// Orders that arrive during a split or an exit. One waits for the other.
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
@@ -32,7 +32,7 @@ test('a bid that comes while its stock is split stands before it, and is split, 
     });
     const context = { ...market.context, db: db.withPlugin(meanwhile) };
     const ratio = { numerator: 2n, denominator: 1n };
-    // It does not break, either.
+    // The split does not fail either.
     expect(await splitStock(context, stock.stockId, ratio)).toMatchObject({ holders: 1 });
     await taking;
     reached = meanwhile.reached;

@@ -33,7 +33,7 @@ async function toldOf({ userId }: TestPerson, kind: NoticeKind): Promise<unknown
   return (await notices.where('kind', '=', kind).execute()).map(({ facts }) => facts);
 }
 
-/** A seller with 10 shares, of which 5 are on offer at $30.00, and a bid for 4 at $20.01; one trade has settled. */
+/** A seller with 10 shares, 5 of them on offer at $30.00, and a bid for 4 at $20.01. One trade has settled. */
 async function quietMarket() {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 11n);
@@ -92,7 +92,7 @@ test('a reverse split pays fractions in cash from the company, and ends orders f
   await giveCash(db, stock.companyId, 300_00n, market.now);
   const [cash] = await market.balanceOf(buyer.userId);
   expect(await splitStock(market.context, stock.stockId, ratio)).toMatchObject({ orders: 2 });
-  // Ten shares are two and a half: half a share is two old ones at $25.00.
+  // Ten shares become two and a half. The half share is two old shares at $25.00.
   expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([1n, 1n]);
   expect(await market.balanceOf(seller.userId)).toEqual([24_88n + 50_00n, 0n]);
   expect(await market.balanceOf(buyer.userId, stock.stockId)).toEqual([0n, 0n]);
@@ -124,7 +124,7 @@ test('a reverse split restates what is partly filled as a whole, so that it fits
   ];
   for (const command of placed) {
     await market.take(command);
-    // Who sells all there is may sell less than a lot.
+    // A seller may sell all remaining shares, even fewer than a lot.
     const seller = await market.addSeller(stock.stockId, 5n);
     await market.take(limitOrder(seller, 'sell', stock, 5n, 10_00n, { timeInForce: 'ioc' }));
   }
@@ -210,7 +210,7 @@ test('a split suspends nobody: bounds are restated outwards, as the orders at th
   await market.take(limitOrder(seller, 'sell', stock, 2n, 30_01n));
   await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 2n });
   await applyDueRules(market.context);
-  // A percentage around the last price was kept when this came in, and the price has gone on since.
+  // The rule stored a percentage around the last price of that time, and the price has moved since.
   market.pass(60_000);
   await setRules(db, stock.stockId, market.now, { price_range_bps: 100, applied_at: market.now });
   market.pass(60_000);
@@ -228,7 +228,7 @@ test('a split suspends nobody: bounds are restated outwards, as the orders at th
   ]);
   const rules = db.selectFrom('issuer_rules').where('stock_id', '=', stock.stockId).orderBy('effective_at');
   const versions = await rules.select(['lowest_price_minor', 'highest_price_minor', 'created_by']).execute();
-  // What a split restates nobody has set.
+  // A version that a split created has no author.
   const none = { lowest_price_minor: null, highest_price_minor: null, created_by: null };
   expect(versions).toEqual([
     { lowest_price_minor: 20_01n, highest_price_minor: 30_01n, created_by: seller.userId },
@@ -333,7 +333,7 @@ test('an operator who opens trading again during an exit leaves no order in the 
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 1n);
   const buyer = await market.addBuyer(100_00n);
-  // The live orders have just been read, and there are none.
+  // The live orders were just read, and there are none.
   const reopening = actBeforeStatement(5, async () => {
     await setTrading(db, stock.stockId, { to: 'tradable', actorId: null, at: market.now });
     await market.take(limitOrder(buyer, 'buy', stock, 1n, 20_00n));
@@ -366,7 +366,7 @@ test('without a price nobody loses a fraction of a share to a split unpaid', asy
   expect(await split(1n, 10n)).toEqual({ unpriced: true });
   expect(await market.balanceOf(holder.userId, stock.stockId)).toEqual([5n, 0n]);
   expect(await split(4n, 1n)).toEqual({ holders: 1, orders: 0 });
-  // No fraction is left over.
+  // No fraction remains.
   expect(await split(1n, 10n)).toEqual({ holders: 1, orders: 0 });
   expect(await market.balanceOf(holder.userId, stock.stockId)).toEqual([2n, 0n]);
 });

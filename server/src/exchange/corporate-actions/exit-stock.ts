@@ -1,5 +1,5 @@
-// A company leaves the market: sold at a price per share, or bankrupt. Orders end, and holders are paid for
-// their shares.
+// Removes a company from the market, acquired at a price per share or bankrupt. Orders end and holders are
+// paid.
 import { exitPostings } from '#domain/ledger/share-postings.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -22,16 +22,16 @@ import { tellOfEndedAlerts, tellOfExit } from './tell-holders.ts';
 import { setTrading } from './set-trading.ts';
 
 /**
- * Halts trading, cancels what is open, and pays. Where trades are unsettled it stops before the payment: they settle
- * by themselves, and the same call then does the rest.
- * @param price_minor what holders are paid per share; 0 after a bankruptcy.
+ * Halts trading, cancels open orders and pays holders. With unsettled trades it stops before the payment;
+ * they settle by themselves, and the same call then finishes.
+ * @param price_minor Paid per share; 0 for a bankruptcy.
  */
 export async function exitStock(
   context: ExchangeContext,
   stockId: string,
   price_minor: Minor,
 ): Promise<{ readonly holders: number } | { readonly unsettledTrades: number } | { readonly exited: true }> {
-  // Where it has left already, that is found below.
+  // A company that has already left is detected below.
   const halt = { to: 'halted', actorId: null, reason: 'exit', untold: true, at: context.clock() } as const;
   await setTrading(context.db, stockId, halt);
   await cancelOrders(context, stockId);
@@ -40,7 +40,7 @@ export async function exitStock(
     const stock = await lockAffectedStock(tx, stockId);
     if (hasLeftMarket(stock)) return { exited: true } as const;
     if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
-    // An operator has opened trading again meanwhile.
+    // An operator resumed trading in between.
     if ((await readLiveOrders(tx, stockId)).length > 0) return undefined;
     const holders = await lockHolders(tx, stockId);
     await payHolders(tx, stock, holders, price_minor, at);
@@ -52,7 +52,7 @@ export async function exitStock(
       .where('id', '=', stockId)
       .execute();
     await speakOfReached(tx, at, { stockId });
-    // Its price moves no more.
+    // Its price no longer changes.
     const waiting = await tx
       .deleteFrom('price_alerts')
       .where('stock_id', '=', stockId)
@@ -77,7 +77,7 @@ async function cancelOrders(context: ExchangeContext, stockId: string): Promise<
   );
 }
 
-/** One ledger transaction, known by the stock: a company leaves only once. */
+/** One ledger transaction with the stock as its reference, because a company leaves only once. */
 async function payHolders(
   tx: Transaction,
   stock: AffectedStock,

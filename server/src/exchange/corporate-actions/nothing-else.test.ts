@@ -1,4 +1,4 @@
-// What splits and exits leave alone: other companies, trades that wait for a review, and what rules say beside prices.
+// What splits and exits must not change: other companies, trades in review, and rules that name no price.
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
@@ -25,7 +25,7 @@ verifyBooksAfterEach(db);
 const TWO_FOR_ONE = { numerator: 2n, denominator: 1n };
 const HOUR_MS = 3_600_000;
 
-/** A stock with a price, a day on record, rules in force and to come, an order, and alerts of which one has come true. */
+/** A stock with a price, a day of history, current and future rules, an order, and alerts, one of them triggered. */
 async function fullStock(): Promise<TestStock> {
   const stock = await insertStock(db, market.now, { lastPrice_minor: 25_00n });
   const { stockId } = stock;

@@ -1,4 +1,4 @@
-// What a split makes of a stock's holdings and orders, with nothing written.
+// Computes what a split does to holdings and orders, without writing.
 import type { Minor } from '#domain/money/money.ts';
 import {
   fractionInCash,
@@ -18,7 +18,7 @@ import {
   type Holder,
 } from './affected-stock.ts';
 
-/** As many as a company can be listed with. */
+/** The maximum for a listed company. */
 const MOST_SHARES = 999_999_999_999_999n;
 
 export interface Restated {
@@ -31,16 +31,19 @@ export interface SplitPlan {
   /** After the split. */
   readonly sharesOutstanding: bigint;
   readonly holders: readonly Holder[];
-  /** Those holders whom the company pays for a fraction of a share. */
+  /** Holders whom the company pays for a fraction of a share. */
   readonly paid: readonly Holder[];
-  /** In all, by the company. */
+  /** The company's total payment. */
   readonly paidOut_minor: Minor;
-  /** There are fractions to pay, and no price to pay them at. */
+  /** True where fractions must be paid and no price exists. */
   readonly lacksPrice: boolean;
   readonly orders: readonly Restated[];
 }
 
-/** The company has left the market, the same split was made already, or less than one share would be outstanding, or too many. */
+/**
+ * The company has left the market, the same split exists already, or fewer than one or too many shares would
+ * be outstanding.
+ */
 export type NeverSplit =
   | { readonly exited: true }
   | { readonly splitAt: Date }
@@ -48,8 +51,8 @@ export type NeverSplit =
 
 /**
  * Locks the stock and its holders' accounts until the transaction ends.
- * @param at when orders that end with it end.
- * @param notAgainSince gives `splitAt` where the last split was the same, and not before this instant.
+ * @param at When orders that end with the split end.
+ * @param notAgainSince Returns `splitAt` where the last split was equal and not before this instant.
  */
 export async function planSplit(
   tx: Transaction,
@@ -72,7 +75,7 @@ export async function planSplit(
   return { stock, sharesOutstanding, holders, paid, paidOut_minor, lacksPrice, orders };
 }
 
-/** Behind the stock's lock: typed twice at once, it waits for the first here. */
+/** Runs under the stock's lock, so that a command typed twice at once finds the first. */
 async function findSame(
   tx: Transaction,
   stockId: string,
@@ -90,7 +93,7 @@ async function findSame(
   return isSame ? last.effective_at : undefined;
 }
 
-/** For a fraction of a share; the company does not pay itself. */
+/** Whether a holder is paid for a fraction. The company does not pay itself. */
 export function isPaid(
   stock: AffectedStock,
   ratio: SplitRatio,

@@ -1,5 +1,4 @@
-// What a split does to prices: a stock's last ones, its history, alerts, and the rules that name prices or
-// lots.
+// Restates what refers to prices or share counts after a split: last prices, history, alerts, issuer rules.
 import { sql, type RawBuilder } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { MAX_MINOR } from '#domain/money/money.ts';
@@ -32,7 +31,10 @@ export async function restatePrices(
   await restateRules(tx, stockId, ratio, at);
 }
 
-/** What the last price had not reached it has not reached after rounding either: a split moves no price. */
+/**
+ * A threshold that the last price had not reached is not reached after rounding either, because a split moves
+ * no price.
+ */
 async function restateAlerts(
   tx: Transaction,
   stockId: string,
@@ -51,9 +53,10 @@ async function restateAlerts(
 }
 
 /**
- * Rules to come are restated where they are; those in force get a version that takes over now. It allows what they
- * allowed, so orders are judged by it only where they still had to be by those: its bounds are rounded as the orders
- * at them are. Nobody set it; only who set those that are still to be applied answers for what they suspend.
+ * Restates future rules in place. Rules in force get a new version with the same effect from now on, so
+ * orders are judged by it only where they still had to be judged by the former one. Its bounds are rounded
+ * like the orders at them. The new version has no author, unless its author must still answer for suspended
+ * orders.
  */
 async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio, at: Date): Promise<void> {
   const bounds = sql`
@@ -71,13 +74,13 @@ async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio,
     from issuer_rules where stock_id = ${stockId} and ${begunBy(at)}
     order by effective_at desc limit 1
     on conflict (stock_id, effective_at) do nothing`.execute(tx);
-  // Whoever has read them before judges by others.
+  // Bumps the row version, so that cached copies become stale.
   await sql`
     update issuer_rules set ${bounds}, revision = revision + 1
     where stock_id = ${stockId} and effective_at >= ${at}`.execute(tx);
 }
 
-/** A price after the split, in whole cents: never nothing, and never more than can be shown. */
+/** A price after the split in whole cents, at least one cent and at most the largest amount. */
 function restated(
   column: string,
   { numerator, denominator }: SplitRatio,
@@ -87,7 +90,7 @@ function restated(
     else least(${MAX_MINOR}::int8, greatest(1, ${sql.raw(to)}(${sql.ref(column)}::numeric * ${denominator}::int8 / ${numerator}::int8)))::int8 end`;
 }
 
-/** A number of shares after the split, fractions left out. */
+/** A number of shares after the split, without fractions. */
 function scaled(column: string, numerator: bigint, denominator: bigint): RawBuilder<unknown> {
   return sql`trunc(${sql.ref(column)}::numeric * ${numerator}::int8 / ${denominator}::int8)::int8`;
 }

@@ -1,4 +1,4 @@
-// Halts trading in a stock, or opens it again.
+// Halts or resumes trading in a stock.
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
@@ -9,19 +9,19 @@ import { tellOfTrading } from './tell-holders.ts';
 
 export interface TradingChange {
   readonly to: 'tradable' | 'halted';
-  /** Null: whoever runs the machine. */
+  /** Null for the operator's command line. */
   readonly actorId: string | null;
   readonly reason?: string;
-  /** Nobody is told of the halt before an exit: owners of orders are told next that those have ended, and why. */
+  /** Skips the notice of a halt before an exit. Owners of orders receive the notice of the exit instead. */
   readonly untold?: true;
   readonly requestId?: string;
   readonly at: Date;
 }
 
 /**
- * From the commit on no order is taken. Open orders stay where they are and may be cancelled; trades settle. Refused with
- * wrong_state, and without an entry, where it is so already, whose reason is another, and once the company has left the market.
- * An operator who was blocked meanwhile does neither.
+ * No order is accepted from the commit on. Open orders remain and may be cancelled; trades settle. Refused
+ * with wrong_state, without an audit entry, where the stock already has that status or the company has left
+ * the market. A blocked operator is refused.
  */
 export function setTrading(
   db: Database,

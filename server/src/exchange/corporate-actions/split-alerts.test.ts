@@ -10,10 +10,10 @@ const { db } = server;
 
 test.each([
   { direction: 'above', last_minor: 10_04n, threshold_minor: 10_05n, after_minor: 1_01n },
-  // To the nearest cent up is where the price stands already.
+  // Rounded up to the nearest cent it would equal the price.
   { direction: 'above', last_minor: 10_06n, threshold_minor: 10_09n, after_minor: 1_02n },
   { direction: 'below', last_minor: 10_04n, threshold_minor: 10_01n, after_minor: 99n },
-  // Far away it is restated to the nearest cent.
+  // A distant threshold is rounded to the nearest cent.
   { direction: 'above', last_minor: 10_04n, threshold_minor: 20_04n, after_minor: 2_00n },
 ] as const)(
   'a split moves no price, and so reaches no alert $direction $threshold_minor',

@@ -1,5 +1,5 @@
-// Splits a stock: holdings, orders with their holds, prices and rules are restated in one transaction. Lots
-// are restated when they are read, from the row in `splits`.
+// Splits a stock: restates holdings, orders with their holds, prices and rules in one transaction. Lots are
+// restated when they are read, from the row in `splits`.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { splitPostings } from '#domain/ledger/share-postings.ts';
@@ -30,10 +30,10 @@ interface SplitResult {
 type NotSplit = NeverSplit | { readonly unsettledTrades: number } | { readonly unpriced: true };
 
 /**
- * Does nothing where less than one share would be outstanding, or too many; nor while trades are unsettled; nor once the
- * company has left the market, whose holders were paid for the shares of then; nor while there is no price to pay fractions
- * of shares at. Refused with insufficient_funds where the company cannot pay for those that are left over.
- * @param notAgainSince does nothing where the last split was the same, and not before this instant.
+ * Has no effect where fewer than one or too many shares would be outstanding, while trades are unsettled,
+ * after the company has left the market, or while fractions have no price. Refused with insufficient_funds
+ * where the company cannot pay for fractions.
+ * @param notAgainSince Has no effect where the last split was equal and not before this instant.
  */
 export async function splitStock(
   context: ExchangeContext,
@@ -140,7 +140,7 @@ const ORDER_COLUMNS = {
   end_reason: 'text',
 } as const;
 
-/** The book's orders keep their places; each gets an event, so that the book can be replayed. */
+/** Orders keep their position in the book. Each gets an event, so that the book can be replayed. */
 async function updateOrders(
   tx: Transaction,
   stock: AffectedStock,

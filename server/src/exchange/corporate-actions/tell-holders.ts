@@ -1,4 +1,4 @@
-// Tells people what happened to a stock they hold, have orders for, or act for.
+// Notices about corporate actions to holders, owners of orders and issuers.
 import { openShares } from '#domain/orders/order.ts';
 import { fractionInCash, splitShares, type SplitRatio } from '#domain/orders/split-order.ts';
 import { formatMinor, type Minor } from '#domain/money/money.ts';
@@ -12,12 +12,12 @@ interface Split {
   readonly ratio: SplitRatio;
   readonly holders: readonly Holder[];
   readonly orders: readonly { readonly before: StoredOrder; readonly after: StoredOrder }[];
-  /** By the company, for fractions of shares. */
+  /** The company's payment for fractions of shares. */
   readonly paidOut_minor: Minor;
   readonly at: Date;
 }
 
-/** One notice for each person, and one for each order of which less than a share was left. */
+/** One notice for each person, and one for each order with less than one share left. */
 export async function tellOfSplit(
   tx: Transaction,
   { id, companyId, name: company, slug, lastPrice_minor }: AffectedStock,
@@ -105,7 +105,7 @@ export function tellOfEndedAlerts(
   return notifyPeople(tx, notices, at);
 }
 
-/** Whoever has orders in the book, and everybody who acts for the company. */
+/** Notifies owners of open orders and everybody who acts for the company. */
 export async function tellOfTrading(
   tx: Transaction,
   { id, companyId, name: company, slug }: AffectedStock,

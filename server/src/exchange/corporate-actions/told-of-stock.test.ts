@@ -22,7 +22,7 @@ import { splitStock } from './split-stock.ts';
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-/** A stock with somebody who acts for its company, an ask, a bid, and a holder without orders. */
+/** A stock with an issuer, an ask, a bid, and a holder without orders. */
 async function readMarket() {
   const stock = await insertStock(db, market.now, { lastPrice_minor: 25_00n });
   const issuer = await insertPerson(db, market.now, { role: 'issuer', companyId: stock.companyId });
@@ -61,7 +61,7 @@ async function buyBack(stock: TestStock, issuer: TestPerson): Promise<void> {
 
 test('a halt and its end are told once to whoever has orders in the book, and to the company’s own people', async () => {
   const { stock, issuer, seller, holder, buyer } = await readMarket();
-  // What is suspended is in no book.
+  // A suspended order is in no book.
   const out = await market.addBuyer(1_000_00n);
   const { order } = takenOrder(await market.take(limitOrder(out, 'buy', stock, 1n, 19_00n)));
   await market.take({ do: 'suspend', orderId: order.id, reason: 'outside_price_band' });
@@ -100,7 +100,7 @@ test('a split is told to the company’s own people, with what its balance has p
   const link = `/companies/${stock.slug}`;
   const none = { before: '0', after: '0', cash: '0.00' };
   await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 4n });
-  // Half a share of 10, and three quarters of 3: five old ones at $25.00.
+  // Half a share of 10, and three quarters of a share of 3: five old shares at $25.00.
   const merged = { company: 'Acme', numerator: '1', denominator: '4', ...none, paidOut: '125.00' };
   expect(await toldTo(issuer)).toEqual([['stock_split', merged, link]]);
   await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 1n });

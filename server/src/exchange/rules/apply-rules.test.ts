@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 verifyBooksAfterEach(db);
 
-/** A stock that anybody may trade, and how its issuer changes that: now, or so much later. */
+/** An open stock, and how its issuer changes that: now or after a delay. */
 async function listed() {
   const stock = await insertStock(db, market.now);
   const issuer = await market.addBuyer(0n);

@@ -1,5 +1,5 @@
-// Puts rules into force for the orders that stand: those they do not allow leave the book with notice, those they
-// allow again come back. Called after a change, and by the job for changes that take effect later.
+// Applies rules to open orders: orders that the rules forbid leave the book with a notice, and orders that
+// they allow again return.
 import { sql } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
@@ -22,8 +22,8 @@ interface DueRules extends StoredRules {
 }
 
 /**
- * Applies the rules of every stock, or of one, where the version in force has not been applied yet. What cannot be done in
- * one stock keeps no other waiting.
+ * Applies the rules in force that were not applied yet, for every stock or one. A failure in one stock does
+ * not delay others.
  */
 export async function applyDueRules(context: ExchangeContext, stockId?: string): Promise<void> {
   await tryEach(await findDue(context, stockId), due => applyDue(context, due));
@@ -39,8 +39,8 @@ async function applyDue(context: ExchangeContext, due: DueRules): Promise<void> 
 type Version = Pick<StoredRules, 'id' | 'revision'>;
 
 /**
- * Lets the rules begin for every process, behind the stock's lock: a batch that took its orders by those before has them in by
- * then. Gives the versions that wait to be applied; undefined where others are in force by now.
+ * Marks the rules as begun for every process under the stock's lock. Batches under the former rules have
+ * committed by then. Returns the versions to apply, or undefined where other rules are in force by now.
  */
 function begin(context: ExchangeContext, due: DueRules): Promise<readonly Version[] | undefined> {
   return transaction(context.db, async tx => {
@@ -59,7 +59,7 @@ function begin(context: ExchangeContext, due: DueRules): Promise<readonly Versio
   });
 }
 
-/** No order of the stock is taken meanwhile. */
+/** Locks the stock: no order is accepted until the transaction ends. */
 export async function lockStock(tx: Transaction, stockId: string): Promise<void> {
   await sql`select id from stocks where id = ${stockId} for no key update`.execute(tx);
 }
@@ -77,8 +77,8 @@ async function findDue(context: ExchangeContext, stockId: string | undefined): P
 }
 
 /**
- * Whoever changes their investor type does so behind this lock, and has the rules that they see judged again (judge-again.ts): one
- * who saw those before these is waited for, so that they are judged as what they are now.
+ * A change of investor type locks the person and has the visible rules judged again (judge-again.ts). This
+ * function waits for a change that saw the former rules.
  */
 async function awaitBidders({ db }: ExchangeContext, stockId: string): Promise<void> {
   await transaction(db, async tx => {
@@ -93,7 +93,7 @@ async function awaitBidders({ db }: ExchangeContext, stockId: string): Promise<v
   });
 }
 
-/** What passes by itself, without the rules changing; and what was judged by rules that others have replaced. */
+/** Refusals that end without a change of rules, and judgements by replaced rules. */
 const PASSING: ReadonlySet<string> = new Set<RefusalCode>([
   'window_closed',
   'stock_not_tradable',
@@ -101,8 +101,9 @@ const PASSING: ReadonlySet<string> = new Set<RefusalCode>([
 ]);
 
 /**
- * All that leave do so before any comes back, which could fill against them. False where something must be tried again:
- * an order may come back only when the trading window opens, or trading goes on.
+ * All forbidden orders leave before any order returns, because a returning order could fill against them.
+ * Returns false where a retry is needed: an order may return only when the trading window opens or trading
+ * resumes.
  */
 async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean> {
   const by = due.created_by === null ? {} : { actorId: due.created_by };
@@ -129,7 +130,7 @@ async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean
   return !outcomes.some(outcome => isRefusal(outcome) && PASSING.has(outcome.code));
 }
 
-/** Not where the rules, the list or somebody was changed while the orders were judged. */
+/** Skips the mark where the rules, the list or a person changed while orders were judged. */
 async function markApplied(context: ExchangeContext, versions: readonly Version[]): Promise<void> {
   await sql`
     update issuer_rules r set applied_at = ${context.clock()}, judge_owners_only = false

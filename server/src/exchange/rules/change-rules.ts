@@ -19,16 +19,17 @@ export interface Change {
   readonly by: string;
 }
 
-/** As it was when whoever changes the rules looked; what is undefined is not compared. */
+/** What the issuer saw. Undefined fields are not compared. */
 interface Seen {
-  /** The version in force, null for none. */
+  /** The version in force; null for none. */
   readonly basedOn?: string | null | undefined;
   readonly splits?: number | undefined;
 }
 
 /**
- * Writes a version that takes effect at this instant, in place of one for the same instant. Gives its id; refused where
- * too many wait to take effect, the stock was split since, or the company has left the market.
+ * Writes a version that takes effect at this instant and replaces one for the same instant. Returns its id.
+ * Refused where too many future versions exist, the stock was split since, or the company has left the
+ * market.
  * @returns 'outdated', with nothing written, where another version is in force by now.
  */
 export async function changeRules(
@@ -66,7 +67,7 @@ export async function changeRules(
         effective_at: from,
         begun_at: later ? null : from,
       })
-      // One that has begun stays so, by whose clock ever.
+      // A version that has begun stays begun, whichever clock decided so.
       .onConflict(conflict =>
         conflict.columns(['stock_id', 'effective_at']).doUpdateSet(eb => ({
           ...row,
@@ -85,7 +86,7 @@ export async function changeRules(
   return written;
 }
 
-/** Whoever was blocked meanwhile changes nothing. Before the stock, as where somebody changes their investor type. */
+/** A blocked person cannot change rules. Locks the person before the stock, like a change of investor type. */
 async function lockChange(tx: Transaction, { stockId, by }: Change): Promise<void> {
   await lockPerson(tx, by);
   await lockStock(tx, stockId);
@@ -103,7 +104,7 @@ async function idInForce(tx: Transaction, stockId: string, now: Date): Promise<s
   return version?.id ?? null;
 }
 
-/** Where nothing trades any more, no rule is ever asked. */
+/** A stock that has left the market needs no rules. */
 export async function refuseLeft(db: Database, stockId: string): Promise<Refusal | undefined> {
   const stock = await db
     .selectFrom('stocks')
@@ -113,7 +114,7 @@ export async function refuseLeft(db: Database, stockId: string): Promise<Refusal
   return hasLeftMarket(stock) ? refuse('stock_left_market') : undefined;
 }
 
-/** Where prices and lot were entered for other shares than there are now. */
+/** Refuses prices and lots that were entered for share counts before a split. */
 export async function refuseSplit(
   db: Database,
   stockId: string,
@@ -123,7 +124,7 @@ export async function refuseSplit(
   return splits === (await readSplits(db, stockId)) ? undefined : refuse('stock_split');
 }
 
-/** How often the stock has been split. */
+/** The number of splits of the stock. */
 export async function readSplits(db: Database, stockId: string): Promise<number> {
   const { split_count } = await db
     .selectFrom('stocks')
@@ -133,7 +134,7 @@ export async function readSplits(db: Database, stockId: string): Promise<number>
   return split_count;
 }
 
-/** All that was set: a version can be written over, or taken back, and its row then tells nothing of it. */
+/** Records all settings, because a version can be overwritten or withdrawn and its row then tells nothing. */
 function forLog({ smallestLot, priceRange, ...rest }: IssuerRules): Readonly<Record<string, unknown>> {
   const range =
     priceRange.kind === 'absolute'
@@ -146,7 +147,7 @@ function forLog({ smallestLot, priceRange, ...rest }: IssuerRules): Readonly<Rec
   return { ...rest, smallestLot: String(smallestLot), priceRange: range };
 }
 
-/** Now, or behind the rules in force where those began by a clock that was ahead of this one. */
+/** Now, or just after the rules in force where those began by a clock that was ahead. */
 async function behindLast(tx: Transaction, stockId: string, now: Date): Promise<Date> {
   const { last } = await tx
     .selectFrom('issuer_rules')
@@ -157,7 +158,7 @@ async function behindLast(tx: Transaction, stockId: string, now: Date): Promise<
   return last !== null && last > now ? new Date(last.getTime() + 1) : now;
 }
 
-/** Takes back a version that is not in force yet. */
+/** Withdraws a version that is not in force yet. */
 export async function withdrawRules(
   context: ExchangeContext,
   { stockId, by }: Change,
@@ -188,8 +189,9 @@ export async function withdrawRules(
 }
 
 /**
- * Puts a person on the issuer's list, changes its entry, or takes it off (`undefined`). False where it was not on it;
- * refused where the list is full, or the company has left the market: then people are only taken off.
+ * Adds a person to the issuer's list, changes the entry, or removes it (`undefined`). Returns false where it
+ * did not exist. Refused where the list is full. After the company has left the market people can only be
+ * removed.
  */
 export async function changeParty(
   context: ExchangeContext,
@@ -229,7 +231,10 @@ export async function changeParty(
   return changed;
 }
 
-/** Under the stock's lock, so that two at once cannot both be the last; so also the list of parties. */
+/**
+ * Checked under the stock's lock, so that two concurrent changes cannot both be the last. The list of parties
+ * likewise.
+ */
 async function refuseManyUpcoming(
   tx: Transaction,
   stockId: string,

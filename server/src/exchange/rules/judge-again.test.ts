@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 
 verifyBooksAfterEach(db);
 
-/** A bid within a fifth of the last price, from which that has moved away since, by rules that stay. */
+/** A bid within a fifth of the last price. The price has moved away since, and the rules have not changed. */
 async function bidLeftBehind(facts: Parameters<typeof setRules>[3] = {}) {
   const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });
   const bidder = await market.addBuyer(1_000_00n);

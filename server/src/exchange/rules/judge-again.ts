@@ -1,11 +1,11 @@
-// Has orders that stand judged again by rules that stay, where it is their owner who has changed.
+// Has open orders judged again by unchanged rules, because their owner's facts changed.
 import { sql, type RawBuilder } from 'kysely';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { begunBy } from '#server/exchange/issuer-rules-row.ts';
 import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
 
-/** Where the list tells who may buy, and this person bids: nobody else's orders are judged for a party named or removed. */
+/** Judges again where the list decides who may buy and this person has a bid. */
 export function judgeListing(tx: Transaction, stockId: string, userId: string, at: Date): Promise<unknown> {
   return judgeAgain(tx, {
     orders: sql`stock_id = ${stockId} and ${bidsOf(userId)}`,
@@ -15,23 +15,24 @@ export function judgeListing(tx: Transaction, stockId: string, userId: string, a
 }
 
 /**
- * Has the stocks judged again where somebody bids whose investor type their rules let in before and do not now, or the
- * other way round. Gives them, for `applyDueRules` after the commit; its job finds them too.
+ * Judges the stocks again where this person has bids and the rules treat the former and the new investor type
+ * differently. Returns them for `applyDueRules` after the commit; its job also finds them.
  */
 export async function judgeInvestorType(
   tx: Transaction,
   userId: string,
   { from, to, at }: { readonly from: InvestorType; readonly to: InvestorType; readonly at: Date },
 ): Promise<readonly string[]> {
-  // A batch reads its traders behind this lock: one that read this person as they were has its orders in by then.
+  // A batch reads its traders under this lock. A batch that read the former facts has committed its orders by
+  // then.
   await readNamedAccounts(tx, [cashOf(userId)], 'lock');
   const rules = sql`who = 'investor_types' and (${from} = any(investor_types)) <> (${to} = any(investor_types))`;
   return judgeAgain(tx, { orders: bidsOf(userId), rules, at });
 }
 
 /**
- * Has the stocks judged again where orders of somebody who may trade again are suspended: while they might not, none came
- * back, whatever the rules allowed. Done by the job that applies rules.
+ * Judges the stocks again where orders of a person who may trade again are suspended. While the person might
+ * not trade, no order returned. The job that applies rules does the work.
  */
 export async function judgeSuspended(tx: Transaction, userId: string, at: Date): Promise<void> {
   const orders = sql`user_id = ${userId} and status = 'suspended'`;
@@ -42,14 +43,14 @@ const bidsOf = (userId: string): RawBuilder<unknown> => sql`
   user_id = ${userId} and side = 'buy' and status in ('open', 'partially_filled', 'suspended')`;
 
 interface Judging {
-  /** Which orders must stand in a stock. */
+  /** The condition on orders in the stock. */
   readonly orders: RawBuilder<unknown>;
-  /** What its rules in force must be. */
+  /** The condition on the rules in force. */
   readonly rules: RawBuilder<unknown>;
   readonly at: Date;
 }
 
-/** Gives the stocks. */
+/** Returns the stocks. */
 async function judgeAgain(tx: Transaction, { orders, rules, at }: Judging): Promise<readonly string[]> {
   const { rows } = await sql<{ stock_id: string }>`
     update issuer_rules set applied_at = null, revision = revision + 1,

@@ -17,7 +17,7 @@ const job = applyRulesJob(market.context);
 
 verifyBooksAfterEach(db);
 
-/** A bid that rules had suspended and allow again, with its owner's own offer at its price in the book meanwhile. */
+/** A bid that rules suspended and allow again, while its owner has an offer at the same price in the book. */
 async function inOwnWay() {
   const stock = await insertStock(db, market.now);
   const change = async (rules: Parameters<typeof setRules>[3]): Promise<void> => {

@@ -1,5 +1,5 @@
-// Suspended orders that the rules allow again, but that would have met their owner's own order: noted where rules are applied,
-// and tried again by the job of rules.
+// Suspended orders that the rules allow again but that would match their owner's own order. They are noted
+// when rules are applied and retried by the rules job.
 import { sql } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
@@ -9,14 +9,14 @@ import { takeAll } from '#server/exchange/intake/take-all.ts';
 
 const MOST_AT_ONCE = 250;
 
-/** What passes by itself; for anything else the order waits for other rules, or for its owner, who is judged anew then. */
+/** Refusals that end without a change of rules. Otherwise the order waits for other rules or for its owner. */
 const PASSING: ReadonlySet<string> = new Set<RefusalCode>([
   'own_order',
   'window_closed',
   'stock_not_tradable',
 ]);
 
-/** Notes those of these orders that were refused since they would have met an own one. */
+/** Notes the orders that were refused because they would match an own order. */
 export async function noteOwnOrders(
   { db, clock }: ExchangeContext,
   orderIds: readonly string[],
@@ -29,7 +29,7 @@ export async function noteOwnOrders(
     select id, ${clock()} from unnest(${met}::uuid[]) id on conflict (order_id) do nothing`.execute(db);
 }
 
-/** Tries those whose owner has nothing in the way any more, some at each run. */
+/** Retries orders whose owner has no conflicting order, a few in each run. */
 export async function resumeLater(context: ExchangeContext): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select r.order_id as id
@@ -44,7 +44,7 @@ export async function resumeLater(context: ExchangeContext): Promise<void> {
     order by r.tried_at, r.order_id limit ${MOST_AT_ONCE}`.execute(context.db);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  // Before they are tried: one that breaks stands behind all others the next time.
+  // Updated before the attempt, so that an order whose retry fails comes last next time.
   await sql`
     update orders_to_resume set tried_at = ${context.clock()} where order_id = any(${ids}::uuid[])`.execute(
     context.db,

@@ -1,4 +1,4 @@
-// Rules come into force while orders are taken, changed and judged, by processes whose clocks differ.
+// Rules come into force while processes with different clocks accept, change and judge orders.
 import { expect, test } from 'vitest';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 
 verifyBooksAfterEach(db);
 
-/** A stock that anybody may trade, its issuer, and somebody who bids $12.00 for five shares. */
+/** An open stock, its issuer, and a bid of $12.00 for five shares. */
 async function bidIn() {
   const stock = await insertStock(db, market.now);
   const [issuer, buyer] = [await market.addBuyer(0n), await market.addBuyer(1_000_00n)];
@@ -37,12 +37,12 @@ async function bidIn() {
 
 const later = (ms: number) => new Date(market.now.getTime() + ms);
 
-/** A process whose clock is behind by so much. */
+/** A process whose clock is behind by this much. */
 const behind = (ms: number): ExchangeContext => ({ ...market.context, clock: () => later(-ms) });
 
 /**
- * Tries it with something happening before the answer of its first statement is seen, then of its second, until it has none left.
- * What has to wait for a lock that is held there is done behind it.
+ * Repeats the test with an event before the response of the first statement, then of the second, and so on
+ * until none is left. Work that waits for a lock is done after it.
  */
 async function atEachStatement(
   tryOnce: (
@@ -98,7 +98,7 @@ test('rules that have begun for one process have for all, though a clock is behi
   expect(await market.statusOf(order.id)).toBe('suspended');
   expect(await slow.submit(bid())).toMatchObject({ code: 'below_smallest_lot' });
   expect(await withdrawRules(behind(20), by, rules.id)).toBe('in_force');
-  // In their place, by the process that does not know yet that they have begun: they stay begun, and are judged again.
+  // This process does not know yet that the rules have begun. They stay begun and are judged again.
   await change({ smallestLot: 2n }, market.now, behind(20));
   await applyDueRules(market.context);
   expect(await market.statusOf(order.id)).toBe('open');
@@ -130,7 +130,7 @@ test('somebody who changes while other rules come into force is judged by those 
     await change({ who, smallestLot: 2n }, later(HOUR_MS));
     market.now = later(HOUR_MS);
     const context = acting(async () => {
-      // By a clock before the new rules, of which this process has not heard.
+      // By a clock before the new rules, which this process has not seen.
       const at = later(-20);
       await transaction(db, async tx => {
         const [from, to] = [buyer.investorType, 'institutional'] as const;

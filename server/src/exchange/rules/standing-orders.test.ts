@@ -23,12 +23,12 @@ import { changeParty, changeRules, withdrawRules } from './change-rules.ts';
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const HOUR_MS = 3_600_000;
-/** Of applying rules: at the second and third statement the stock is locked, so that nothing happens to it. */
+/** The statements at which the stock is locked, so that nothing changes it. */
 const AFTER_LOCK = [4, 5, 6];
 
 verifyBooksAfterEach(db);
 
-/** A stock whose issuer takes lots of ten and more. */
+/** A stock whose issuer allows lots of ten and more. */
 async function stockOfLots() {
   const stock = await insertStock(db, market.now);
   await setRules(db, stock.stockId, new Date(market.now.getTime() - HOUR_MS), { smallest_lot: 10n });
@@ -36,7 +36,7 @@ async function stockOfLots() {
   return { stock, change: { stockId: stock.stockId, by: issuer.userId } };
 }
 
-/** Rules that the issuer sets anew as they are. */
+/** The issuer sets the same rules again. */
 async function confirmRules({ stock, change }: Awaited<ReturnType<typeof stockOfLots>>): Promise<void> {
   const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
   await changeRules(market.context, change, rules, market.now);
@@ -108,7 +108,7 @@ test('an order is not made smaller than the smallest lot', async () => {
     market.take({ do: 'replace', orderId: order.id, userId, shares, limit_minor: 10_00n });
   expect(await shrink(9n)).toMatchObject({ code: 'below_smallest_lot' });
   expect(takenOrder(await shrink(10n)).order.shares).toBe(10n);
-  // The order's life tells its new whole size.
+  // The order's events show its new total size.
   const events = db.selectFrom('book_events').select(['kind', 'shares']).where('order_id', '=', order.id);
   expect(await events.orderBy('sequence').execute()).toEqual([
     { kind: 'placed', shares: 12n },
@@ -148,7 +148,7 @@ test('rules that take effect at once bind whoever looked at the clock before, or
   expect(await withdrawRules(market.context, change, changed.id)).toBe('in_force');
 });
 
-/** Somebody with a resting bid on a stock whose list they are on. */
+/** A person on the stock's list with a resting bid. */
 async function listedBidder({ stock, change }: Awaited<ReturnType<typeof stockOfLots>>, limit_minor: bigint) {
   const bidder = await market.addBuyer(1_000_00n);
   await changeParty(market.context, change, bidder.userId, { preApproved: false });
@@ -205,7 +205,7 @@ test('rules that take effect while an order is being taken by those before them 
   const last = actBeforeStatement(counted.reached, async () => {
     market.pass(1000);
     judging = applyDueRules(market.context);
-    // Long enough for it to look, where it would not wait for the batch.
+    // Long enough to read the orders if it did not wait for the batch.
     await Promise.race([judging, market.addBuyer(0n)]);
   });
   await takeOrders({ ...market.context, db: db.withPlugin(last) }, [bid]);

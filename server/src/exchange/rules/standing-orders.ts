@@ -1,5 +1,4 @@
-// The orders of a stock that stand, with what an issuer's rules ask of them and their owners, a page at a
-// time.
+// The open orders of a stock with what issuer rules require of them and their owners, page by page.
 import { sql } from 'kysely';
 import { effectsOfRules, type RuleEffects, type StandingOrder } from '#domain/compliance/rule-changes.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
@@ -8,7 +7,7 @@ import { isInBook, openShares, type OrderStatus, type Side } from '#domain/order
 import type { Database } from '#server/database/database.ts';
 import { STANDS } from '#server/exchange/stored-order.ts';
 
-/** As many as order intake takes at once. */
+/** As many as order intake accepts at once. */
 const PAGE_SIZE = 250;
 
 export interface JudgedOrder extends StandingOrder {
@@ -29,7 +28,7 @@ interface Row {
   readonly preApproved: boolean;
 }
 
-/** What these rules do to the orders of a stock, page by page, as the orders stand when each page is read. */
+/** The effect of these rules on the orders of a stock. Each page is judged as the orders are when it is read. */
 export async function* judgeStandingOrders(
   db: Database,
   stockId: string,

@@ -1,4 +1,4 @@
-// The issuer's decisions on trades that wait for its review.
+// The issuer's decisions on trades in review.
 import { sql } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { nextSettlement } from '#domain/settlement/settlement.ts';
@@ -13,11 +13,11 @@ export interface ReviewDecision {
   readonly ids: readonly string[];
   readonly event: 'approve' | 'reject' | 'exercise_rofr';
   readonly by: string;
-  /** Told to both sides. */
+  /** Sent to both sides. */
   readonly reason?: string;
 }
 
-/** What became of each trade that is there: undefined where it was done. One refusal does not touch the others. */
+/** The outcome for each existing trade: undefined on success. One refusal does not affect the others. */
 export async function decideReviews(
   tx: Transaction,
   context: ExchangeContext,
@@ -40,7 +40,7 @@ export async function decideReviews(
   return outcomes;
 }
 
-/** What both sides pay with is held: only the company, in the buyer's place, can be short of cash. */
+/** Both sides' cash and shares are held. Only the company, in the buyer's place, can lack cash. */
 function ofCompany(refusal: Refusal): Refusal {
   return refusal.code === 'insufficient_funds' ? refuse('company_short_of_cash', refusal.facts) : refusal;
 }

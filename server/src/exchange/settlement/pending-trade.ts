@@ -1,5 +1,4 @@
-// A trade on its way to settlement, as it is kept: what was agreed, between whom, and how far it is. Read under locks
-// by the jobs and by the issuer's decisions.
+// A trade on its way to settlement: terms, parties and progress. Read under locks.
 import { sql, type RawBuilder } from 'kysely';
 import type { ExecutionAmounts } from '#domain/ledger/settlement-postings.ts';
 import type { Settlement, SettlementStatus } from '#domain/settlement/settlement.ts';
@@ -30,9 +29,9 @@ interface TradeRow extends Omit<PendingTrade, 'notional_minor' | 'settlement'> {
 }
 
 /**
- * Locks and reads those of these trades whose settlement (`t`) fits. Those that another process works on are left to it, or
- * waited for. The ids are joined, not compared: an array that is not known when the statement is planned is looked
- * through for each row that fits otherwise, and a thousand may be due.
+ * Locks and reads the trades whose settlement (`t`) matches. Trades that another process works on are skipped
+ * or waited for. The ids are joined, because an array unknown at planning time would be scanned for each
+ * matching row, and a thousand may be due.
  */
 export async function lockTrades(
   tx: Transaction,

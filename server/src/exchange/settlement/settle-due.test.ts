@@ -19,7 +19,7 @@ const market = createTestMarket(db);
 
 verifyBooksAfterEach(db);
 
-/** Trades of one share each between two people: settled in a minute, or reviewed within five days. */
+/** Trades of one share between two people: settled in a minute, or reviewed within five days. */
 async function agreeTrades(count: number, review: 'automatic' | 'manual' = 'automatic') {
   const stock = await insertStock(db, market.now);
   await setRules(db, stock.stockId, market.now, { review, review_days: 5, rofr_days: 2 });
@@ -117,7 +117,7 @@ test.each([
   'what an issuer %s while %s ends the same trade stands: its holds go back at most once',
   async (decides, meanwhile, end) => {
     const { userId: by } = await market.addBuyer(0n);
-    // The other trade of the two holds as much: giving back twice would not be refused by the balances.
+    // The other trade holds the same amount, so the balances would not refuse a second release.
     const { stockId } = await agreeTrades(2, 'manual');
     const [id = ''] = await idsOf(stockId);
     const decide = (tx: Transaction, event: 'approve' | 'reject') =>
@@ -136,7 +136,7 @@ test.each([
     });
     const answer = await second.beside;
     if (meanwhile === 'another decision') expect(answer).toBe('wrong_state');
-    // The clock leaves alone what somebody decides, and ends the other trade.
+    // The job ignores decided trades and ends the other one.
     const other = meanwhile === 'the clock' ? 'expired' : 'in_review';
     const rows = await db
       .selectFrom('settlements')
@@ -189,7 +189,7 @@ test('a clock that jumps an hour ahead and back again breaks nothing', async () 
     await market.take(limitOrder(buyer, 'buy', stock, 2n, 10_00n));
     await settleDue(market.context);
   }
-  // Its place in the queue is kept by number, not by the clock.
+  // Its queue position is a number and does not depend on the clock.
   const filled = await readRecord(db, 'orders', ['filled_shares'], { id: first.orderId });
   expect(filled.filled_shares).toBe(5n);
   market.pass(DAY_MS);

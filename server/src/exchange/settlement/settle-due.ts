@@ -1,5 +1,4 @@
-// What the clock does to trades: delivers those that are due, and ends those whose issuer let the review
-// pass.
+// Settles due trades, and ends trades whose review deadline has passed.
 import { sql, type RawBuilder } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
 import { nextSettlement, type SettlementEvent } from '#domain/settlement/settlement.ts';
@@ -11,18 +10,21 @@ import { NO_TERMS, type TradeStep } from './trade-step.ts';
 import { writeSteps } from './write-steps.ts';
 
 const MOST_AT_ONCE = 250;
-/** One batch is read while the other is written. A third would only wait: all of them write to the account of fees. */
+/**
+ * One batch is read while the other is written. A third would only wait, because all of them update the fee
+ * account.
+ */
 const AT_ONCE = 2;
 
 /**
- * Delivers every cleared trade whose time has come. Gives their number. Throws, once all others are done, where some could
- * not be: its job fails by it, and the next run tries these again. So does expireReviews.
+ * Settles every cleared trade that is due and returns their number. Throws after all others are done where
+ * some failed, so that the job reports it and the next run retries. The same holds for expireReviews.
  */
 export function settleDue(context: ExchangeContext): Promise<number> {
   return stepAll(context, 'settle', now => sql`t.status = 'cleared' and t.settle_due_at <= ${now}`);
 }
 
-/** Ends every trade whose review is overdue: both holds go back. Gives their number. */
+/** Ends every trade whose review is overdue and releases both holds. Returns their number. */
 export function expireReviews(context: ExchangeContext): Promise<number> {
   return stepAll(context, 'review_overdue', now => sql`t.status = 'in_review' and t.review_due_at <= ${now}`);
 }

@@ -1,4 +1,5 @@
-// How settlement is doing: what waits, and how the promise of 24 hours was kept. For operators and metrics.
+// Settlement statistics for operators and metrics: waiting trades, and how often settlement within 24 hours
+// was kept.
 import { sql } from 'kysely';
 import { PROMISED_MS, promiseRecord, type PromiseRecord } from '#domain/settlement/settlement-promise.ts';
 import { DAY_MS } from '#domain/time/day.ts';
@@ -17,7 +18,7 @@ export async function readSettlementRecord({ db, clock }: ExchangeContext): Prom
   const now = clock();
   const from = new Date(now.getTime() - OBSERVED_MS);
   const promised = sql`make_interval(secs => ${PROMISED_MS / 1000}::int)`;
-  // What was cleared since then has changed since then; each of the three has an index of its own.
+  // A trade cleared since then was also changed since then. Each of the three conditions has an index.
   const { rows } = await sql<Record<'kept' | 'broken' | 'in_review' | 'cleared' | 'overdue', bigint>>`
     select
       count(*) filter (where status = 'settled' and settled_at <= cleared_at + ${promised}) as kept,

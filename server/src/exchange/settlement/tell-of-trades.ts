@@ -1,5 +1,5 @@
-// What tells both sides how their trade ended, and nobody of the other side; and the issuer of those that
-// ended since it let the review pass.
+// Notices to both sides about the end of their trade, without naming the other side, and to issuers about
+// trades that ended because the review deadline passed.
 import { formatMinor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { findIssuers } from '#server/exchange/find-issuers.ts';

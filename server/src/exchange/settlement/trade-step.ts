@@ -1,4 +1,4 @@
-// One step of a trade's settlement, and who decided it. Made by the jobs and by the issuer's decisions.
+// One step of a trade's settlement, and who decided it.
 import type { SettlementStep } from '#domain/settlement/settlement.ts';
 import type { PendingTrade } from './pending-trade.ts';
 
@@ -8,10 +8,10 @@ export interface TradeStep extends SettlementStep {
 
 export interface Decision {
   readonly at: Date;
-  /** Null: the house, by the clock. */
+  /** Null for a job. */
   readonly by: string | null;
   readonly reason?: string;
 }
 
-/** No step after a trade's agreement asks the issuer's rules: what they gave stands with the trade. */
+/** No step after the agreement reads the issuer's rules. Their terms are stored with the trade. */
 export const NO_TERMS = { review_days: 0, rofr_days: 0, settlement_delay_ms: 0 };

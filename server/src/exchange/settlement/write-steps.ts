@@ -1,5 +1,5 @@
-// Writes steps of settlements with what they do to the ledger: delivery versus payment, holds given back, the
-// issuer's purchase. A fixed number of statements, whatever their number.
+// Writes settlement steps with their ledger effects: delivery versus payment, released holds, the issuer's
+// purchase. The number of statements does not depend on the number of steps.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-actions.ts';
@@ -26,7 +26,7 @@ import type { PendingTrade } from './pending-trade.ts';
 import { noticesOfTrades } from './tell-of-trades.ts';
 import type { Decision, TradeStep } from './trade-step.ts';
 
-/** Refused, with nothing written, only where an issuer buys with more than it has. */
+/** Refused, with nothing written, only where an issuer buys with insufficient cash. */
 export async function writeSteps(
   tx: Transaction,
   steps: readonly TradeStep[],
@@ -45,8 +45,8 @@ export async function writeSteps(
 }
 
 /**
- * Whoever decides stands in an entry for each trade; what the clock does to many is one entry. The reason stands with the
- * trade alone: the log is for ever, and a reason may be personal.
+ * A person's decision has one entry for each trade. A job's decision on many trades is one entry. The reason
+ * is stored with the trade only, because the log is permanent and a reason may be personal.
  */
 function auditOf(steps: readonly TradeStep[], { by, at }: Decision): readonly AuditEntry[] {
   if (by === null) {
@@ -115,7 +115,7 @@ function transactionsOf(
   return [{ kind: 'rofr', referenceId, postings: rofrPostings({ ...seller, ...issuer, fees }, trade) }];
 }
 
-/** Whatever the end, the trade holds nothing any more: used up by its postings, or given back. */
+/** The trade holds nothing afterwards: its postings used the hold, or it is released. */
 function holdsOf(trade: PendingTrade, idOf: AccountIds): readonly Hold[] {
   const { buyerId, sellerId, stock, shares, notional_minor } = trade;
   const cost_minor = fillCost({ notional_minor, fee_minor: trade.buyerFee_minor });
