@@ -26,7 +26,7 @@ const portOfHolder = (): number => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-test.each(['SIGKILL', 'SIGTERM'] as const)('after %s nothing of it goes on', async signal => {
+test.each(['SIGKILL', 'SIGTERM'] as const)('after %s no process remains', async signal => {
   const dev = runProgram([DEV], { ...environment, PORT: String(await findFreePort()) });
   await dev.ready;
   dev.child.kill(signal);
@@ -35,7 +35,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('after %s nothing of it goes on', asy
   expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
 });
 
-test('what is wrong with the environment is all told at once, and nothing begins', async () => {
+test('all faults of the environment are reported at once, and nothing starts', async () => {
   const dev = runProgram([DEV], { ...environment, PORT: 'abc', DATABASE_URL: 'nowhere' });
   expect(await dev.ended).toBe(1);
   expect(dev.output()).toContain('PORT must be a whole number from 0 to 65535');
@@ -43,7 +43,7 @@ test('what is wrong with the environment is all told at once, and nothing begins
   expect(dev.output()).not.toContain('    at ');
 });
 
-test('it listens where HOST says', async () => {
+test('it listens on HOST', async () => {
   const port = await findFreePort();
   const dev = runProgram([DEV], { ...environment, HOST: '0.0.0.0', PORT: String(port) });
   expect(await dev.ready).toBe(`http://localhost:${port}`);
@@ -51,7 +51,7 @@ test('it listens where HOST says', async () => {
   await dev.ended;
 });
 
-test('where its port is taken it says so, and stops the server it has begun', async () => {
+test('a port in use is reported, and the started server stops', async () => {
   const dev = runProgram([DEV], { ...environment, PORT: String(portOfHolder()) });
   expect(await dev.ended).toBe(1);
   expect(dev.output()).toContain(`Port ${portOfHolder()} is already in use`);

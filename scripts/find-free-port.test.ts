@@ -9,7 +9,7 @@ const address = server.address();
 const given = typeof address === 'object' && address !== null ? address.port : 0;
 afterAll(() => server.close());
 
-test('the port is none of those that a system hands out by itself, for a server or for an end of a connection', async () => {
+test('the port is outside the range of ephemeral ports', async () => {
   const caller = connect(given, '127.0.0.1');
   await once(caller, 'connect');
   const lowest = Math.min(32_768, given, caller.localPort ?? 0);

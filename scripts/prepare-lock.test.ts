@@ -28,12 +28,12 @@ test.each([
   ['whose number is our own by now', String(process.pid)],
   ["whose number is another program's by now", String(process.ppid)],
   ['of a process that is gone', '999999999'],
-])('a lock %s holds nobody up', async (_name, words) => {
+])('a lock %s blocks no start', async (_name, words) => {
   expect(await workAfter(words)).toBe(true);
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a lock that is held is waited for', async () => {
+test('a start waits for a held lock', async () => {
   const { promise: built, resolve: build } = Promise.withResolvers<undefined>();
   const order: string[] = [];
   const first = alone(async () => {

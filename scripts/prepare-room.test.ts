@@ -37,7 +37,7 @@ export default {
 
 const text = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('what was built before stays whole until the new is, and where it cannot be built', async () => {
+test('the previous build stays complete until the new one is, and after a failed build', async () => {
   writeFileSync(join(folder, 'vite.config.ts'), config);
   mkdirSync(join(folder, 'dist'));
   writeFileSync(join(folder, 'dist/before.html'), 'before');

@@ -23,7 +23,7 @@ const GET = { method: 'GET', path: '/' };
 const whole = (body: string, status = '200 OK') =>
   `HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX: y\r\n\r\n${body}`;
 
-test('an answer is read as it was sent, in however many pieces it comes, and the next one after it', async () => {
+test('a response is read completely in any number of pieces, and the next one after it', async () => {
   const connection = await HttpConnection.open(url);
   const bytes = Buffer.from(whole('{"name":"Zoë €"}', '201 Created'));
   answer = socket => {
@@ -57,7 +57,7 @@ test('a request is sent with its token, its key, and its body in UTF-8', async (
   connection.close();
 });
 
-test('whoever waits is told that the connection is lost, and whoever asks afterwards', async () => {
+test('pending and later requests fail when the connection is lost', async () => {
   for (const end of [(socket: Socket) => socket.end('HTTP/1.1 200'), (socket: Socket) => socket.destroy()]) {
     const connection = await HttpConnection.open(url);
     answer = end;
@@ -71,7 +71,7 @@ test('whoever waits is told that the connection is lost, and whoever asks afterw
   connection.close();
 });
 
-test('a closed load sends as fast as it is answered, and counts statuses', async () => {
+test('a closed load sends as fast as responses arrive, and counts statuses', async () => {
   let count = 0;
   answer = socket => {
     count += 1;
@@ -84,7 +84,7 @@ test('a closed load sends as fast as it is answered, and counts statuses', async
   expect(result.refusals[0]).toBe('422 {"code":"no"}');
 });
 
-test('an open load counts the time from when a request should have begun', async () => {
+test('an open load measures latency from the scheduled start of a request', async () => {
   // Two connections with responses after 20 ms allow a hundred requests per second, where a thousand are due.
   answer = socket => setTimeout(() => socket.write(whole('{}')), 20);
   const load = { url, connections: 2, duration_ms: 20, next: () => GET };
@@ -93,7 +93,7 @@ test('an open load counts the time from when a request should have begun', async
   expect(Math.max(...latencies_ms)).toBeGreaterThan(150);
 });
 
-test('a load fails where a connection is lost', async () => {
+test('a load fails when a connection is lost', async () => {
   answer = socket => socket.destroy();
   const load = { url, connections: 2, duration_ms: 1000, next: () => GET };
   await expect(loadClosed(load)).rejects.toThrow('lost');

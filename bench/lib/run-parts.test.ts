@@ -39,7 +39,7 @@ afterEach(() => {
   ran.length = 0;
 });
 
-test('one part alone is run, with a size of one’s own', async () => {
+test('a single part runs with a given size', async () => {
   expect(await runParts(PARTS, ['--smoke', '--only', 'D2', '--people', '7'])).toBe(0);
   expect(ran).toEqual(['D2 with 7']);
 });
@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each(['--only d1', '--only D1,D9', '--only', '--peeple 7', '--people many', '--help'])(
-  '%s is no run of which nothing is wrong: it says what there is',
+  '%s is refused with a list of the parts',
   async typed => {
     expect(await runParts(PARTS, ['--smoke', ...typed.split(' ')])).toBe(1);
     expect(ran).toEqual([]);

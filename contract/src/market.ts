@@ -169,10 +169,7 @@ export const streamedStock = z.object({
 
 const QUEUES = ['reviews', 'checks', 'payments'] as const;
 
-/**
- * A stream event `waiting` says only that something awaits review. It names no person, because each view of the list
- * itself is recorded.
- */
+/** A stream event `waiting` says only that something awaits review; views of the list itself are recorded. */
 export const streamedWaiting = z.object({
   queue: z
     .enum(QUEUES)

@@ -53,10 +53,7 @@ const queuedInFull = queued.extend({
 
 const byId = z.object({ id });
 const reasonBody = z.strictObject({ reason: requiredLines('Say why, so that the person understands', 500) });
-/**
- * The version of a check that the operator saw. A decision is accepted only when nothing was submitted, decided or
- * requested since.
- */
+/** The version of a check that the operator saw; a decision on an older version is refused. */
 const seen = {
   submittedAt: time.optional(),
   decidedAt: time.nullable().optional(),

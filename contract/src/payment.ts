@@ -102,10 +102,7 @@ const paymentFields = {
   ),
 };
 
-/**
- * The fee that the payer saw is a header: it is not part of the payment, so that a repetition equals the original at
- * any fee.
- */
+/** The fee that the payer saw. As a header it is not part of the payment, so retries at another fee are equal. */
 const paymentHeaders = z.object({
   'x-fee-seen': typedPercent
     .optional()

@@ -71,10 +71,7 @@ export const profileDetailsBody = z.strictObject({
 const AMOUNTS = ['annualIncome', 'netWorth'] as const;
 type Amounts = { readonly [K in (typeof AMOUNTS)[number]]?: Minor | null | undefined };
 
-/**
- * The faults of changed amounts. A new amount must be a multiple of the step; a stored one may stay, because sign-up
- * accepts any.
- */
+/** The faults of changed amounts. A new amount must be a multiple of the step; a stored one may stay. */
 export function faultsOfAmounts(given: Amounts, kept: Amounts): Record<string, readonly string[]> {
   const odd = AMOUNTS.filter(name => {
     const minor = given[name] ?? 0n;

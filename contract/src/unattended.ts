@@ -1,5 +1,2 @@
-/**
- * A header of any call: the page makes this call by itself, without a person's action. The response is the same, but
- * the call does not count as use of the session, so that the idle time-out continues.
- */
+/** Marks a call that a page makes by itself. Such a call does not count as use of the session. */
 export const UNATTENDED = 'x-unattended';

@@ -133,10 +133,7 @@ export const slug = z
 /** Stops validation: some patterns take time quadratic in the length of the text. */
 const tooLong = (error: string) => ({ error, abort: true });
 
-/**
- * Characters that are invisible, or that mail programs drop or read as a dot: 'a@b.com\u200B' would reach a@b.com under
- * another text.
- */
+/** Invisible characters, and those that mail programs drop or read as a dot ('a@b.com\u200B' would reach a@b.com). */
 const MISREAD = /[\p{C}\p{Default_Ignorable_Code_Point}\u3002]/u;
 
 export const LONG_EMAIL = 'Email is too long';
@@ -182,7 +179,7 @@ const UNSEEN = /[[\p{Cc}--[\t\n\r]]\u00AD\u200B\u2060-\u2064\uFEFF\u202A-\u202E\
 const BREAKS = /[\t\n\r\u2028\u2029]+/g;
 
 const inLines = (text: string): string => text.replaceAll(UNSEEN, '');
-/** Names and references appear in mail headers and in lines of files and terminals, so a line break becomes a space. */
+/** Names and references appear in mail headers and lines of files, so a line break becomes a space. */
 const inOneLine = (text: string): string => inLines(text).replaceAll(BREAKS, ' ');
 
 const saying = (required: string, longest: number, overlong: string, tidy: (text: string) => string) =>

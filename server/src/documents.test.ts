@@ -1,4 +1,4 @@
-// What the documents tell of is what there is: whoever adds a job, a figure, a variable or a command tells of it.
+// Compares the documents with the code: jobs, figures, variables and commands must be documented.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const manual = read('docs/running.md');
 
 const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
 
-test('running.md tells of every job, with its pace', () => {
+test('running.md describes every job with its interval', () => {
   const told = [...manual.matchAll(/^\| `([a-z-]+)` +\| (\d+) (ms|s|min|h) /gm)].map(
     ([, name = '', count, unit = '']) => [name, Number(count) * (UNITS_MS[unit] ?? 0)] as const,
   );
@@ -20,10 +20,10 @@ test('running.md tells of every job, with its pace', () => {
   );
 });
 
-test('running.md tells of every figure of ours', () => {
-  // Of a histogram Prometheus knows its parts by names of their own.
+test('running.md describes every metric of ours', () => {
+  // Prometheus derives several names from one histogram.
   const told = new Set(manual.match(/\bforeshare_[a-z_]+/g)?.map(name => name.replace(/_count$/, '')));
-  // What stands there for a role of the database.
+  // The text also names the database role.
   told.delete('foreshare_app');
   const ours = services.metrics.registry
     .getMetricsAsArray()
@@ -31,7 +31,7 @@ test('running.md tells of every figure of ours', () => {
   expect([...told].toSorted()).toEqual(ours.map(({ name }) => name).toSorted());
 });
 
-test('the alarms of running.md name jobs that there are', () => {
+test('the alerts of running.md name existing jobs', () => {
   const told = [...manual.matchAll(/exported_job[!=~]+"(.*?)"/g)].flatMap(([, names = '']) =>
     names.split('|'),
   );
@@ -39,7 +39,7 @@ test('the alarms of running.md name jobs that there are', () => {
   expect(jobs.all.map(({ name }) => name)).toEqual(expect.arrayContaining(told));
 });
 
-test('the README tells of every variable that a server reads, and of no other', () => {
+test('the README describes exactly the variables that a server reads', () => {
   const table = /\| variable.*?\n\n/s.exec(read('README.md'))?.[0] ?? '';
   const told = [...table.matchAll(/^\| (`.*?) +\|/gm)].flatMap(
     ([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [],
@@ -51,7 +51,7 @@ test('the README tells of every variable that a server reads, and of no other', 
   expect(told.toSorted()).toEqual(names.toSorted());
 });
 
-test('running.md tells of every command, but that of developers', () => {
+test('running.md describes every command except the developers’ one', () => {
   const commands = readdirSync(join(ROOT, 'server/src/admin/commands')).map(file => file.replace('.ts', ''));
   const untold = commands.filter(name => !new RegExp(`[\`-] ?${name}[\` ]`).test(manual));
   expect(untold).toEqual(['types']);
@@ -59,7 +59,7 @@ test('running.md tells of every command, but that of developers', () => {
 
 const ROOMS = ['bench', 'contract', 'docs', 'domain', 'drills', 'e2e', 'scripts', 'server', 'web'];
 
-test('every file that a document names is there', () => {
+test('every file that a document names exists', () => {
   const files = [
     ...readdirSync(ROOT),
     ...ROOMS.flatMap(room =>
@@ -79,7 +79,7 @@ test('every file that a document names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every link of a document leads to a file, and to a heading in it', () => {
+test('every link of a document leads to a file and to a heading in it', () => {
   const documents = [
     ...readdirSync(ROOT),
     ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map(file => `docs/${file}`),
@@ -106,13 +106,13 @@ test('every link of a document leads to a file, and to a heading in it', () => {
   expect(broken).toEqual([]);
 });
 
-/** What tests of the browser are called, their groups and their steps. */
+/** The titles of browser tests, groups and steps. */
 const titlesOf = (spec: string): readonly string[] =>
   [...read(`e2e/${spec}.spec.ts`).matchAll(/\b(?:test|describe|step)\(\s*(['"`])(.*?[^\\])\1/gs)].map(
     ([, , title = '']) => title.replaceAll('\\', '').replaceAll('’', "'"),
   );
 
-test('every test that a list of what holds which sentence names is there', () => {
+test('every test that a coverage list names exists', () => {
   const specs = readdirSync(join(ROOT, 'e2e'))
     .filter(file => file.endsWith('.spec.ts'))
     .map(file => file.replace('.spec.ts', ''));
@@ -123,7 +123,7 @@ test('every test that a list of what holds which sentence names is there', () =>
         tests.split('; ').map(name => ({ where: where === 'every file' ? specs : where.split(', '), name })),
     ),
   );
-  // What begins small says in other words which tests are meant.
+  // A name that begins in lower case describes tests in other words.
   const missing = named.filter(({ where, name }) => {
     const [, title = '', elsewhere = ''] = /^(.*?)(?: \(.*?(?:`([\w-]+)`.*)?\))?$/.exec(name) ?? [];
     const parts = title.replaceAll('’', "'").split(/ ?… ?/);

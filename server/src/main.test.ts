@@ -1,5 +1,5 @@
-// The server as a process: what it says where it cannot start, and that it stops and heals. As the user who runs the
-// tests; where that is root, as an ordinary one too.
+// The server as a process: its message when it cannot start, its stop and its recovery. Runs as the current user; for
+// root also as an ordinary user.
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { findReadySocket } from '#server/database/embedded/postmaster.ts';
 import { makeDataDir, ROOT, type RunAs, runProgram, runServer } from '#server/testing/server-process.ts';
 
 const SECRETS = { JWT_SECRET: 'x'.repeat(32), DATA_KEY: 'y'.repeat(32) };
-// Root may write anywhere, so an ordinary user is a case of its own; it needs a checkout that it can read.
+// Root may write anywhere, so an ordinary user is a separate case. It needs a readable checkout.
 const ordinary = findDatabaseUser();
 const users: [string, RunAs][] = [['as we are', undefined]];
 if (ordinary !== undefined && canReach(ROOT, ordinary)) users.push(['as an ordinary user', ordinary]);
 
-/** The sentence with which a start ends that cannot be. */
+/** The message of a failing start. */
 async function failToStart(environment: Readonly<Record<string, string>>, runAs?: RunAs): Promise<string> {
   const server = runServer(environment, runAs);
   expect(await server.ended, server.output()).toBe(1);
@@ -28,7 +28,7 @@ describe.each(users)('%s', (_name, runAs) => {
   const environment = { DATA_DIR: data.path, SAMPLE_DATA: 'off' };
   afterAll(data.remove);
 
-  test('after kill -9 the next start heals, a second one says where it is, and TERM stops it with its PostgreSQL', async () => {
+  test('after SIGKILL the next start recovers, a second one names the running server, and SIGTERM stops it with its PostgreSQL', async () => {
     const killed = runServer(environment, runAs);
     await killed.ready;
     killed.child.kill('SIGKILL');
@@ -41,16 +41,16 @@ describe.each(users)('%s', (_name, runAs) => {
     expect(words).toContain(address);
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
-    // Nothing holds the folder any more.
+    // Nothing locks the folder any more.
     expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
     const lock = takeDataLock(data.path);
     expect(lock).toBeDefined();
     lock?.release();
   });
 
-  test('a data folder that cannot be written is named', async () => {
+  test('a data folder that is not writable is named', async () => {
     const folder = join(data.path, 'blocked');
-    // Root writes even into a folder that is closed, but nobody into a file.
+    // Root can write even into a closed folder, but not into a file.
     if (runAs === undefined) writeFileSync(folder, '');
     else mkdirSync(folder);
     chmodSync(folder, 0o555);
@@ -71,7 +71,7 @@ describe('a port that is taken', () => {
     await data.remove();
   });
 
-  test('is named, with what to type instead', async () => {
+  test('is named, with an alternative to type', async () => {
     const address = holder.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const words = await failToStart({ DATA_DIR: data.path, PORT: String(port) });
@@ -85,7 +85,7 @@ describe('with a DATABASE_URL', () => {
   const data = makeDataDir();
   afterAll(data.remove);
 
-  test('where nothing answers, it says what to check', async () => {
+  test('without a response, it says what to check', async () => {
     const words = await failToStart({
       ...SECRETS,
       DATA_DIR: data.path,
@@ -95,7 +95,7 @@ describe('with a DATABASE_URL', () => {
     expect(words).not.toContain('secret');
   });
 
-  test('a certificate that is not there is named', async () => {
+  test('a missing certificate is named', async () => {
     const words = await failToStart({
       ...SECRETS,
       DATA_DIR: data.path,
@@ -115,7 +115,7 @@ describe('with a DATABASE_URL', () => {
   });
 });
 
-test('TERM stops it with its PostgreSQL while somebody is still sending a call', async () => {
+test('SIGTERM stops it with its PostgreSQL while a call is still arriving', async () => {
   const data = makeDataDir();
   const server = runServer({ DATA_DIR: data.path, SAMPLE_DATA: 'off' });
   const socket = connect(Number(new URL(await server.ready).port), '127.0.0.1');
@@ -124,7 +124,7 @@ test('TERM stops it with its PostgreSQL while somebody is still sending a call',
     .write(
       'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
-  // The server has the first half of it by the time that it has answered a later call.
+  // The server has received the first half once it has answered a later call.
   expect((await fetch(`${await server.ready}/api/health`)).status).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.ended, server.output()).toBe(0);
@@ -141,7 +141,7 @@ test('the launcher stops everything when its parent is killed', async () => {
   const server = runProgram(['--eval', parent], { DATA_DIR: data.path, SAMPLE_DATA: 'off' });
   const address = await server.ready;
   server.child.kill('SIGKILL');
-  // Its output closes once the last of its descendants that could print is gone.
+  // The output closes when the last descendant that could print has ended.
   await server.ended;
   await expect(fetch(`${address}/api/health`)).rejects.toThrow('fetch failed');
   expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();

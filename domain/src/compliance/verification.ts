@@ -154,8 +154,8 @@ export interface StatedIdentity {
 }
 
 /**
- * Whether an identity check no longer covers what the person now states. For institutions and companies this check is
- * the only proof of their investor type. An accredited person proves accreditation separately.
+ * Whether an identity check no longer covers what the person now states. An institution or company has no other proof
+ * of its type.
  */
 export function outdatesIdentity(before: StatedIdentity, after: StatedIdentity): boolean {
   const facts = ['firstName', 'lastName', 'dateOfBirth', 'country'] as const;

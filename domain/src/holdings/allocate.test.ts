@@ -14,7 +14,7 @@ describe('allocation', () => {
     ]);
   });
 
-  test('the hundredths that are left go to the largest remainders, wherever they stand', () => {
+  test('the remaining hundredths go to the largest remainders in any position', () => {
     const values = { tech: 5_000n, energy: 3_000n, consumer: 2_001n };
     const slices = allocate(
       Object.entries(values).map(([category, value_minor]) => ({ category, value_minor })),
@@ -36,12 +36,12 @@ describe('allocation', () => {
     ]);
   });
 
-  test('equal ones stand by name, and a single cent counts', () => {
+  test('equal values are sorted by name, and a single cent counts', () => {
     const slices = allocate(['energy', 'tech', 'fintech'].map(category => ({ category, value_minor: 1n })));
     expect(slices.map(({ category }) => category)).toEqual(['energy', 'fintech', 'tech']);
   });
 
-  test('nothing of value is an empty list', () => {
+  test('no value gives an empty list', () => {
     expect(allocate([])).toEqual([]);
     expect(allocate([{ category: 'tech', value_minor: 0n }])).toEqual([]);
   });

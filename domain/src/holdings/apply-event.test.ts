@@ -67,7 +67,7 @@ describe('lots', () => {
     expect(foldHolding(events).lots).toMatchObject([{ id: 'buy 2025-02-01', shares: 5n }]);
   });
 
-  test('a third of a cent is never lost: the last shares of a lot carry what is left', () => {
+  test('a third of a cent is never lost: the last shares of a lot carry the remainder', () => {
     const holding = foldHolding([
       buy('2025-01-01', 3n, 10_00n),
       sell('2025-01-02', 1n, 4_00n),

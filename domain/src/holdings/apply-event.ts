@@ -17,10 +17,7 @@ export function foldHolding(events: readonly HoldingEvent[]): Holding {
   return fold.holding();
 }
 
-/**
- * The incremental form of `foldHolding`, for walking along a timeline. The cost of a trade depends on the lots it
- * consumes, not on the number of lots. A split touches every lot.
- */
+/** The incremental form of `foldHolding`. The cost of a trade depends on the lots it consumes, not on their number. */
 export class HoldingFold {
   /** Lots before `#oldest` are sold. */
   #lots: Lot[] = [];

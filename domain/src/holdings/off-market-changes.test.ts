@@ -13,7 +13,7 @@ const steps = fc.array(
   { maxLength: 12 },
 );
 
-test('what was bought, less what was sold, with what came and went otherwise, is what is held', () => {
+test('purchases minus sales plus off-market changes equal the holding', () => {
   fc.assert(
     fc.property(steps, list => {
       const events: HoldingEvent[] = [];

@@ -46,7 +46,7 @@ function expectSumsOf(sums: readonly GainSums[], gains: readonly RealisedGain[])
   }
 }
 
-test('what all years say of a stock is what its holding says, and a year’s total is what its stocks say', () => {
+test('the sum over all years equals the holding, and a year’s total equals the sum of its stocks', () => {
   fc.assert(
     fc.property(fc.array(realised, { maxLength: 4 }), holdings => {
       const stocks = holdings.map((gains, index) => ({ stock: index, realised: gains }));

@@ -96,13 +96,13 @@ test('moving more shares than are available is refused, and the accounts stay as
   expect(start.get('a')?.available).toBe(2n);
 });
 
-test('a fee larger than its payment, or below nothing, and a payment of nothing are bugs, not refusals', () => {
+test('a fee larger than its payment, a negative fee, and a payment of zero throw', () => {
   expect(() => depositPostings({ ...payment, fee_minor: 100_001n })).toThrow(RangeError);
   expect(() => depositPostings({ ...payment, fee_minor: -1n })).toThrow(RangeError);
   expect(() => withdrawalPostings({ ...payment, amount_minor: 0n, fee_minor: 0n })).toThrow(RangeError);
 });
 
-test('the fee account, too, gives no more than stands there', () => {
+test('the fee account does not give more than its balance', () => {
   const start = accountsOf(['fees', 'fees', 99n, 0n], ['ann', 'cash', 0n, 0n]);
   const paidBack = [{ from: 'fees', to: 'ann', asset: CASH, amount: 100n }];
   expect(applyPostings(start, paidBack)).toMatchObject({ code: 'insufficient_funds' });
@@ -125,7 +125,7 @@ test('a settlement delivers against payment in one set, fees of both sides to th
   });
 });
 
-test('an issuer that exercises its right pays the seller, and the hold of the buyer goes back', () => {
+test('an issuer that exercises its right pays the seller, and the buyer’s hold is released', () => {
   const start = accountsOf(
     ['buyer$', 'cash', 0n, 30_150n],
     ['seller$', 'cash', 0n, 0n],
@@ -160,13 +160,13 @@ test('an issuer without the cash cannot exercise its right', () => {
   });
 });
 
-test('a rejected execution gives cash and shares back to those who held them', () => {
+test('a rejected execution releases cash and shares to their owners', () => {
   const start = accountsOf(['buyer$', 'cash', 0n, 30_150n], ['seller#', 'shares', 1n, 3n]);
   const holds = [releaseOfBuyer, releaseOfSeller];
   expect(balances(applyPostings(start, [], holds))).toEqual({ buyer$: [30_150n, 0n], 'seller#': [4n, 0n] });
 });
 
-test('taking more out of a hold than it holds is a bug, not a refusal', () => {
+test('taking more out of a hold than it contains throws', () => {
   const start = accountsOf(['buyer$', 'cash', 90_000n, 10n]);
   expect(() => applyPostings(start, [], [releaseOfBuyer])).toThrow('would hold');
 });
@@ -177,7 +177,7 @@ test('issued shares come out of the issuance account of the stock', () => {
   expect(balances(applyPostings(start, postings))).toEqual({ issue: [-1_000n, 0n], ann: [1_000n, 0n] });
 });
 
-test('a split restates available and held shares apart', () => {
+test('a split restates available and held shares separately', () => {
   const start = accountsOf(['issue', 'issuance', -15n, 0n], ['ann', 'shares', 10n, 5n]);
   const postings = splitPostings({
     issuance: 'issue',
@@ -189,7 +189,7 @@ test('a split restates available and held shares apart', () => {
   expect(balances(applyPostings(start, postings))).toEqual({ issue: [-30n, 0n], ann: [20n, 10n] });
 });
 
-test('a split posts a single share too, and nothing where nothing changes', () => {
+test('a split posts even a single share, and nothing when nothing changes', () => {
   const holding = { issuance: 'issue', holder: 'ann', stock: STOCK };
   const one = { available: 1n, held: 0n };
   expect(splitPostings({ ...holding, before: one, after: { available: 2n, held: 0n } })).toEqual([
@@ -200,7 +200,7 @@ test('a split posts a single share too, and nothing where nothing changes', () =
   ]);
 });
 
-test('a reverse split takes shares back and pays the fraction left over in cash', () => {
+test('a reverse split retires shares and pays the remaining fraction in cash', () => {
   const start = accountsOf(
     ['issue', 'issuance', -13n, 0n],
     ['ann', 'shares', 8n, 5n],
@@ -254,7 +254,7 @@ test.each([
   ['another asset', { from: 'ann', to: 'bob', asset: STOCK, amount: 1n }],
   ['an amount of nothing', { from: 'ann', to: 'bob', asset: CASH, amount: 0n }],
   ['one account on both sides', { from: 'ann', to: 'ann', asset: CASH, amount: 1n }],
-])('a posting with %s is a bug', (_fault, posting) => {
+])('a posting with %s throws', (_fault, posting) => {
   const start = accountsOf(['ann', 'cash', 10n, 0n], ['bob', 'cash', 10n, 0n]);
   expect(() => applyPostings(start, [posting])).toThrow(RangeError);
 });

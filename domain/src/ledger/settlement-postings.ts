@@ -17,10 +17,7 @@ export interface ExecutionAmounts {
   readonly sellerFee_minor: Minor;
 }
 
-/**
- * Delivery versus payment as one atomic set. The buyer's held cash goes to the seller and to the fee account, the
- * seller's fee is deducted from the proceeds, and the seller's held shares go to the buyer.
- */
+/** Delivery versus payment as one atomic set: held cash to seller and fees, held shares to the buyer. */
 export function settlementPostings(
   accounts: ExecutionAccounts,
   execution: ExecutionAmounts,

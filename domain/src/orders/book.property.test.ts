@@ -68,7 +68,7 @@ function staysInBook(command: StreamCommand): boolean {
   return command.do !== 'resume' && command.do !== 'suspend';
 }
 
-/** The second stream's orders and sequences follow the first's; its cancels and replacements hit the first's orders. */
+/** Renumbers the second stream's orders and sequences to follow the first's; its commands hit the first's orders. */
 function renamed(command: StreamCommand): StreamCommand {
   const later = (sequence: bigint) => sequence + 1_000n;
   if (command.do === 'replace') return { ...command, sequence: later(command.sequence) };

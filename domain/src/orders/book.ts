@@ -32,10 +32,7 @@ export class Book {
     this.#sides.sell.markLoaded(undefined, false);
   }
 
-  /**
-   * Adds stored orders of one side, best first, continuing behind `loadedTo`. Orders the book has seen before are
-   * skipped, because their state in memory is newer than the stored one.
-   */
+  /** Adds stored orders of one side, best first, behind `loadedTo`. Orders seen before are skipped: memory is newer. */
   load(side: Side, orders: readonly BookOrder[], complete: boolean): void {
     const unknown = orders.filter(order => !this.#seen.has(order.id));
     for (const order of unknown) this.#know(order);

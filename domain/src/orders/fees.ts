@@ -11,7 +11,7 @@ export function feeRate(schedule: FeeSchedule, side: Side): number {
   return side === 'buy' ? schedule.buy_bps : schedule.sell_bps;
 }
 
-/** The fee of a notional in minor units. Source: the published schedule; rounded to the cent as in `divideHalfEven`. */
+/** The fee of a notional in minor units. Source: the published schedule; rounded as in `divideHalfEven`. */
 export function feeFor(notional_minor: Minor, fee_bps: number): Minor {
   return basisPointsOf(notional_minor, fee_bps);
 }

@@ -1,10 +1,7 @@
 import { addDays, dayOf } from '#domain/time/day.ts';
 import type { TimeInForce } from './order.ts';
 
-/**
- * The instant from which an order is expired. A day order expires at the end of the market's day, which is the UTC day
- * as for daily prices. Undefined for other orders.
- */
+/** The instant from which an order is expired: for a day order the end of its UTC day, otherwise undefined. */
 export function expiryOf(timeInForce: TimeInForce, takenAt: Date): Date | undefined {
   if (timeInForce !== 'day') return undefined;
   return new Date(addDays(dayOf(takenAt), 1));

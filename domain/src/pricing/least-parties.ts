@@ -1,5 +1,2 @@
-/**
- * The smallest number of distinct parties behind a figure derived from trades or resting orders (a mark, a
- * volume-weighted average). With two parties, each could infer the other's trade from the figure.
- */
+/** The fewest distinct parties behind a published figure. Of two, each could infer the other's trade from it. */
 export const LEAST_PARTIES = 3;

@@ -69,10 +69,7 @@ export function ageDays(at: Date, now: Date): number {
   return (now.getTime() - at.getTime()) / DAY_MS;
 }
 
-/**
- * The weight of an observation: base × 2^(−age / half-life) × ln(1 + notional / lot). No unit. Source: our own rule
- * (decision 0007).
- */
+/** The weight base × 2^(−age / half-life) × ln(1 + notional / lot), without unit. Our own rule (decision 0007). */
 export function evidenceWeight({ kind, at, notional_minor }: Evidence, now: Date): number {
   const { base, halfLife_days } = EVIDENCE_RULES[kind];
   const size = Math.log1p(Number(notional_minor) / Number(MARK_LOT_MINOR));

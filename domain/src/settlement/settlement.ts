@@ -109,10 +109,7 @@ export function latestSettlementAt(
   return later(clearedAt, rules.settlement_delay_ms);
 }
 
-/**
- * Whether a trade returned everything to this side, because it ended before settlement. After the issuer's purchase the
- * seller is paid, so only the buyer gets the cash back.
- */
+/** Whether a trade that ended unsettled returned everything to this side. After first refusal the seller is paid. */
 export function gaveBack(side: Side, status: SettlementStatus): boolean {
   return status === 'rejected' || status === 'expired' || (status === 'rofr_exercised' && side === 'buy');
 }

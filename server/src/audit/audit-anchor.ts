@@ -1,5 +1,4 @@
-// The chain's head, kept outside of the database: without it, nobody could tell that the end was cut off.
-// Written by the chain job, read by the command verify-audit.
+// Stores the head of the audit chain outside the database. Without it a truncation of the log would be undetectable.
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -22,12 +21,12 @@ function fileIn(dataDir: string): string {
 export async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   const file = fileIn(dataDir);
   const text = JSON.stringify({ sequence: String(anchor.sequence), hash: anchor.hash.toString('hex') });
-  // On the disk before it takes the old one's name: a loss of power must not leave an empty file there.
+  // Flushed before the rename, because a power loss must not leave an empty file.
   await writeFile(`${file}.new`, `${text}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
 }
 
-/** Undefined where none was written yet. Throws a StartupError where the file is damaged or cannot be read. */
+/** Undefined when no anchor exists yet. Throws a StartupError when the file is damaged or unreadable. */
 export async function readAnchor(dataDir: string): Promise<Anchor | undefined> {
   const file = fileIn(dataDir);
   try {

@@ -14,7 +14,7 @@ import { recordAudit } from './record-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const { db, access } = await createTestDatabase();
-// A thief of the database is not held by what the server's own role may do.
+// An attacker who owns the database is not limited by the grants of the server's role.
 const owner = createDatabase(access.owner, 2);
 const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-audit-'));
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-// Nor by a constraint.
+// Constraints do not stop such an attacker either.
 await sql.raw('alter table audit_chain drop constraint audit_chain_audit_id_fkey').execute(owner);
 
 const AT = new Date('2026-03-02T10:00:00.123Z');
@@ -42,7 +42,7 @@ await transaction(db, async tx => {
 });
 const anchor = await appendAll(db, new Date());
 
-/** Everything done inside is undone again. */
+/** Rolls everything inside back. */
 async function undone<T>(
   harm: (faults: () => Promise<readonly string[]>) => Promise<T>,
   before: string,
@@ -63,7 +63,7 @@ async function undone<T>(
   return result;
 }
 
-test('an untouched log is whole', async () => {
+test('an unchanged log verifies', async () => {
   expect(await verifyAudit(db, anchor, new Date())).toEqual({
     entries: BigInt(ENTRIES),
     waiting: 0n,
@@ -75,7 +75,7 @@ test('appending again adds nothing', async () => {
   expect(await appendAll(db, new Date())).toBeUndefined();
 });
 
-test('the server itself may neither edit nor delete', async () => {
+test('the server’s role may neither edit nor delete', async () => {
   await expect(db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
     'permission denied',
   );
@@ -128,14 +128,14 @@ const idOf = async (n: number): Promise<string> => {
   return (await links.executeTakeFirstOrThrow()).audit_id;
 };
 
-test('two entries that changed places are both found', async () => {
+test('two swapped entries are both found', async () => {
   const said = ['actor_id', 'subject_id', 'details', 'request_id', 'created_at'];
   const texts = swapOf('audit_log', said, 'id', [entry(20), entry(40)]);
   const faults = [`entry 20 was changed: ${await idOf(20)}`, `entry 40 was changed: ${await idOf(40)}`];
   expect(await undone(check => check(), texts)).toEqual(faults);
 });
 
-test('two links that changed places in the chain are both found', async () => {
+test('two swapped links in the chain are both found', async () => {
   const links = `alter table audit_chain drop constraint audit_chain_audit_id_key;
     ${swapOf('audit_chain', ['audit_id'], 'sequence', ['20', '40'])}`;
   expect(await undone(check => check(), links)).toEqual([
@@ -144,37 +144,37 @@ test('two links that changed places in the chain are both found', async () => {
   ]);
 });
 
-test('an entry taken out of the middle with its link is missed', async () => {
+test('an entry removed from the middle with its link is found missing', async () => {
   const gone = `delete from audit_log where id = ${entry(30)}; delete from audit_chain where sequence = 30`;
   expect(await undone(check => check(), gone)).toEqual(['entries 30 to 30 are missing']);
 });
 
-test('an entry cut off from the end with its link is missed by the head kept outside', async () => {
+test('an entry removed from the end with its link is found by the anchor', async () => {
   const last = `delete from audit_log where id = ${entry(ENTRIES)}; delete from audit_chain where sequence = ${ENTRIES}`;
   expect(await undone(check => check(), last)).toEqual([
     `the end is cut off: there were ${ENTRIES} entries, and ${ENTRIES - 1} are left`,
   ]);
 });
 
-test('an entry slipped in with an old id is found', async () => {
+test('an entry inserted with an old id is found', async () => {
   const old = `insert into audit_log (id, action, subject_type, subject_id, created_at)
     values ('00000000-0000-7000-8000-000000000000', 'signed_in', 'user', 'x', now())`;
   expect(await undone(check => check(), old)).toEqual(['1 entries were slipped in behind the chain']);
 });
 
-test('the head is kept in a file and read again', async () => {
+test('the anchor is stored in a file and read again', async () => {
   expect(await readAnchor(dataDir)).toBeUndefined();
   const head: Anchor = { sequence: 7n, hash: Buffer.alloc(32, 7) };
   await writeAnchor(dataDir, head);
   expect(await readAnchor(dataDir)).toEqual(head);
 });
 
-test('a head that is damaged or cannot be read is told, and not taken for none', async () => {
+test('a damaged or unreadable anchor is reported, and not treated as missing', async () => {
   const folder = mkdtempSync(join(dataDir, 'bad-'));
   const file = join(folder, 'audit-head.json');
   writeFileSync(file, '{"sequence":"7"}');
   await expect(readAnchor(folder)).rejects.toThrow('hash');
-  // As a loss of power may leave it.
+  // The state after a power loss.
   writeFileSync(file, '');
   await expect(readAnchor(folder)).rejects.toBeInstanceOf(StartupError);
   rmSync(file);

@@ -27,13 +27,13 @@ async function pay(as: TestPerson, what: 'deposit' | 'withdraw'): Promise<string
 
 interface Written {
   readonly action: string;
-  /** Null: nobody who is signed in. */
+  /** Null without a session. */
   readonly actor_id: string | null;
   readonly subject_type: string;
   readonly subject_id: string;
 }
 
-/** Each does something, and gives the entry that must stand in the log then. */
+/** Each act with the entry it must leave in the log. */
 const ACTS: readonly (readonly [string, () => Promise<Written>])[] = [
   [
     'a sign-in',
@@ -122,7 +122,7 @@ const ACTS: readonly (readonly [string, () => Promise<Written>])[] = [
   ],
 ];
 
-test.each(ACTS)('%s is on record with who did what to what', async (_, act) => {
+test.each(ACTS)('%s is recorded with actor, action and target', async (_, act) => {
   const expected = await act();
   const last = await db
     .selectFrom('audit_log')
@@ -137,23 +137,20 @@ test.each([
   ['withdrawal', 'POST /payment/withdraw', 'withdrawal', paymentBody(channel, 20)],
   ['deposit of an amount alone', 'POST /account/deposit', 'deposit', { amount: 20 }],
   ['withdrawal of an amount alone', 'POST /account/withdraw', 'withdrawal', { amount: 20 }],
-] as const)(
-  'a %s, and that it was taken back, are on record with their requests',
-  async (_, call, action, body) => {
-    const asked = await server.call(call, { as: person, body });
-    const { id } = asked.json<{ id: string }>();
-    const cancelled = await server.call('POST /payment/transactions/{id}/cancel', {
-      as: person,
-      params: { id },
-    });
-    const kept = await readRecords(db, 'audit_log', ['action', 'request_id'], { subject_id: id });
-    expect(kept).toEqual(
-      [asked, cancelled].map(({ headers }) => ({ action, request_id: headers['x-request-id'] })),
-    );
-  },
-);
+] as const)('a %s and its cancellation are recorded with their requests', async (_, call, action, body) => {
+  const asked = await server.call(call, { as: person, body });
+  const { id } = asked.json<{ id: string }>();
+  const cancelled = await server.call('POST /payment/transactions/{id}/cancel', {
+    as: person,
+    params: { id },
+  });
+  const kept = await readRecords(db, 'audit_log', ['action', 'request_id'], { subject_id: id });
+  expect(kept).toEqual(
+    [asked, cancelled].map(({ headers }) => ({ action, request_id: headers['x-request-id'] })),
+  );
+});
 
-test('what an operator decides on a payment is on record with its request', async () => {
+test('an operator’s decision on a payment is recorded with its request', async () => {
   const id = await pay(person, 'deposit');
   const { headers } = await server.call('POST /operator/payments/{id}/complete', {
     as: operator,

@@ -30,7 +30,7 @@ async function write(at_ms: number, into = db): Promise<void> {
     .execute();
 }
 
-test('the head of a chain that was cut off takes no place, and its job says so', async () => {
+test('the head of a truncated chain does not replace the anchor, and the job fails', async () => {
   const own = await createTestDatabase();
   const folder = mkdtempSync(join(dataDir, 'cut-'));
   const job = chainAuditJob({ db: own.db, clock, config: loadConfig({ DATA_DIR: folder }) });
@@ -44,11 +44,11 @@ test('the head of a chain that was cut off takes no place, and its job says so',
   await owner.destroy();
   await write(now_ms + 2, own.db);
   await expect(job.run()).rejects.toThrow('no longer has the entry 2');
-  // Also while nothing new is written, and after a restart: else it would look as if all were well again.
+  // The failure persists without new entries and after a restart; otherwise the fault would appear resolved.
   await expect(job.run()).rejects.toThrow('no longer has the entry 2');
   const restarted = chainAuditJob({ db: own.db, clock, config: loadConfig({ DATA_DIR: folder }) });
   await expect(restarted.run()).rejects.toThrow('no longer has the entry 2');
-  // Its place was taken by another.
+  // Another entry has taken its number.
   await write(now_ms + 3, own.db);
   await expect(job.run()).rejects.toThrow('no longer has the entry 2');
   expect(await readAnchor(folder)).toEqual(head);
@@ -59,7 +59,7 @@ test('the head of a chain that was cut off takes no place, and its job says so',
 
 const verify = async () => verifyAudit(db, await readAnchor(dataDir), clock());
 
-test('entries written after the clock was set back wait for their place, and find it within minutes', async () => {
+test('entries written after the clock was set back are chained within minutes', async () => {
   const job = chainAuditJob({ db, clock, config: loadConfig({ DATA_DIR: dataDir }) });
   await write(now_ms);
   await job.run();
@@ -77,7 +77,7 @@ test.each([
   ['ahead', now_ms + YEAR_MS, now_ms],
   ['behind', now_ms, now_ms - YEAR_MS],
 ])(
-  'what is written once a clock is a year %s of another, and before it, is chained alike',
+  'entries written with a clock a year %s of another are chained, and so are earlier ones',
   async (_, first_ms, then_ms) => {
     const own = await createTestDatabase();
     const folder = mkdtempSync(join(dataDir, 'year-'));
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a head that could not be written is written once it can be, though nothing new came, and never in place of a later one', async () => {
+test('an anchor that could not be written is written later without new entries, and never replaces a later one', async () => {
   const own = await createTestDatabase();
   const folder = mkdtempSync(join(dataDir, 'full-'));
   const config = loadConfig({ DATA_DIR: folder });

@@ -1,4 +1,4 @@
-// The job that appends what is new in the audit log to the chain, a second behind it at most. Listed in app.ts.
+// The job that appends new entries of the audit log to the chain, at most a second late.
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
@@ -8,9 +8,9 @@ import { readAnchor, writeAnchor, type Anchor } from './audit-anchor.ts';
 import { chainHash, GENESIS } from './chain-hash.ts';
 
 const BATCH = 1000;
-/** How much later than its id's time an entry may have been committed, and be found with the next look. */
+/** The longest delay between an id's time and its commit with which the usual search still finds an entry. */
 const LATEST_COMMIT_MS = 10 * 60_000;
-/** The same with a far look. */
+/** The same for the extended search. */
 const FAR_BACK_MS = 24 * 60 * 60_000;
 const FAR_LOOK_EVERY = 600;
 
@@ -22,7 +22,7 @@ export function chainAuditJob({
   config,
 }: Pick<AuditDependencies, 'db' | 'clock' | 'config'>): Job {
   let looks = 0;
-  /** Of the file and the chain, once this process has looked: until they agree the job fails, also while nothing new is written. */
+  /** Whether file and chain agree. Until this process has verified it the job fails, even without new entries. */
   let agree = false;
   let toWrite: Anchor | undefined;
   return {
@@ -36,7 +36,7 @@ export function chainAuditJob({
       agree = false;
       const anchor = await readAnchor(config.dataDir);
       await checkAnchor(db, anchor);
-      // Another process of this folder may have come further.
+      // Another process of this data folder may be further ahead.
       if (toWrite !== undefined && (anchor === undefined || anchor.sequence < toWrite.sequence))
         await writeAnchor(config.dataDir, toWrite);
       toWrite = undefined;
@@ -45,7 +45,7 @@ export function chainAuditJob({
   };
 }
 
-/** A head of a chain that was cut off or written anew must not take the place of the one that tells of it. */
+/** The head of a truncated or rewritten chain must not replace the anchor that proves it. */
 async function checkAnchor(db: Database, anchor: Anchor | undefined): Promise<void> {
   if (anchor === undefined || (await hasHead(db, anchor))) return;
   throw new Error(
@@ -54,7 +54,7 @@ async function checkAnchor(db: Database, anchor: Anchor | undefined): Promise<vo
   );
 }
 
-/** Whether the chain has, where the head was, what was the head. */
+/** Whether the chain still has this entry at this number. */
 export async function hasHead(db: Database, { sequence, hash }: Anchor): Promise<boolean> {
   if (sequence === 0n) return true;
   const link = await db
@@ -65,7 +65,7 @@ export async function hasHead(db: Database, { sequence, hash }: Anchor): Promise
   return link?.hash.equals(hash) === true;
 }
 
-/** Appends what is not in the chain yet, as far as the look goes back; gives the new head, where there is one. */
+/** Appends entries that are not in the chain yet, within the search period. Returns the new head, if any. */
 export async function appendAll(db: Database, now: Date, back_ms = FAR_BACK_MS): Promise<Anchor | undefined> {
   for (let head: Anchor | undefined; ;) {
     const appended = await transaction(db, tx => appendBatch(tx, now, back_ms));
@@ -102,14 +102,14 @@ async function appendBatch(
   return { count: links.length, head: { sequence, hash } };
 }
 
-/** What has no place behind the entry that is the chain's last, as far as the look goes back. */
+/** Entries behind the chain's last one that are not in the chain, within the search period. */
 export function selectUnchained(db: Database, lastId: string | undefined, now: Date, back_ms = FAR_BACK_MS) {
   return (
     db
       .selectFrom('audit_log')
       .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
       .where('audit_chain.audit_id', 'is', null)
-      // Ids begin with their time, so the search need not go through the whole log.
+      // Ids begin with their time, so the search does not scan the whole log.
       .$if(lastId !== undefined, log =>
         log.where('audit_log.id', '>', oldestFound(lastId ?? '', now, back_ms)),
       )
@@ -117,8 +117,8 @@ export function selectUnchained(db: Database, lastId: string | undefined, now: D
 }
 
 /**
- * Entries with ids up to this one are no longer looked for, once an entry with `lastId` is the chain's last. What is written
- * while the clock is behind, or after it was ahead and was set right, has ids long before that one: then its own time counts.
+ * The oldest id that the search still finds once the chain ends with `lastId`. Entries written with a clock behind, or
+ * after a clock ahead was corrected, have ids far before that one; for them their own time counts.
  */
 export function oldestFound(lastId: string, now: Date, back_ms = FAR_BACK_MS): string {
   const time_ms = Number.parseInt(lastId.replaceAll('-', '').slice(0, 12), 16);

@@ -1,15 +1,14 @@
-// The hash of an entry in the audit chain: over the hash before it and everything the entry says.
-// Used where the chain is appended and where it is verified.
+// The hash of an entry in the audit chain: over the previous hash and the whole entry.
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { AuditLogTable } from '#server/database/schema.generated.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
 
-/** What the first entry follows. */
+/** The predecessor of the first entry. */
 export const GENESIS: Buffer = Buffer.alloc(32);
 
-/** JSON with sorted keys, so that the same content always reads the same. */
+/** JSON with sorted keys, so that equal content has equal text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -17,7 +17,7 @@ const write = () =>
     at: server.now,
   });
 
-test('operators read how far the log is chained, what waits, and whether the head kept outside agrees', async () => {
+test('operators see the progress of the chain, the waiting entries, and whether the anchor agrees', async () => {
   expect(await state()).toEqual({
     entries: 0,
     hash: null,

@@ -1,4 +1,4 @@
-// How far the audit log is chained, without walking the chain: for the operators' screen.
+// The progress of the audit chain, without walking it.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AuditDependencies } from './dependencies.ts';

@@ -1,6 +1,5 @@
-// How the audit log names an e-mail address that may be nobody's: the log is for ever, the address a stranger typed is
-// not, and without our key nobody can try addresses against it. Used where a sign-in is refused, and by the export, which
-// looks for a person's own.
+// A keyed hash of an e-mail address for the audit log. The log is permanent, the address may be a stranger's, and
+// without our key nobody can test addresses against the log.
 import { createHmac } from 'node:crypto';
 
 export function hashAddress(keys: { readonly addresses: Uint8Array }, email: string): string {

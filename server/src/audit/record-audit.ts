@@ -1,5 +1,5 @@
-// Writes the audit log: who did what to what. Called inside the transaction that does it, so that neither stands
-// without the other; recordAuditAlone is for refusals, which have no transaction.
+// Writes the audit log in the transaction of the action, so that neither exists without the other. recordAuditAlone is
+// for refusals, which have no transaction.
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -7,11 +7,11 @@ import { insertRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
 
 export interface AuditEntry {
-  /** Null: the system, or somebody who is not signed in. */
+  /** Null for the system and for callers without a session. */
   readonly actorId: string | null;
   readonly action: AuditAction;
   readonly subject: { readonly type: string; readonly id: string };
-  /** Never a secret (no password, PIN, code or token), and no free text about a person: no erasure reaches the log. */
+  /** No secrets, and no free text about a person, because erasure cannot change the log. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId?: string | undefined;
   readonly at: Date;
@@ -45,7 +45,7 @@ export async function recordAudit(tx: Transaction, ...entries: readonly AuditEnt
   if (entries.length > 0) await auditWrite(entries).statement.execute(tx);
 }
 
-/** The same, to be written together with what it records. */
+/** The same as a write that joins the statement of the action. */
 export function auditWrite(entries: readonly AuditEntry[]): Write {
   return { statement: insertRows('audit_log', AUDIT_COLUMNS, entries.map(toRow)) };
 }

@@ -1,10 +1,10 @@
-// Each look of an operator at who people are is on record. Called by the operator's lists.
+// Records every access of an operator to people's identities.
 import type { Database } from '#server/database/database.ts';
 import { type AuditEntry, recordAuditAlone } from './record-audit.ts';
 
 interface Look extends Pick<AuditEntry, 'subject' | 'at'> {
   readonly operatorId: string;
-  /** Whom the answer shows. Where it shows nobody, nothing is recorded. */
+  /** The people in the response. An empty list records nothing. */
   readonly userIds: readonly string[];
   readonly requestId: string;
 }

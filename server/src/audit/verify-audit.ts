@@ -1,4 +1,4 @@
-// Walks the audit chain from its beginning and says where it breaks. Called by the command verify-audit.
+// Walks the audit chain from its beginning and reports breaks.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Anchor } from './audit-anchor.ts';
@@ -7,17 +7,17 @@ import { chainHash, GENESIS } from './chain-hash.ts';
 
 export interface AuditFindings {
   readonly entries: bigint;
-  /** Written, but not in the chain yet. */
+  /** Written but not in the chain yet. */
   readonly waiting: bigint;
-  /** What is wrong, in words; empty where nothing is. */
+  /** The faults in words; empty when there are none. */
   readonly faults: readonly string[];
 }
 
 const PAGE = 5000;
-/** Of a log that was written anew, all would not go into memory. */
+/** A rewritten log would have too many faults for memory. */
 const MOST_NAMED = 100;
 
-/** @param anchor the head as it stood outside of the database, where it was kept. */
+/** @param anchor the stored head outside the database, if there is one. */
 export async function verifyAudit(
   db: Database,
   anchor: Anchor | undefined,
@@ -40,7 +40,7 @@ export async function verifyAudit(
       if (anchor?.sequence === next && !anchor.hash.equals(kept)) {
         tell(`entry ${next} is not the one that was written there`);
       }
-      // Go on from what is kept, so that each break is named once.
+      // Continues from the stored values, so that each break is reported once.
       [sequence, hash, lastId] = [next, kept, row.id];
     }
     if (entries.length < PAGE) break;
@@ -66,7 +66,7 @@ function readPage(db: Database, after: bigint) {
     .execute();
 }
 
-/** late: those too old for the job to find any more. */
+/** late: entries too old for the job to find. */
 function countUnchained(
   db: Database,
   lastId: string | undefined,

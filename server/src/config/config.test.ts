@@ -1,10 +1,9 @@
-// The environment as it is read.
 import { resolve } from 'node:path';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 
-test('nothing given: this machine only, the embedded database, sample data where it is empty', () => {
+test('defaults: this machine only, the embedded database, sample data in an empty one', () => {
   expect(loadConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -16,7 +15,7 @@ test('nothing given: this machine only, the embedded database, sample data where
   });
 });
 
-test('the fee is one rate for both sides, or each side its own', () => {
+test('the fee is one rate for both sides, or one rate per side', () => {
   expect(loadConfig({ FEE_BPS: '0' }).fees).toEqual({ buy_bps: 0, sell_bps: 0 });
   expect(loadConfig({ FEE_BPS: '40,60' }).fees).toEqual({ buy_bps: 40, sell_bps: 60 });
 });
@@ -25,7 +24,7 @@ test('an empty variable counts as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
 });
 
-test('an external database holds no sample data unless it is asked for, and needs its secrets given', () => {
+test('an external database has no sample data by default, and needs explicit secrets', () => {
   const external = { DATABASE_URL: 'postgres://u:p@db.example/foreshare', JWT_SECRET: 'a'.repeat(32) };
   expect(() => loadConfig(external)).toThrow('DATA_KEY is required where DATABASE_URL is set');
   const complete = { ...external, DATA_KEY: 'b'.repeat(32) };
@@ -33,7 +32,7 @@ test('an external database holds no sample data unless it is asked for, and need
   expect(loadConfig({ ...complete, SAMPLE_DATA: 'on' }).sampleData).toBe('on');
 });
 
-test('a missing secret is named beside what is wrong in other variables', () => {
+test('a missing secret is reported together with faults in other variables', () => {
   const environment = {
     DATABASE_URL: 'postgres://u:p@db.example/foreshare',
     PAYMENTS: 'paypal',
@@ -94,12 +93,12 @@ test.each([
 });
 
 test.each([
-  // One fault is told once.
+  // Each fault is listed once.
   ['db.example/foreshare', 'begins with postgres:// or postgresql://\n  JWT_SECRET is required'],
-  // As `openssl rand -base64` writes them.
+  // The form that `openssl rand -base64` prints.
   ['postgres://u:a/b@db.example/foreshare', 'is no address: it names one host'],
   ['postgres://u:p@one.example:5432,two.example:5432/foreshare', 'is no address: it names one host'],
   ['postgres://u:p@one.example,two.example/foreshare', 'must name one host'],
-])('of %s it is said what is wrong in it', (address, words) => {
+])('the fault in %s is described', (address, words) => {
   expect(() => loadConfig({ DATABASE_URL: address })).toThrow(words);
 });

@@ -1,5 +1,4 @@
-// The environment, parsed once, every fault listed at once. Called by start-server.ts, admin/main.ts and tests;
-// nothing else takes a setting from the environment.
+// Parses the environment once and lists every fault at once. No other module reads a setting from the environment.
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -10,35 +9,34 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 
 export interface Config {
   readonly host: string;
-  /** 0 asks the system for a free one. */
+  /** 0 lets the system choose a free port. */
   readonly port: number;
-  /** Where people reach the site, without a trailing slash. */
+  /** The public address of the site, without a trailing slash. */
   readonly publicUrl: string;
   /** Which proxies may name the caller: false, their addresses with commas, or how many private peers stand before us. */
   readonly trustProxy: false | number | string;
-  /** Multiplies every limit on calls. Undefined: 15 with sample data, else 1. */
+  /** Multiplies every rate limit. Undefined: 15 with sample data, otherwise 1. */
   readonly limitFactor: number | undefined;
   /** Absolute path of the folder for secrets, the outbox and the embedded database. */
   readonly dataDir: string;
-  /** Absolute path of the built web. */
   readonly webDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** The most connections this process opens. */
+  /** The largest number of connections of this process. */
   readonly databasePool: number;
   /** 'auto': load it into an empty embedded database. */
   readonly sampleData: 'on' | 'off' | 'auto';
-  /** Undefined: `sandbox` with sample data, else `manual`. */
+  /** Undefined: `sandbox` with sample data, otherwise `manual`. */
   readonly payments: 'sandbox' | 'manual' | undefined;
-  /** Payments above this amount are decided by two operators. */
+  /** Payments above this amount need two operators. */
   readonly secondOperatorAbove_minor: Minor;
   /** Undefined: mails are written to the outbox in the data folder. */
   readonly smtpUrl: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly fees: FeeSchedule;
-  /** From cleared to settled; undefined: 3 seconds with sample data, else an hour. */
+  /** From cleared to settled. Undefined: 3 seconds with sample data, otherwise an hour. */
   readonly settlementDelay_ms: number | undefined;
-  /** Undefined: made and kept in the data folder. Always set where databaseUrl is. */
+  /** Undefined: generated and stored in the data folder. Always set when databaseUrl is. */
   readonly jwtSecret: string | undefined;
   readonly dataKey: string | undefined;
 }
@@ -55,7 +53,7 @@ const wholeNumber = (least: number, most: number) =>
 const MOST_FEE_BPS = 1000;
 const FEE_FAULT = `must be basis points from 0 to ${MOST_FEE_BPS}, or two with a comma: buyers', sellers'`;
 
-/** `50`: both sides pay the same. `40,60`: buyers 40, sellers 60. */
+/** `50`: both sides pay the same. `40,60`: buyers pay 40, sellers 60. */
 const feeSchedule = z
   .string()
   .regex(/^\d{1,4}(,\d{1,4})?$/, FEE_FAULT)
@@ -82,19 +80,19 @@ const url = (protocols: readonly string[]) =>
       abort: true,
     });
 
-/** The driver would take several for the name of one. */
+/** The driver would read several hosts as one name. */
 const databaseUrl = url(['postgres:', 'postgresql:']).refine(
   value => !new URL(value).hostname.includes(','),
   'must name one host, the one that takes changes',
 );
 
-/** `smtp:mail.example` would pass for a path, and every mail fail. */
+/** The URL parser reads `smtp:mail.example` as a path, and every mail would fail. */
 const smtpUrl = url(['smtp:', 'smtps:']).refine(
   value => new URL(value).hostname !== '',
   'must name its host, e.g. smtps://user:password@mail.example:465',
 );
 
-/** Every page and link stands right below it; what follows the host would end up in the middle of them. */
+/** Every page and link is directly below it, so the URL must end with the host. */
 const publicUrl = url(['http:', 'https:']).refine(
   value => new URL(value).href === `${new URL(value).origin}/`,
   'must end after its host and port, e.g. https://market.example',
@@ -118,7 +116,7 @@ const environmentSchema = z.object({
     .optional(),
   LIMIT_FACTOR: wholeNumber(1, 1_000_000).optional(),
   DATA_DIR: z.string().default('.data'),
-  // One that is mistyped would be served as a site on which no page exists.
+  // A wrong folder would start a site without pages.
   WEB_DIR: z
     .string()
     .refine(folder => existsSync(join(folder, 'index.html')), 'must be the folder of the built pages')
@@ -151,7 +149,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ]),
   );
   const parsed = environmentSchema.safeParse(given);
-  // Beside the schema: its own checks across variables run only where each variable is right.
+  // Checked outside the schema, because zod runs checks across variables only after each variable is valid.
   const missing =
     given['DATABASE_URL'] === undefined ? [] : SECRETS.filter(name => given[name] === undefined);
   if (!parsed.success || missing.length > 0) {
@@ -184,7 +182,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** The address to type into a browser on this machine. */
+/** The URL to open in a browser on this machine. */
 function localUrl(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -200,7 +198,7 @@ function isHops(given: string): boolean {
   return /^\d$/.test(given);
 }
 
-/** An address, or as many bits of one as all addresses of a network share. */
+/** An address, or the prefix length that the addresses of a network share. */
 function isNetwork(given: string): boolean {
   const [address = '', bits, ...more] = given.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)];

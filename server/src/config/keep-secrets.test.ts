@@ -1,4 +1,3 @@
-// The secrets in the data folder.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,27 +15,27 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('are made once, all different, for nobody else to read', () => {
+test('are generated once, all different, readable only by their owner', () => {
   const made = keepSecrets(folder);
   expect(keepSecrets(folder)).toEqual(made);
   expect(new Set(Object.values(made)).size).toBe(4);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('are not made anew beside a database that was encrypted with others', () => {
+test('are not generated again beside a database that was encrypted with others', () => {
   mkdirSync(join(folder, 'postgres'));
   expect(() => keepSecrets(folder)).toThrow('its secrets.json is gone');
 });
 
-test.each(['{', '{}', '{"jwtSecret":"short"}'])('%s is called damaged', text => {
+test.each(['{', '{}', '{"jwtSecret":"short"}'])('%s is reported as damaged', text => {
   writeFileSync(join(folder, 'secrets.json'), text);
   expect(() => keepSecrets(folder)).toThrow('are damaged');
 });
 
-test('a data folder on a disk that takes no more is named with what helps, and nothing stays in it', () => {
+test('a data folder on a full disk is reported with a remedy, and stays empty', () => {
   const module = join(import.meta.dirname, 'keep-secrets.ts');
   const program = `import { prepareDataDir } from '${module}'; prepareDataDir('${folder}')`;
-  // Files of no byte are let through, as on a full disk.
+  // The limit permits only empty files, like a full disk.
   const limited = ['-c', 'ulimit -f 0; exec "$0" --input-type=module -e "$1"', process.execPath, program];
   const { stderr } = spawnSync('sh', limited, { encoding: 'utf8' });
   expect(stderr).toContain(
@@ -45,12 +44,12 @@ test('a data folder on a disk that takes no more is named with what helps, and n
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a data folder is made with all folders above it', () => {
+test('a data folder is created with its parents', () => {
   const deep = join(folder, 'a/b/c');
   prepareDataDir(deep);
   expect(statSync(deep).mode & 0o777).toBe(0o711);
 });
 
-test('where the system takes no folder, it is named instead of tried for ever', () => {
+test('a folder that the system refuses is reported instead of retried forever', () => {
   expect(() => prepareDataDir('/proc/foreshare/data')).toThrow(/^The data folder .* cannot be written/);
 });

@@ -1,5 +1,4 @@
-// The secrets, made once and kept in the data folder where the environment gives none.
-// Called by open-database.ts where the database is the embedded one.
+// Generates the secrets once and stores them in the data folder, unless the environment provides them.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,27 +9,26 @@ import { isOfTheDisk, StartupError, systemCode } from '#server/kernel/startup-er
 const secretsSchema = z.object({
   /** Signs access tokens and derives refresh tokens. */
   jwtSecret: z.string().min(32),
-  /** Encrypts what the database must not show, such as TOTP secrets. */
+  /** Encrypts data that the database must not reveal, such as TOTP secrets. */
   dataKey: z.string().min(32),
-  /** Of the embedded PostgreSQL's owner and of the server's own role there. */
+  /** The passwords of the embedded PostgreSQL's owner and of the server's role. */
   databaseOwnerPassword: z.string().min(32),
   databaseAppPassword: z.string().min(32),
 });
-/** The two secrets that the application uses. */
 export type Secrets = Pick<KeptSecrets, 'jwtSecret' | 'dataKey'>;
 export type KeptSecrets = z.infer<typeof secretsSchema>;
 
-/** Makes the data folder where it is missing. Throws a StartupError where it cannot be written. */
+/** Creates the data folder if necessary. Throws a StartupError when the folder is not writable. */
 export function prepareDataDir(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) {
       makeFolder(dataDir);
-      // The database's own user must be able to walk through it; the files in it guard themselves.
+      // The database's user must be able to traverse the folder. The files in it protect themselves.
       chmodSync(dataDir, 0o711);
     }
     const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`);
     try {
-      // An empty file is made on a full disk, too.
+      // The probe has content, because an empty file can be created even on a full disk.
       writeFileSync(probe, 'probe');
     } finally {
       rmSync(probe, { force: true });
@@ -44,22 +42,19 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/**
- * With all folders above it. One by one: Node's own `recursive` never comes back from where the system says ENOENT of a new
- * folder in one that is there, as in /proc.
- */
+/** Creates folder by folder. Node's `recursive` never returns when the system reports ENOENT, as in /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another start may make it at the same moment.
+    // Another start may create it at the same moment.
     if (systemCode(error) !== 'EEXIST') throw error;
   }
 }
 
-/** Reads the kept secrets, or makes them. Called under the data folder's lock, so nobody else makes them meanwhile. */
+/** Reads the stored secrets or generates them. The caller holds the lock of the data folder. */
 export function keepSecrets(dataDir: string): KeptSecrets {
   return readSecrets(dataDir) ?? makeSecrets(dataDir);
 }

@@ -1,7 +1,4 @@
-// Whether nobody has put anything into the database yet. Asked before sample data is loaded into it, and before a backup
-// takes the place of what is there.
-
-/** What people, visitors and the operator's commands put in first. What a start or a call notes by the way is not among it. */
+/** The first tables that people, visitors and admin commands write to; rows written by a start do not count. */
 const PUT_IN = [
   'users',
   'companies',
@@ -14,5 +11,5 @@ const PUT_IN = [
   'newsletter_subscribers',
 ];
 
-/** Answers one row with `empty`. */
+/** Returns one row with `empty`. */
 export const ASK_EMPTY = `select not (${PUT_IN.map(table => `exists (select from ${table})`).join(' or ')}) as empty`;

@@ -1,8 +1,8 @@
-// One column of many rows as PostgreSQL's binary array: it reads a number or an id so in a fraction of the time that it
-// takes to read text, and nothing has to be quoted. Used by unnest-rows.ts.
-// Source: array_recv and the receive functions of each type in the sources of PostgreSQL, src/backend/utils/adt.
+// Encodes one column of many rows as PostgreSQL's binary array format. PostgreSQL reads binary numbers and ids in a
+// fraction of the time that text takes, and nothing needs quoting. Source: array_recv and the receive functions of each
+// type in PostgreSQL's src/backend/utils/adt.
 
-/** What a column may have, with what is passed for each. */
+/** The column types with the JavaScript type of their values. */
 export interface ItemTypes {
   uuid: string;
   text: string;
@@ -11,13 +11,13 @@ export interface ItemTypes {
   int8: bigint;
   bool: boolean;
   timestamptz: Date;
-  /** As JSON text. */
+  /** JSON text. */
   json: string;
   bytea: Buffer;
 }
 export type ItemType = keyof ItemTypes;
 
-/** The numbers of the types in every PostgreSQL: pg_type.oid. */
+/** The pg_type.oid of the types, equal in every PostgreSQL. */
 const OIDS: Readonly<Record<ItemType, number>> = {
   uuid: 2950,
   text: 25,
@@ -41,18 +41,18 @@ const FIRST_BYTES = 65_536;
 const MOST_SIGNS = 16;
 const LAST_OF_ASCII = 127;
 const NO_DIGIT = -1;
-/** By the code of a sign, what it counts as a hexadecimal digit. */
+/** The hexadecimal value of each character code. */
 const DIGITS = Int8Array.from({ length: 128 }, (_, code) =>
   '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase()),
 );
 
-/** Grows as it must, and is written anew for each array. */
+/** One buffer for all arrays; it grows as needed. */
 let bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
-/** The same bytes, for numbers that are known to fit: nothing is checked again. */
+/** A view of the same bytes that skips range checks, for numbers known to fit. */
 let view = new DataView(bytes.buffer);
 let length = 0;
 
-/** @param itemOf what a row has in this column; null for nothing. */
+/** @param itemOf the value of a row in this column; null for SQL null. */
 export function binaryArray<T extends ItemType, R>(
   type: T,
   rows: Iterable<R>,
@@ -89,7 +89,7 @@ const WRITERS: { readonly [T in ItemType]: (item: ItemTypes[T]) => void } = {
   },
   int8: number => {
     writeInt4(8);
-    // Nearly all of them are small, and halves of a bigint are new bigints each time.
+    // Nearly all bigints are small, and splitting a bigint allocates new bigints each time.
     if (number >= -MOST_EXACT && number <= MOST_EXACT) writeHalves(Number(number));
     else length = bytes.writeBigInt64BE(number, length);
   },
@@ -99,7 +99,7 @@ const WRITERS: { readonly [T in ItemType]: (item: ItemTypes[T]) => void } = {
   },
   timestamptz: moment => {
     writeInt4(8);
-    // Microseconds, which a double holds to the year 2255.
+    // Microseconds are exact in a double until the year 2255.
     writeHalves((moment.getTime() - EPOCH_MS) * 1000);
   },
   bytea: item => {
@@ -117,13 +117,12 @@ function makeRoom(needed: number): void {
   view = new DataView(bytes.buffer);
 }
 
-/** One that fits into four bytes. */
 function writeInt4(number: number): void {
   view.setInt32(length, number);
   length += 4;
 }
 
-/** Eight bytes. */
+/** Writes eight bytes. */
 function writeHalves(number: number): void {
   const high = Math.floor(number / TWO_TO_32);
   writeInt4(high);
@@ -139,7 +138,7 @@ function writeText(text: string): void {
   view.setInt32(lengthAt, length - lengthAt - 4);
 }
 
-/** The call that writes any text takes longer than a word that is written sign by sign. False where it is none such. */
+/** Writes short ASCII text, faster than Buffer.write does. Returns false for any other text. */
 function writeShort(text: string): boolean {
   if (text.length > MOST_SIGNS) return false;
   let signs = 0;
@@ -153,7 +152,7 @@ function writeShort(text: string): boolean {
   return true;
 }
 
-/** With dashes or without. Digit by digit, since a text without its dashes would be another text each time. */
+/** Accepts dashes or none. Digits are read one by one, because removing the dashes would allocate a string. */
 function writeUuid(text: string): void {
   writeInt4(16);
   const end = length + 16;

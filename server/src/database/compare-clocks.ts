@@ -1,19 +1,19 @@
-// Whether this machine and the database's tell the same time, and nothing is of a later one. Called by start-server.ts.
+// Compares this machine's clock with the database's, and finds timestamps in the future.
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Clocks that are set by the same time lie much closer together, on a loaded machine too. */
+/** Synchronised clocks are much closer together, even on a loaded machine. */
 const MOST_APART_MS = 10_000;
 
 type Log = { readonly warn: (times: Readonly<Record<string, Date>>, words: string) => void };
 
-/** Deadlines and the order of what happened go by this machine's clock, and by the database's only in what it keeps for itself. */
+/** Warns when this machine's clock, which decides deadlines and order, differs from the database's. */
 export async function compareClocks(db: Database, log: Log, clock: () => Date): Promise<void> {
   const asked = clock();
   const { rows } = await sql<{ readonly at: Date }>`select clock_timestamp() as at`.execute(db);
   const answered = clock();
   const [{ at } = { at: asked }] = rows;
-  // However long the answer took, it was given in between.
+  // Whatever the response time, the database read its clock between these two moments.
   const behind_ms = at.getTime() - answered.getTime();
   const ahead_ms = asked.getTime() - at.getTime();
   if (Math.max(behind_ms, ahead_ms) <= MOST_APART_MS) return;
@@ -24,8 +24,9 @@ export async function compareClocks(db: Database, log: Log, clock: () => Date): 
 }
 
 /**
- * What a clock that was ahead has dated is not undone: when a trade was cleared is in its history. So a trade settles, and a
- * review or a right of first refusal ends, as much later; the operator is told, since nothing else is amiss.
+ * Logs timestamps that a clock ahead of time has left. They are not corrected, because the time of clearing is part of
+ * a trade's history. Such a trade settles later, and a review or right of first refusal ends later, so the operator
+ * must know.
  */
 export async function findTimesAhead(db: Database, log: Log, clock: () => Date): Promise<void> {
   const here = clock();

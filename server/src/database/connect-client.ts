@@ -1,9 +1,9 @@
-// One connection of its own, for the migrations and what works as the owner. Whoever takes it ends it.
+// Opens a single connection, for migrations and work as the owner. The caller ends it.
 import { Client, type ClientConfig } from 'pg';
 
 export async function connectClient(access: ClientConfig): Promise<Client> {
   const client = new Client(access);
-  // A connection that dies says so twice: the query on it fails, and this word alone would end the process.
+  // A lost connection fails its query and also emits 'error'. Without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;

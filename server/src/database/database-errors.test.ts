@@ -16,7 +16,7 @@ test.each([
   ['a shutdown', '57P01'],
   ['a lost connection', '08006'],
   ['a standby where the primary was', '25006'],
-])('%s passes: callers are asked to come again', (_name, code) => {
+])('%s is temporary: callers are asked to retry', (_name, code) => {
   expect(isConnectionLoss(reported(code))).toBe(true);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['a row that is there already', '23505'],
   ['a conflict', '40001'],
   ['a mistake in a statement', '42601'],
-])('%s does not pass by waiting', (_name, code) => {
+])('%s is not temporary', (_name, code) => {
   expect(isConnectionLoss(reported(code))).toBe(false);
 });
 
-test('a name of two machines is told with the reason of each', () => {
+test('a name of two machines is reported with the reason of each', () => {
   const each = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'];
   expect(reasonOf(new AggregateError(each.map(words => new Error(words))))).toBe(each.join('; '));
 });
@@ -37,16 +37,13 @@ test.each([
   ['53100', "PostgreSQL's disk is full (reported)."],
   ['25006', 'PostgreSQL takes no changes (reported): it is a standby'],
   ['57P01', 'The connection to PostgreSQL was lost (reported).'],
-])(
-  'whoever runs a command is told why %s, whether its own connection or one of the pool met it',
-  (code, words) => {
-    const error = reported(code);
-    const pooled = new DatabaseUnavailable('PostgreSQL cannot be reached: reported', { cause: error });
-    for (const met of [error, pooled]) expect(wordsForLoss(met)).toContain(words);
-  },
-);
+])('the user of a command sees why %s, for single connections and for the pool', (code, words) => {
+  const error = reported(code);
+  const pooled = new DatabaseUnavailable('PostgreSQL cannot be reached: reported', { cause: error });
+  for (const met of [error, pooled]) expect(wordsForLoss(met)).toContain(words);
+});
 
-test('what a logger writes of an error has neither the row nor what was read when it came up, as of a text that is no JSON', () => {
+test('a logged error contains neither the row nor the text that failed to parse', () => {
   const error = Object.assign(reported('22P02'), {
     detail: 'Failing row (Vale)',
     where: 'JSON data: {"pin": Vale',

@@ -1,8 +1,7 @@
-// What can go wrong between us and PostgreSQL, sorted by what to do about it. Called by database.ts, transaction.ts
-// and the HTTP error handler.
+// Errors of PostgreSQL and its connection, classified by the reaction they need.
 import { DatabaseError } from 'pg';
 
-/** PostgreSQL cannot be reached, or the connection was lost. Callers answer 503; trying again later helps. */
+/** PostgreSQL cannot be reached, or the connection was lost. The HTTP layer responds 503; a later retry helps. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
@@ -12,28 +11,25 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined;
 }
 
-/**
- * Keeps what stands in the row that was refused out of every log: a logger writes what is enumerable. It may be a whole
- * person, with the hashes of password and PIN.
- */
+/** Hides the refused row from logs: it may hold a person's data, with the hashes of password and PIN. */
 export function hideRow(error: unknown): void {
   if (!(error instanceof DatabaseError)) return;
   for (const field of ['detail', 'where']) Object.defineProperty(error, field, { enumerable: false });
 }
 
 const DISK_FULL = '53100';
-/** After a failover the connection may lead to what is a standby now. */
+/** After a failover the connection may lead to a standby server. */
 const TAKES_NO_CHANGES = '25006';
 
-/** An address that leads to several machines has a reason for each, and no words of its own. */
+/** An address that resolves to several machines has one reason for each and no message of its own. */
 export function reasonOf(error: unknown): string {
   const reasons = error instanceof AggregateError ? error.errors : [error];
   return reasons.map(reason => (reason instanceof Error ? reason.message : String(reason))).join('; ');
 }
 
-/** What `isConnectionLoss` names, as a sentence for whoever runs a command. */
+/** The error of `isConnectionLoss` as a sentence for the user of a command. */
 export function wordsForLoss(error: unknown): string {
-  // What the pool met has its reason below it.
+  // The pool wraps the reason as its cause.
   const fault = error instanceof DatabaseUnavailable ? (error.cause ?? error) : error;
   const reason = reasonOf(fault);
   if (sqlState(fault) === DISK_FULL)
@@ -43,19 +39,19 @@ export function wordsForLoss(error: unknown): string {
   return `The connection to PostgreSQL was lost (${reason}). PostgreSQL's own log says why; its disk may be full.`;
 }
 
-/** Whether the transaction lost against another one and will likely pass when repeated: 40001, 40P01. */
+/** Whether the transaction lost a conflict and will likely succeed when repeated: 40001, 40P01. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlState(error) ?? '');
 }
 
-/** The values of the row that is there already, where a unique index refused another, in the order of its columns. */
+/** The values of the existing row when a unique index refused another one, in the index's column order. */
 export function takenKey(error: unknown): readonly string[] | undefined {
   if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined;
-  // `Key (stock_id, day)=(0189…, 2026-03-02) already exists.`, in whatever language PostgreSQL speaks.
+  // `Key (stock_id, day)=(0189…, 2026-03-02) already exists.`, in any language of PostgreSQL.
   return /\)=\((.*?)\)/.exec(error.detail ?? '')?.[1]?.split(', ');
 }
 
-/** The constraint that refused a row, where one did. */
+/** The constraint that refused a row, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code?.startsWith('23') === true
     ? error.constraint
@@ -71,18 +67,17 @@ const LOST_SYSTEM_CODES = [
   'EHOSTUNREACH',
   'ENOTFOUND',
 ];
-// pg has no codes for these: the socket closed, the pool waited too long.
+// pg has no codes for these: the socket closed, or the pool timed out.
 const LOST_MESSAGES =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|Client was closed/;
 
 /**
- * Whether the error means that the connection is gone, or is good for nothing now: the system's, pg's own, PostgreSQL's
- * farewell (08, 57P0), or its word that it has no disk, memory or connections left (53), cannot read and write (58), or takes
- * no changes.
+ * Whether the connection is lost or unusable: system errors, pg's own errors, and PostgreSQL's shutdown (08, 57P0),
+ * lack of disk, memory or connections (53), I/O errors (58) and read-only state.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
-  // 0A000 here: a table was altered under a prepared statement; a new connection prepares it anew.
+  // 0A000 here means that a table was altered under a prepared statement; a new connection prepares it again.
   if (error instanceof DatabaseError)
     return (
       /^(08|57P0|53|58|25006)/.test(error.code ?? '') || /cached plan must not change/.test(error.message)

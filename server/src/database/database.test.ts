@@ -1,4 +1,3 @@
-// How values travel between PostgreSQL and TypeScript, and what the server's own role may not do.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -25,7 +24,7 @@ test.each([
   expect(await read(expression)).toEqual(expected);
 });
 
-test('a connection on which nothing is answered is ended, others and the next one answer', async () => {
+test('a silent connection is ended, and others respond', async () => {
   const impatient = createDatabase(access.app, 2, 2_000);
   const silent = sql`select pg_sleep(600)`.execute(impatient);
   await expect(Promise.all([silent, sql`select 1`.execute(impatient)])).rejects.toThrow(DatabaseUnavailable);
@@ -34,23 +33,23 @@ test('a connection on which nothing is answered is ended, others and the next on
   await impatient.destroy();
 });
 
-test('an answer that came while this process was held up is heard', async () => {
+test('a response that arrived while this process was blocked is read', async () => {
   const impatient = createDatabase(access.app, 2, 1_000);
   const answer = sql<{ one: number }>`select 1 as one from pg_sleep(0.5)`.execute(impatient);
   await sql`select pg_sleep(0.25)`.execute(impatient);
-  // Holds up everything here for longer than a connection may be silent; then clocks have their turn before what is read.
+  // Blocks the event loop for longer than the query timeout; afterwards timers run before socket data is read.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
   expect((await answer).rows).toEqual([{ one: 1 }]);
   await impatient.destroy();
 });
 
-test('what lost the connection is told', async () => {
+test('the cause of a lost connection is reported', async () => {
   const nowhere = createDatabase({ host: '/nowhere', port: 1 }, 1);
   await expect(sql`select 1`.execute(nowhere)).rejects.toThrow(/^PostgreSQL cannot be reached: .*ENOENT/);
   await nowhere.destroy();
 });
 
-test('bigints and arrays of them go in exactly', async () => {
+test('bigints and arrays of them are stored exactly', async () => {
   const amounts = [9_007_199_254_740_993n, -1n];
   const { rows } = await sql<{ total: string }>`select sum(amount)::text as total
     from unnest(${amounts}::bigint[]) as amount`.execute(db);

@@ -1,5 +1,4 @@
-// The server's way to its database: a pool of connections, and Kysely over it with the generated types.
-// Made once by start-server.ts, by admin/main.ts and by the test harness; everything else gets it handed in.
+// The server's database access: a pool of connections, and Kysely over it with the generated types.
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
@@ -8,9 +7,9 @@ import { DatabaseUnavailable, hideRow, isConnectionLoss, reasonOf } from './data
 import type { DB } from './schema.generated.ts';
 import { createStatementNames, type NameStatement } from './statement-names.ts';
 
-/** The pool; who takes this also works inside a transaction, where that is handed in. */
+/** The pool. A function with this parameter also accepts a transaction. */
 export type Database = Kysely<DB>;
-/** Inside `transaction()`. What must not run outside of one takes this instead of a Database. */
+/** A running transaction. Functions that must not run outside one take this instead of a Database. */
 export type Transaction = KyselyTransaction<DB>;
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -19,8 +18,8 @@ const IDLE_TIMEOUT_MS = 60_000;
 const LOOKS_PER_TIMEOUT = 30;
 
 /**
- * Opens no connection yet. `database.destroy()` closes the pool.
- * @param queryTimeout_ms how long PostgreSQL may say nothing while it is asked; 0 waits for as long as it takes.
+ * Creates the pool without opening a connection. `database.destroy()` closes it.
+ * @param queryTimeout_ms how long PostgreSQL may be silent during a query; 0 waits without limit.
  */
 export function createDatabase(
   access: ClientConfig,
@@ -34,13 +33,13 @@ export function createDatabase(
     types: columnTypes(),
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: 'foreshare',
-    // What is sent before the answer to the last has come waits in PostgreSQL, not here: see in-one-trip.ts.
+    // Enables pipelining: statements sent before the last response wait in PostgreSQL, not here.
     pipeline: true,
   });
   const nameOf = createStatementNames();
   const clients = new Map<PoolClient, PooledClient>();
-  // A connection that dies says so, to the pool while idle and itself while in use. The next query on it fails and
-  // tells the caller; without these listeners the word alone would end the process.
+  // A lost connection emits 'error' on the pool while idle, and on itself while in use. The next query reports the
+  // failure to its caller. Without these listeners the event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', client => {
     client.on('error', () => undefined);
@@ -62,8 +61,8 @@ export function createDatabase(
 }
 
 /**
- * Ends connections on which PostgreSQL has not answered for so long; 0: none. Gives what stops that. Looks are counted, not
- * time: where this process itself was held up, what PostgreSQL said meanwhile waits to be read.
+ * Ends connections on which PostgreSQL has been silent for this long; 0 ends none. Returns the function that stops the
+ * watch. It counts ticks instead of time: after a blocked event loop the responses are still waiting to be read.
  */
 function watchSilence(clients: ReadonlyMap<PoolClient, PooledClient>, longest_ms: number): () => void {
   if (longest_ms === 0) return () => undefined;
@@ -76,7 +75,7 @@ function watchSilence(clients: ReadonlyMap<PoolClient, PooledClient>, longest_ms
   };
 }
 
-/** An array of numbers or days as PostgreSQL writes it: {1,2,NULL}. Such items never hold a comma or a quote. */
+/** Parses PostgreSQL's array text of numbers or days, {1,2,NULL}. Such items contain no comma and no quote. */
 function parseItems(array: string): (string | null)[] {
   if (array === '{}') return [];
   return array
@@ -85,7 +84,7 @@ function parseItems(array: string): (string | null)[] {
     .map(item => (item === 'NULL' ? null : item));
 }
 
-/** Whole numbers of any size come as bigint, days as 'YYYY-MM-DD', numeric as text, times as Date. */
+/** Integers become bigint, days 'YYYY-MM-DD', numeric text, times Date. */
 function columnTypes(): TypeOverrides {
   const overrides = new TypeOverrides();
   const { INT8, DATE } = types.builtins;
@@ -108,18 +107,18 @@ async function connectTo(pool: Pool): Promise<PoolClient> {
 }
 
 /**
- * A pool's connection. Turns its loss into DatabaseUnavailable, and never gives it back then.
+ * A connection of the pool. It turns a lost connection into DatabaseUnavailable and then never returns it to the pool.
  *
- * One for each connection, not one for each time it is borrowed; callbacks, not pg's promises; and one clock for all, not
- * pg's timer for each query. Kysely's weak memory, those promises and those timers each tied a call to the one behind it, so
- * that what both had in hand outlived them until the whole heap was collected, and each pause was several times as long.
+ * One instance per connection instead of per checkout, callbacks instead of pg's promises, and one timer for all
+ * instead of pg's timer per query. Kysely's WeakMap, those promises and those timers chained each call to the next, so
+ * that garbage survived until a full collection and pauses were several times as long.
  */
 class PooledClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #nameOf: NameStatement;
   #loss: DatabaseUnavailable | undefined;
   #unanswered = 0;
-  /** Since the last answer, or since the first of what is under way was sent. */
+  /** Ticks since the last response, or since the first pending statement was sent. */
   #silentLooks = 0;
 
   constructor(client: PoolClient, nameOf: NameStatement) {
@@ -141,7 +140,7 @@ class PooledClient implements PostgresPoolClient {
     this.#client.release(this.#loss);
   }
 
-  /** Ends it where it was silent for too many looks: whatever waits on it fails as it does where the connection is lost. */
+  /** Ends the connection after too many silent ticks. Everything waiting on it fails as after a lost connection. */
   look(): void {
     if (this.#unanswered === 0) return;
     this.#silentLooks += 1;

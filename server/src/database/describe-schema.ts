@@ -1,4 +1,4 @@
-// Writes the TypeScript types of the live schema, for schema.generated.ts.
+// Generates the TypeScript types of the live schema for schema.generated.ts.
 import type { ClientConfig } from 'pg';
 import { connectClient } from './connect-client.ts';
 
@@ -8,7 +8,7 @@ interface Column {
   readonly type: string;
   readonly nullable: boolean;
   readonly has_default: boolean;
-  /** The check on this column alone, as PostgreSQL words it. */
+  /** The check constraints on this column alone, in PostgreSQL's wording. */
   readonly checks: readonly string[];
 }
 
@@ -74,13 +74,13 @@ function describeColumn(column: Column): string {
 }
 
 function columnType({ table, name, type }: Column): string {
-  // PostgreSQL names an array type after its items, with an underscore.
+  // PostgreSQL prefixes the name of an array type with an underscore.
   const item = TYPES[type.replace(/^_/, '')];
   if (item === undefined) throw new Error(`no TypeScript type is known for ${table}.${name} (${type})`);
   return type.startsWith('_') ? `${item}[]` : item;
 }
 
-/** A column checked to be one of some words gets their union, so that a switch over it can be exhaustive. */
+/** A column with a check on a list of words gets their union type, so that a switch over it can be exhaustive. */
 function allowedWords({ type, checks }: Column): string | undefined {
   if (type !== 'text') return undefined;
   for (const check of checks) {

@@ -6,7 +6,7 @@ import { transaction } from './transaction.ts';
 
 const { db } = await createTestDatabase();
 
-test('statements of one trip run in the order in which they were sent, each seeing what the one before did', async () => {
+test('pipelined statements run in the order of sending, each seeing the effects of the previous one', async () => {
   const values = await transaction(db, tx =>
     inOneTrip(tx, trip =>
       Promise.all(
@@ -23,7 +23,7 @@ test('statements of one trip run in the order in which they were sent, each seei
   expect(values.slice(1).map(value => value?.before)).toEqual(['1', '2']);
 });
 
-test('the fault of the first that fails is told, and nothing of the transaction stays', async () => {
+test('the first error is thrown, and the transaction is rolled back', async () => {
   const failing = transaction(db, async tx => {
     await tx
       .insertInto('jobs')

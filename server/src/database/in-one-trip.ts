@@ -1,12 +1,11 @@
-// Statements that do not wait for each other's answers: one way to the database and back for all of them. Used by order
-// intake, whose batches have eight reads.
+// Pipelining: statements that do not need each other's results share one round trip to the database.
 import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * What executes on `trip` is sent at once. PostgreSQL runs it in the order in which it was sent, each statement seeing
- * what was committed when its own turn came, as always. So a lock comes before what it guards; and whatever asks must
- * send before it waits for anything. Where one fails, so do all behind it, and the first one's fault is thrown.
+ * Sends every statement executed on `trip` at once. PostgreSQL runs them in the order of sending, each with its own
+ * snapshot. A lock must therefore precede the reads it protects, and `ask` must send everything before it awaits
+ * anything. When one fails, all later ones fail too, and the first error is thrown.
  */
 export function inOneTrip<T>(tx: Database, ask: (trip: QueryExecutorProvider) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor();
@@ -17,9 +16,9 @@ export function inOneTrip<T>(tx: Database, ask: (trip: QueryExecutorProvider) =>
 }
 
 /**
- * A whole transaction in one trip, for work that needs none of its own answers: what must hold for it to stand has to be
- * said in its statements, which fail where it does not. Then nothing is written, and the first fault is thrown. Throws
- * DatabaseUnavailable where the connection is lost; then the outcome is unknown.
+ * Runs a whole transaction in one round trip, for work that needs none of its own results. The statements must check
+ * their own preconditions and fail otherwise. Then nothing is written and the first error is thrown. Throws
+ * DatabaseUnavailable when the connection is lost; the outcome is then unknown.
  */
 export function transactInOneTrip(
   db: Database,
@@ -28,7 +27,7 @@ export function transactInOneTrip(
   return db.connection().execute(connection =>
     inOneTrip(connection, async trip => {
       const asked = [sql`begin`.execute(trip), ...ask(trip), sql`commit`.execute(trip)];
-      // Whatever failed, the connection is free again only once all have been answered; a failed transaction's commit is none.
+      // The connection is free only after all responses have arrived. The commit of a failed transaction is a rollback.
       const answers = await Promise.allSettled(asked);
       const failed = answers.find(answer => answer.status === 'rejected');
       if (failed !== undefined) throw failed.reason;

@@ -1,4 +1,4 @@
-// The operator's own PostgreSQL, with what is set in it for its login, and what it must be.
+// The operator's own PostgreSQL: its requirements, and the settings of its login.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
@@ -39,7 +39,7 @@ function open(login = 'operator:operator'): Promise<OpenDatabase> {
   return openDatabase(loadConfig(environment), () => undefined);
 }
 
-test('what is set for the login changes neither times, nor days, nor what a statement sees after a lock', async () => {
+test('settings of the login change neither times, nor days, nor what a statement sees after a lock', async () => {
   await ask(access.owner, 'create database market owner operator');
   for (const setting of [
     `DateStyle = 'SQL, DMY'`,
@@ -55,19 +55,19 @@ test('what is set for the login changes neither times, nor days, nor what a stat
     expect(await ask(way, `select ${late}::date::text as answer`)).toBe('2026-03-02');
     const setting = (name: string) => ask(way, `select current_setting('${name}') as answer`);
     expect(await setting('transaction_isolation')).toBe('read committed');
-    // How long a statement may take is the operator's to say.
+    // The statement timeout is the operator's choice.
     expect(await setting('statement_timeout')).toBe('7s');
   }
   expect(await ask(opened.access.app, 'select current_user as answer')).toBe('foreshare_app');
 });
 
-test('a database that cannot keep every name is refused at the start', async () => {
+test('a database whose encoding cannot store every name is refused at the start', async () => {
   const latin = `encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' locale_provider libc template template0`;
   await ask(access.owner, `create database market owner operator ${latin}`);
   await expect(open()).rejects.toThrow('keeps text as LATIN1, which lacks most names of the world');
 });
 
-test('a login that has a schema of its own, where its tables would be lost to the server, is refused', async () => {
+test('a login with a schema of its own, which would hide its tables from the server, is refused', async () => {
   await ask(access.owner, 'create database market owner operator');
   const market = { ...access.owner, database: 'market' };
   await ask(market, 'create schema operator authorization operator');
@@ -76,20 +76,20 @@ test('a login that has a schema of its own, where its tables would be lost to th
   await (await open()).close();
 });
 
-test('a database that takes no changes is refused, and so is one with tables of another program', async () => {
+test('a read-only database is refused, and so is one with tables of another program', async () => {
   await ask(access.owner, 'create database market owner operator');
   await ask(access.owner, 'alter database market set default_transaction_read_only = on');
   await expect(open()).rejects.toThrow('takes no changes: it is a standby, or set to read-only');
   await ask(access.owner, 'alter database market reset default_transaction_read_only');
   const market = { ...access.owner, database: 'market' };
-  // As many programs call their record of migrations.
+  // Many programs use this name for their record of migrations.
   await ask(market, 'create table public.schema_migrations (version text)');
   await expect(open()).rejects.toThrow('it has the table schema_migrations, and none of Foreshare');
   await ask(market, 'drop table public.schema_migrations');
   await (await open()).close();
 });
 
-test('an address without a password, where one is asked for, is told in plain words', async () => {
+test('a missing password is reported in plain words', async () => {
   for (const login of ['operator', 'operator:'])
     await expect(open(login)).rejects.toThrow('asks for a password, and there is none in it');
 });

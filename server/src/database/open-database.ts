@@ -1,5 +1,4 @@
-// Makes the database reachable: starts the embedded one, or checks the operator's own, and prepares both roles.
-// Called by start-server.ts and admin/main.ts.
+// Opens the database: starts the embedded one, or checks the operator's own, and prepares both roles.
 import type { Client, ClientConfig } from 'pg';
 import type { Config } from '#server/config/config.ts';
 import { keepSecrets, prepareDataDir, readSecrets, type Secrets } from '#server/config/keep-secrets.ts';
@@ -15,19 +14,19 @@ import { takeAppRole } from './take-app-role.ts';
 export interface OpenDatabase {
   readonly access: DatabaseAccess;
   readonly secrets: Secrets;
-  /** Tells whoever tries the same data folder next where this server is. */
+  /** Stores the address of this server for the next process that tries the same data folder. */
   readonly note: (words: string) => void;
   readonly close: () => Promise<void>;
 }
 
 const OLDEST_VERSION = 15;
 
-/** What pg says where it has none to give, or an empty one. */
+/** pg's message for a missing or empty password. */
 const NEEDS_PASSWORD = /client password must be a (non-empty )?string/;
 
 type Say = (line: string) => void;
 
-/** Opens the database for a server. Throws a StartupError where another one uses the same data folder. */
+/** Opens the database for a server. Throws a StartupError when another server uses the same data folder. */
 export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
   prepareDataDir(config.dataDir);
   if (config.databaseUrl !== undefined) return openExternal(config, config.databaseUrl);
@@ -40,7 +39,7 @@ export async function openDatabase(config: Config, say: Say): Promise<OpenDataba
   );
 }
 
-/** Opens the database for a command: beside a running server, or by starting what is needed. */
+/** Opens the database for a command: beside a running server, or by starting one. */
 export async function openDatabaseForCommand(config: Config, say: Say): Promise<OpenDatabase> {
   prepareDataDir(config.dataDir);
   if (config.databaseUrl !== undefined) return openExternal(config, config.databaseUrl);
@@ -122,7 +121,7 @@ interface DatabaseFacts {
   readonly encoding: string;
   readonly schema: string | null;
   readonly readOnly: boolean;
-  /** A table of another program, where our record of migrations is not there. What extensions bring is none. */
+  /** A table of another program in a database without our record of migrations. Tables of extensions do not count. */
   readonly stranger: string | null;
 }
 
@@ -136,7 +135,7 @@ const ASK_FACTS = `
        and not exists (select from information_schema.columns where table_schema = 'public'
          and table_name = 'schema_migrations' and column_name = 'checksum')) as stranger`;
 
-/** Throws where it would fail later, in the middle of something, and in words that nobody could read. */
+/** Throws an understandable error at the start instead of an obscure one later. */
 async function checkDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<DatabaseFacts>(ASK_FACTS);
   const { version = 0, encoding = '', schema = null, readOnly = false, stranger = null } = rows[0] ?? {};
@@ -151,7 +150,7 @@ async function checkDatabase(client: Client): Promise<void> {
         `Make one with: create database foreshare encoding 'UTF8' template template0`,
     );
   }
-  // A schema of the login's own name comes first, and the server's role, which has another name, would not find its tables.
+  // The login's own schema would come first, and the server's role, which has another name, would not find its tables.
   if (schema !== 'public') {
     throw new StartupError(
       `The user of DATABASE_URL works in the schema ${schema ?? '(none)'}, and Foreshare's tables stand in public. ` +

@@ -1,4 +1,3 @@
-// The migration runner on small folders of its own, and the real folder's numbering.
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +41,7 @@ test('each file is applied once, in order', async () => {
   expect(await read('select id from first order by id')).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+test('a failing file is rolled back, and earlier ones stay', async () => {
   write('0002_second.sql', 'insert into first values (2); select 1 / 0;');
   await expect(runMigrations(owner, folder)).rejects.toThrow('division by zero');
   expect(await read('select id from first')).toEqual([{ id: 1 }]);
@@ -62,7 +61,7 @@ test('a database that is newer than the program is refused', async () => {
   await expect(runMigrations(owner, folder)).rejects.toThrow('The database is newer than this program');
 });
 
-test('a login that does not own the schema is told so in a sentence', async () => {
+test('a login that does not own the schema is reported in a sentence', async () => {
   const stranger = `stranger_${randomBytes(6).toString('hex')}`;
   await read(`create role ${stranger}`);
   const migrating = runMigrations({ ...owner, options: `-c role=${stranger}` }, folder);

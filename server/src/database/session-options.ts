@@ -1,15 +1,13 @@
-// What a connection to the operator's own PostgreSQL asks for as it begins. Called by open-database.ts and
-// take-app-role.ts.
 import type { ClientConfig } from 'pg';
 
 /**
- * What we rest on, whatever is set for the login, the database or all of PostgreSQL: times that the driver can read, days in
- * UTC, and statements that see what was committed while they waited for a lock.
+ * Settings that the code relies on, whatever the login, the database or PostgreSQL configure: times that the driver can
+ * parse, UTC days, and statements that see everything committed while they waited for a lock.
  */
 export const NEEDED_SETTINGS =
   '-c DateStyle=ISO -c TimeZone=UTC -c default_transaction_isolation=read\\ committed';
 
-/** What the address itself says in `options` would take the place of ours: all are put together, ours last. */
+/** The `options` of the operator's URL would replace ours, so both are joined with ours last. */
 export function withOptions(
   { connectionString, options, ...rest }: ClientConfig,
   more: string,

@@ -1,4 +1,4 @@
-// Facts about this installation that every process must agree on. Read by app.ts; written by the sample data's loader.
+// Facts about this installation that every process must agree on.
 import type { Database } from './database.ts';
 
 /** Present once the sample data is loaded. */

@@ -6,7 +6,7 @@ import { createStatementNames } from './statement-names.ts';
 
 const { access } = await createTestDatabase();
 
-test('a statement gets a name of its own once it has come often, and keeps it', () => {
+test('a frequent statement gets a name and keeps it', () => {
   const nameOf = createStatementNames();
   const names = Array.from({ length: 12 }, () => nameOf('select 1'));
   expect(names.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => undefined));
@@ -16,7 +16,7 @@ test('a statement gets a name of its own once it has come often, and keeps it', 
   expect(other).not.toBe(names.at(-1));
 });
 
-test('what varies too much stays without a name, and names do not grow without end', () => {
+test('texts that vary too much get no name, and the number of names is bounded', () => {
   const nameOf = createStatementNames();
   for (let text = 0; text < 5_000; text += 1) expect(nameOf(`select ${text}`)).toBeUndefined();
   const named = new Set<string>();
@@ -29,7 +29,7 @@ test('what varies too much stays without a name, and names do not grow without e
   expect(named.size).toBe(300);
 });
 
-test('a table altered under a prepared statement costs its connection, and the next one goes on', async () => {
+test('a table altered under a prepared statement closes its connection, and the next one works', async () => {
   const owner = createDatabase(access.owner, 1);
   await sql`create table altered (value integer)`.execute(owner);
   await sql`grant select on altered to public`.execute(owner);

@@ -1,15 +1,12 @@
-// Which statements are prepared: PostgreSQL parses and plans those that come often once per connection, not every time.
-// Used by database.ts.
-
-/** The name under which to prepare this statement; undefined: it is too rare. */
+/** The name under which to prepare a frequent statement, which is then parsed and planned once per connection. */
 export type NameStatement = (statement: string) => string | undefined;
 
 const OFTEN = 10;
-/** Each prepared statement costs every connection some memory. */
+/** Each prepared statement uses some memory in every connection. */
 const MOST_NAMES = 300;
 const MOST_COUNTED = 2_000;
 
-/** Texts that vary with the number of their parameters stay rare, and so unnamed. */
+/** Texts whose number of parameters varies stay rare, and therefore unnamed. */
 export function createStatementNames(): NameStatement {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();

@@ -1,5 +1,5 @@
-// The server's role on a PostgreSQL that is the operator's own, by what its login may do. In a PostgreSQL of its own,
-// since roles belong to all databases of one.
+// The server's role on the operator's PostgreSQL, by the rights of its login. The test uses a separate PostgreSQL,
+// since all its databases share the roles.
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startThrowAway } from './embedded/start-throw-away.ts';
@@ -9,7 +9,7 @@ import { takeAppRole } from './take-app-role.ts';
 const { access, stop } = await startThrowAway();
 afterAll(stop);
 
-/** A database without the role, and a login that owns it and may do what is said. */
+/** A database without the role, and a login that owns it and has these rights. */
 async function makeOwner(rights: 'createrole' | 'nocreaterole'): Promise<ClientConfig> {
   await run(access.owner, `create role operator login password 'operator' ${rights}`);
   await run(access.owner, 'create database market owner operator');
@@ -48,7 +48,7 @@ test('a login that may make roles acts as the role that cannot edit what is appe
   expect(await take(owner)).toEqual(app);
 });
 
-test('what the address says in `options` holds beside the role', async () => {
+test('the `options` of the URL apply together with the role', async () => {
   const { host = '' } = await makeOwner('createrole');
   const address = `postgres://operator:operator@${encodeURIComponent(host)}/market`;
   const app = await take({ connectionString: `${address}?options=-c%20statement_timeout%3D7s` });
@@ -56,12 +56,12 @@ test('what the address says in `options` holds beside the role', async () => {
   expect(await run(app, `select current_setting('statement_timeout') as answer`)).toBe('7s');
 });
 
-test('a login that may make none keeps its own rights where there is no such role', async () => {
+test('a login that may not create the role keeps its own rights when the role does not exist', async () => {
   const owner = await makeOwner('nocreaterole');
   expect(await take(owner)).toBe(owner);
 });
 
-test('a role that was made by hand, after the tables were, has its rights from the next start on', async () => {
+test('a role created by hand after the tables has its rights from the next start on', async () => {
   const owner = await makeOwner('nocreaterole');
   await runMigrations(owner);
   await run(access.owner, 'create role foreshare_app nologin');

@@ -1,18 +1,17 @@
-// On the operator's own PostgreSQL: makes the server's role and the way to act as it. Called by open-database.ts and
-// the test harness.
+// Prepares the server's role on the operator's own PostgreSQL.
 import type { Client, ClientConfig } from 'pg';
 import { sqlState } from './database-errors.ts';
 import { APP_ROLE } from './grant-app-role.ts';
 import { withOptions } from './session-options.ts';
 
-// Not allowed, not there to be granted, or another process made it just now.
+// No permission, no such role to grant, or another process has just created it.
 const HARMLESS = ['42501', '42704', '42710', '23505'];
-// Not allowed, or there is no such role.
+// No permission, or no such role.
 const MAY_NOT = ['42501', '42704', '22023'];
 
 /**
- * The way in as `foreshare_app`: the same login, which takes on that role as it connects.
- * Where the login may neither make nor take on the role, the owner's way in, with all its rights.
+ * The access as `foreshare_app`: the same login, which switches to that role on connection. When the login can neither
+ * create the role nor switch to it, the result is the owner's access with all its rights.
  */
 export async function takeAppRole(client: Client, owner: ClientConfig): Promise<ClientConfig> {
   for (const statement of [`create role ${APP_ROLE} nologin`, `grant ${APP_ROLE} to current_user`]) {
@@ -24,7 +23,7 @@ export async function takeAppRole(client: Client, owner: ClientConfig): Promise<
   return (await mayActAsApp(client)) ? withOptions(owner, `-c role=${APP_ROLE}`) : owner;
 }
 
-/** Tries it: whoever makes a role is a member of it since PostgreSQL 16, and still may not act as it. */
+/** Tries the switch: since PostgreSQL 16 the creator of a role is a member and still may lack the right to switch. */
 async function mayActAsApp(client: Client): Promise<boolean> {
   try {
     await client.query(`set role ${APP_ROLE}; reset role`);

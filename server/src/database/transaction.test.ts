@@ -1,5 +1,5 @@
-// The transaction wrapper: what it repeats, and what it leaves to the caller. No test waits for time to pass: the
-// ones that race let PostgreSQL's own locks decide.
+// The transaction wrapper: what it retries, and what it leaves to the caller. No test waits for time to pass; races are
+// decided by PostgreSQL's locks.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createDatabase, type Transaction } from './database.ts';
@@ -30,7 +30,7 @@ async function readFacts(): Promise<unknown[]> {
 const increase = (name: string) =>
   sql`update site_facts set value = to_jsonb(value::integer + 1) where name = ${name}`;
 
-test('what is thrown inside undoes everything', async () => {
+test('an exception inside rolls everything back', async () => {
   const failing = transaction(db, async tx => {
     await increase('a').execute(tx);
     throw new Error('no');
@@ -39,7 +39,7 @@ test('what is thrown inside undoes everything', async () => {
   expect(await readFacts()).toEqual([0, 0]);
 });
 
-test('of two transactions that wait for each other, the one that loses is repeated', async () => {
+test('of two deadlocked transactions the loser is retried', async () => {
   const bothHoldOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   let runs = 0;
   const take = (first: string, second: string, turn: 0 | 1): Promise<void> =>
@@ -52,11 +52,11 @@ test('of two transactions that wait for each other, the one that loses is repeat
     });
   await Promise.all([take('a', 'b', 0), take('b', 'a', 1)]);
   expect(await readFacts()).toEqual([2, 2]);
-  // On a busy machine the one that is repeated may be back before the other goes on, and they meet again.
+  // On a busy machine the retried transaction may return before the other continues, and conflict again.
   expect(runs).toBeGreaterThanOrEqual(3);
 });
 
-test('a serializable transaction that read what another changed is repeated on fresh rows', async () => {
+test('a serializable transaction that conflicts is retried on fresh rows', async () => {
   let runs = 0;
   await transaction(
     db,
@@ -72,14 +72,14 @@ test('a serializable transaction that read what another changed is repeated on f
   expect(runs).toBe(2);
 });
 
-/** Cuts the transaction's connection, as its owner may. */
+/** Terminates the transaction's connection, as its owner may. */
 async function cutConnection(tx: Transaction): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(keeper);
   await sql`select 1`.execute(tx);
 }
 
-test('a lost connection is told as DatabaseUnavailable, and the work is not repeated', async () => {
+test('a lost connection is reported as DatabaseUnavailable, and the work is not repeated', async () => {
   let runs = 0;
   const cut = transaction(db, async tx => {
     runs += 1;
@@ -104,12 +104,12 @@ test('work that claims an idempotency key is repeated after a lost connection', 
   expect(runs).toBe(2);
 });
 
-test('a violated rule is thrown as it is', async () => {
+test('a constraint violation is thrown unchanged', async () => {
   const twice = transaction(db, tx => tx.insertInto('site_facts').values(fact('a', 1)).execute());
   await expect(twice).rejects.toThrow('duplicate key');
 });
 
-test('what others are quicker at is tried six times, and then told', async () => {
+test('a transaction that keeps losing is tried six times, then fails', async () => {
   const attempts: number[] = [];
   const losing = transaction(db, async (tx, attempt) => {
     attempts.push(attempt);

@@ -1,4 +1,4 @@
-// The one wrapper every transaction runs in. Called by whatever writes.
+// The single wrapper of all transactions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsolationLevel } from 'kysely';
 import type { Database, Transaction } from './database.ts';
@@ -7,8 +7,8 @@ import { DatabaseUnavailable, isRetryable } from './database-errors.ts';
 export interface TransactionOptions {
   readonly isolation?: IsolationLevel;
   /**
-   * The work begins by claiming an idempotency key, and answers as before where the key is taken. Only then may it
-   * be repeated after a lost connection, for nobody can know whether the last commit arrived.
+   * The work begins by claiming an idempotency key, and returns the stored response when the key exists. Only such work
+   * may be repeated after a lost connection, because the outcome of the last commit is unknown.
    */
   readonly repeatable?: boolean;
 }
@@ -18,8 +18,9 @@ const CONFLICT_PAUSE_MS = 5;
 const LOSS_PAUSE_MS = 100;
 
 /**
- * Runs the work in one transaction and commits. The work may run several times, so it must not act on anything but
- * the transaction; it is told which attempt this is, from 1. Throws DatabaseUnavailable where the connection is lost; then the outcome is unknown.
+ * Runs the work in one transaction and commits. The work may run several times, so it must not have effects outside the
+ * transaction. Its second argument is the number of the attempt, from 1. Throws DatabaseUnavailable when the connection
+ * is lost; the outcome is then unknown.
  */
 export async function transaction<T>(
   database: Database,
@@ -32,7 +33,7 @@ export async function transaction<T>(
     } catch (error) {
       const pause_ms = pauseBefore(error, options);
       if (pause_ms === undefined || attempt === MOST_TRIES) throw error;
-      // At random up to twice as long each time, so that two that met do not meet again.
+      // Exponential backoff with jitter, so that two conflicting transactions do not meet again.
       await sleep(Math.random() * pause_ms * 2 ** attempt);
     }
   }

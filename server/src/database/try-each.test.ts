@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from './database-errors.ts';
 import { tryBatches } from './try-each.ts';
 
-/** Things that are due, found two at a time. */
+/** Items that are due, found two at a time. */
 function createDue(ids: readonly string[]) {
   const due = new Set(ids);
   const find = (without: readonly string[]) => {
@@ -12,7 +12,7 @@ function createDue(ids: readonly string[]) {
   return { due, find };
 }
 
-test('no more batches are under way than may be, and none holds what another has', async () => {
+test('the number of concurrent batches is limited, and no two contain the same item', async () => {
   const { due, find } = createDue(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   const open: (() => void)[] = [];
   const underWay: string[] = [];
@@ -33,7 +33,7 @@ test('no more batches are under way than may be, and none holds what another has
       return ids.length;
     },
   });
-  // The second of two ends first: both count.
+  // The second batch ends first; both count.
   await expect.poll(() => open.length).toBe(2);
   for (let batch = 1; batch <= 4; batch += 1) {
     await expect.poll(() => open.length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test('no more batches are under way than may be, and none holds what another has
   expect(most.together).toBe(4);
 });
 
-test('what cannot be done is named, and keeps nothing else waiting', async () => {
+test('failing items are named and do not delay others', async () => {
   const { due, find } = createDue(['a', 'b', 'c', 'd', 'e']);
   const work = (ids: readonly string[]) => {
     if (ids.includes('c')) return Promise.reject(new Error('broken'));
@@ -56,7 +56,7 @@ test('what cannot be done is named, and keeps nothing else waiting', async () =>
   expect([...due]).toEqual(['c']);
 });
 
-test('where the database is away it ends at once, but not before the batch beside is done', async () => {
+test('when the database is unavailable it stops at once, after the concurrent batch', async () => {
   const { find } = createDue(['a', 'b', 'c', 'd', 'e', 'f']);
   const ended: string[] = [];
   const work = async (ids: readonly string[]) => {

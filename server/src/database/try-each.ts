@@ -1,13 +1,12 @@
-// Does what is due, one by one or in batches, where whatever cannot be done must keep no other waiting. Called by jobs, and
-// by what they call.
+// Processes due items one by one or in batches, so that an item that fails does not block the others.
 import { DatabaseUnavailable } from './database-errors.ts';
 
-/** In the message; the errors are all there. */
+/** The number of errors in the message; the error object has all. */
 const MOST_TOLD = 5;
 
 /**
- * Throws, once all others are done, where some failed: their job fails by it, which is logged, counted and kept with the
- * job, and its next run tries them again. At once where the database is away.
+ * Throws after all other items are done when some failed. The job then fails, which is logged, counted and stored, and
+ * its next run retries them. Throws at once when the database is unavailable.
  */
 export async function tryEach<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
   const faults: unknown[] = [];
@@ -26,22 +25,22 @@ interface Found {
 }
 
 interface Batches {
-  /** What one of them is, e.g. `trade`. */
+  /** The kind of item, e.g. `trade`. */
   readonly noun: string;
-  /** A batch of what is due and free, without these: what is stuck or under way. */
+  /** Finds a batch of due items that are not locked, without these: stuck ones and those in progress. */
   readonly find: (without: readonly string[]) => Promise<Found>;
   /**
-   * Does these, but for those that another process has done meanwhile or works on; gives how many. Where it throws, each is
-   * tried alone; where it knows by itself which cannot be done, it says so.
+   * Processes these items, except those another process has taken, and returns their number. When it throws, each item
+   * is retried alone; when it can name the failing item, it reports it by `isStuck`.
    */
   readonly work: (ids: readonly string[], isStuck: (id: string, fault: unknown) => void) => Promise<number>;
-  /** So many batches are under way at once; one where left out. */
+  /** The number of concurrent batches; default 1. */
   readonly atOnce?: number;
-  /** Breaks off between two batches. */
+  /** Stops between two batches. */
   readonly stopping?: AbortSignal | undefined;
 }
 
-/** Does all that is due. Gives how many there were. Throws as tryEach does, and names those that could not be done. */
+/** Processes everything due and returns the number. Throws like tryEach, naming the items that failed. */
 export async function tryBatches({ noun, find, work, atOnce = 1, stopping }: Batches): Promise<number> {
   const stuck = new Map<string, unknown>();
   const underWay = new Set<string>();
@@ -73,7 +72,7 @@ export async function tryBatches({ noun, find, work, atOnce = 1, stopping }: Bat
       found = await find([...stuck.keys(), ...underWay]);
       if (found.ids.length === 0) break;
       const batch = workOn(found.ids);
-      // It may fail while nobody waits for it yet.
+      // The batch may fail before it is awaited.
       batch.catch(() => undefined);
       batches.push(batch);
       if (batches.length === atOnce) await batches.shift();
@@ -88,8 +87,8 @@ export async function tryBatches({ noun, find, work, atOnce = 1, stopping }: Bat
 }
 
 /**
- * Throws one error for all of them, where there are any.
- * @param told how each is named; as it names itself where left out.
+ * Throws one error for all faults, if there are any.
+ * @param told the name of each item in the message; by default the error's own text.
  */
 function throwAll(faults: readonly unknown[], told = faults.map(String)): void {
   if (faults.length === 0) return;

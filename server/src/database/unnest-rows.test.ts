@@ -23,7 +23,7 @@ const WORDS = [
   ...['日本', '🙂', 'plain_word-1', '(x)', '\t'],
 ];
 
-test('the least and the greatest come back too, ids in capitals or without dashes, and moments before 1970; what is no id is no parameter', async () => {
+test('extreme values round-trip, as do ids in capitals or without dashes and moments before 1970; an invalid id is refused', async () => {
   const columns = { id: 'uuid', large: 'int8', small: 'int4', at: 'timestamptz' } as const;
   const row = (large: bigint, small: number, at: Date) => ({
     id: '0195A0DE-0000-7000-8000-00000000ABCF',
@@ -43,7 +43,7 @@ test('the least and the greatest come back too, ids in capitals or without dashe
     expect(() => unnestRows({ id: 'uuid' }, [{ id }])).toThrow(TypeError);
 });
 
-test('every value comes back as it went in, whatever stands in it', async () => {
+test('every value round-trips unchanged', async () => {
   const rows = WORDS.map((words, index) => ({
     id: `0195a0de-0000-7000-8000-0000000000${10 + index}`,
     words,

@@ -1,12 +1,11 @@
-// Many rows as one parameter per column, so that a statement stays the same whatever their number. Used by every
-// bulk write and bulk look-up of the ledger and the exchange.
+// Passes many rows as one parameter per column, so that the statement's text is independent of their number.
 import { sql, type RawBuilder } from 'kysely';
 import { binaryArray, type ItemTypes } from './binary-array.ts';
 
-/** The types of PostgreSQL that columns here may have, with what is passed for each. */
+/** The PostgreSQL types of columns with the JavaScript type of their values. */
 interface Types extends ItemTypes {
   date: string;
-  /** As decimal text, so that no digit is lost. */
+  /** Decimal text, so that no digit is lost. */
   numeric: string;
 }
 
@@ -14,7 +13,7 @@ type Columns = Readonly<Record<string, keyof Types>>;
 type Row<C extends Columns> = { readonly [N in keyof C]: Types[C[N]] | null };
 
 /**
- * `(select unnest(…) as column, …) as alias`, for a FROM clause. PostgreSQL steps through such arrays side by side; one
+ * `(select unnest(…) as column, …) as alias`, for a FROM clause. PostgreSQL steps through such arrays in parallel. One
  * `unnest` of many arrays in a FROM clause copies each of them first, which takes four times as long.
  */
 export function unnestRows<const C extends Columns>(
@@ -36,7 +35,7 @@ export function insertRows<const C extends Columns>(
 
 const known = new Map<string, TemplateStringsArray>();
 
-/** The words around the arrays, made once for the same columns: putting them together took as long as the rows. */
+/** The SQL text around the arrays, memoized by columns: building it took as long as sending the rows. */
 function wordsOf(columns: Columns, table: string, alias: string): TemplateStringsArray {
   const key = JSON.stringify([table, alias, columns]);
   const knownWords = known.get(key);
@@ -44,7 +43,7 @@ function wordsOf(columns: Columns, table: string, alias: string): TemplateString
   const names = Object.keys(columns).map(name => `"${name}"`);
   const start = table === '' ? '(select' : `insert into "${table}" (${names.join(', ')}) select`;
   const end = table === '' ? `) as "${alias}"` : '';
-  // Each array stands between what ends the column before it and what follows it.
+  // Each array is placed between the end of the previous column and its own type.
   const words = [`${start} unnest(`];
   for (const [index, [name, type]] of Object.entries(columns).entries()) {
     const isLast = index === names.length - 1;
@@ -59,9 +58,9 @@ function arraysOf(columns: Columns, rows: readonly Row<Columns>[]): readonly (st
   return Object.entries(columns).map(([name, type]) => arrayOf(rows, name, type));
 }
 
-/** pg sends bytes as they are, and a text as text. */
+/** pg sends a Buffer in binary format and a string as text. */
 function arrayOf(rows: readonly Row<Columns>[], name: string, type: keyof Types): string | Buffer {
   if (type !== 'date' && type !== 'numeric') return binaryArray(type, rows, row => row[name] ?? null);
-  // Neither has a comma or a quote in it.
+  // These values contain no comma and no quote.
   return `{${rows.map(row => String(row[name] ?? 'NULL')).join(',')}}`;
 }

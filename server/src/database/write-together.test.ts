@@ -26,7 +26,7 @@ async function count(table: string): Promise<unknown> {
   return rows[0]?.count;
 }
 
-test('a row may refer to one that is written with it', async () => {
+test('a row may reference another row of the same statement', async () => {
   await write([
     { statement: sql`insert into children values (1, 1), (2, 1)` },
     { statement: sql`insert into parents values (1)`, mustChange: { rows: 1, otherwise: 'no parent' } },
@@ -37,7 +37,7 @@ test('a row may refer to one that is written with it', async () => {
   );
 });
 
-test('where one changes another number of rows than it must, none of them stands', async () => {
+test('when a write changes an unexpected number of rows, all are rolled back', async () => {
   const change = sql`update children set parent_id = null where id in (1, 7)`;
   const refused = write([
     { statement: sql`insert into parents values (2)` },
@@ -48,6 +48,6 @@ test('where one changes another number of rows than it must, none of them stands
   expect([await count('parents'), await count('children')]).toEqual([1n, 2n]);
 });
 
-test('nothing to write asks nothing of the database', async () => {
+test('an empty list of writes sends no statement', async () => {
   await expect(write([])).resolves.toBeUndefined();
 });

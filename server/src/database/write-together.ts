@@ -1,12 +1,11 @@
-// Several writes as one statement: one way to the database and back for all of them. Used by the ledger, order intake
-// and settlement.
+// Combines several writes into one statement of writable CTEs, so that they share one round trip.
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
 export interface Write {
   readonly statement: RawBuilder<unknown>;
-  /** How many rows it must change; another number throws, with these words. */
+  /** The number of rows it must change; any other number throws an error with these words. */
   readonly mustChange?: Expected;
-  /** Of a select: how many rows it must find for the others to stand. */
+  /** For a select: the number of rows it must find for the other writes to be valid. */
   readonly mustFind?: Expected;
 }
 
@@ -16,8 +15,8 @@ interface Expected {
 }
 
 /**
- * Each sees the tables as they were before all of them, so none may depend on another, and no row may be changed by
- * two of them. References between their rows are checked once all are written.
+ * Runs the writes as one statement and returns their row counts. All of them see the tables as before the statement.
+ * Thus no write may depend on another, and no two may change the same row. Foreign keys are checked after all writes.
  */
 export async function writeTogether(tx: QueryExecutorProvider, writes: readonly Write[]): Promise<void> {
   if (writes.length === 0) return;
@@ -30,8 +29,8 @@ export async function writeTogether(tx: QueryExecutorProvider, writes: readonly 
 }
 
 /**
- * The same where nobody waits for the counts: the statement itself fails (22012, a division by zero) where one is not what
- * it must be, and its transaction with it.
+ * The same for callers that cannot wait for the counts. The statement aborts its transaction when a count differs from
+ * the expected one. PostgreSQL has no conditional abort, so it divides by zero (error 22012).
  */
 export async function writeTogetherOrFail(
   tx: QueryExecutorProvider,

@@ -9,7 +9,7 @@ async function partsOf<Row>(rows: Iterable<Row>): Promise<(readonly Row[])[]> {
 }
 
 test.each([0, 1, ROWS_AT_ONCE, ROWS_AT_ONCE + 1, 3 * ROWS_AT_ONCE])(
-  'every row comes once and in its order, one by one as they are made: %i',
+  'every row is yielded once and in order, as it is produced: %i',
   async count => {
     function* rows() {
       for (let id = 0; id < count; id += 1) yield id;
@@ -20,7 +20,7 @@ test.each([0, 1, ROWS_AT_ONCE, ROWS_AT_ONCE + 1, 3 * ROWS_AT_ONCE])(
   },
 );
 
-test('no row is made before its turn, and others have theirs between the parts', async () => {
+test('no row is produced early, and other work runs between the chunks', async () => {
   const parts = 20;
   const state = { made: 0, isDone: false };
   function* rows() {

@@ -1,10 +1,9 @@
-// What is made of many rows, a part at a time. Used by whatever writes long files.
 import { setImmediate } from 'node:timers/promises';
 
-/** A trader has hundreds of thousands. */
+/** A trader may have hundreds of thousands of rows. */
 export const ROWS_AT_ONCE = 500;
 
-/** The rows in parts of that length; after each full one others have their turn. */
+/** Yields the rows in chunks of this size and lets other work run after each full chunk. */
 export async function* inTurns<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): AsyncGenerator<readonly Row[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCsv, readHeading } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
-test('cells come by their headings, with the line they stand on', () => {
+test('cells are keyed by their headings, with their line number', () => {
   const text = '\uFEFFname,note\r\nAcme,"one, ""two""\nthree"\r\n\r\nBeta,\r\n';
   expect(readCsv(text)).toEqual([
     { line: 2, cells: { name: 'Acme', note: 'one, "two"\nthree' } },
@@ -10,7 +10,7 @@ test('cells come by their headings, with the line they stand on', () => {
   ]);
 });
 
-test('empty columns at the end, as a spreadsheet writes them, are none', () => {
+test('empty trailing columns, as spreadsheets write them, are ignored', () => {
   const cells = { a: '1', b: '' };
   for (const text of ['a,b,,\n1,,,\n', 'a,b,\n1,, \n']) expect(readCsv(text)).toEqual([{ line: 2, cells }]);
   expect(readHeading('a,b,,\n')).toEqual(['a', 'b']);
@@ -25,7 +25,7 @@ test('lines of blanks and an end-of-file sign are no records, and a quoted headi
   expect(readHeading(broken)).toEqual(['a', 'b']);
 });
 
-test('what was written is read again', async () => {
+test('a written file is read again', async () => {
   const cells = ['plain', 'with, comma', 'with "quotes"', 'two\nlines', '中文'];
   const records = readCsv(String(await writeCsv([['a', 'b', 'c', 'd', 'e'], cells])));
   expect(records).toMatchObject([
@@ -43,10 +43,10 @@ test.each([
   ['a,,b\n1,,2', 1],
   [',,\n1,,', 1],
   ['a,b,,\n1,2,,\n1,2,3,', 3],
-])('%j is no table, for its line %i', (text, faultyLine) => {
+])('%j is refused for its line %i', (text, faultyLine) => {
   expect(readCsv(text)).toEqual({ faultyLine });
 });
 
-test('a quote that never closes is found in a large file, too', () => {
+test('an unclosed quote is found even in a large file', () => {
   expect(readCsv(`a\n"${'x,1\n'.repeat(3_000_000)}`)).toEqual({ faultyLine: 2 });
 });

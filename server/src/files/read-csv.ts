@@ -1,21 +1,21 @@
-// Reads CSV as RFC 4180 has it, with a heading line. Used by the operator's imports.
+// Reads CSV (RFC 4180) with a heading line.
 
 export interface CsvRecord {
-  /** Where it begins in the file; the heading is line 1. */
+  /** The line number in the file; the heading is line 1. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The first line whose quotes or cells do not fit. */
+/** The first line with invalid quotes or a wrong number of cells. */
 export interface CsvFault {
   readonly faultyLine: number;
 }
 
 /**
- * @returns one record a line, its cells by the heading's words, each of which stands there once. Empty columns at the end,
- * as a spreadsheet writes them, are none.
+ * @returns one record per line, its cells keyed by the heading's unique words. Empty trailing columns, as spreadsheets
+ * write them, are ignored.
  */
 export function readCsv(text: string): readonly CsvRecord[] | CsvFault {
   const rows = splitRows(withoutMark(text));
@@ -36,7 +36,7 @@ export function readCsv(text: string): readonly CsvRecord[] | CsvFault {
   }));
 }
 
-/** The heading's words, whatever stands below. */
+/** The words of the heading, whatever follows. */
 export function readHeading(text: string): readonly string[] {
   const rows = splitRows(withoutMark(text));
   return 'faultyLine' in rows ? readHeadingAlone(text) : namesIn(rows[0]);
@@ -68,8 +68,8 @@ interface Row {
   readonly cells: string[];
 }
 
-// A quoted cell (quotes inside are doubled) or a plain one, and what ends it. Sticky: cell follows cell without a gap.
-// A quoted cell is read in runs, not letter by letter, since one that never closes takes the rest of the file.
+// A quoted cell (with doubled quotes inside) or a plain one, and its end. Sticky, so that cells follow without a gap. A
+// quoted cell is matched in runs, not character by character, because an unclosed one extends to the end of the file.
 const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;
 
 function splitRows(text: string): readonly Row[] | CsvFault {

@@ -7,7 +7,7 @@ const written = async (...cells: readonly Cell[]) =>
     .slice(1)
     .trimEnd();
 
-test('lines stand below each other however many there are, behind the mark of UTF-8', async () => {
+test('any number of lines follows the byte order mark', async () => {
   const lines = Array.from({ length: 2 * ROWS_AT_ONCE + 1 }, (_, id) => [figure(id), 'a']);
   const text = String(await writeCsv(lines));
   expect(text).toBe(`\uFEFF${lines.map((_, id) => `${id},a\r\n`).join('')}`);
@@ -27,28 +27,28 @@ test('texts with commas, quotes and line breaks are quoted', async () => {
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
-  'a text that begins like a formula is made harmless: %j',
+  'a text that begins like a formula is neutralised: %j',
   async text => {
     expect((await written(text)).replaceAll("'", '')).toBe(`"${text}"`);
     expect(await written(text)).toMatch(/^"'/);
   },
 );
 
-/** What a spreadsheet shows that parts cells at semicolons, and takes quotes for such only where a cell begins with one. */
+/** The cells in a spreadsheet that separates at semicolons and recognises quotes only at the start of a cell. */
 const cellsBySemicolon = (line: string) => line.split(/[;\t\r\n]/);
 
 test.each(['a;=1+1', 'a, b;=1', 'a; @SUM(A1)', 'a\n+1', 'a\t-1', 'say "x";＝1', '=1;=2', '\t=1'])(
-  'nor does it begin like one where cells are parted at semicolons: %j',
+  'also when cells are separated at semicolons: %j',
   async text => {
     for (const cell of cellsBySemicolon(await written('first', text)))
       expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
   },
 );
 
-test('a text with a semicolon or a tab stays one cell, whichever parts them', async () => {
+test('a text with a semicolon or a tab stays one cell with any separator', async () => {
   expect(await written('a; b', 'c\td')).toBe('"a; b","c\td"');
 });
 
-test('figures stay figures, also below zero', async () => {
+test('figures stay figures, also negative ones', async () => {
   expect(await written(figure('-5.00'), figure(12n))).toBe('-5.00,12');
 });

@@ -1,10 +1,10 @@
-// CSV as RFC 4180 has it, safe to open in a spreadsheet. Used by exports, statements and reports.
+// CSV (RFC 4180) that is safe to open in a spreadsheet.
 import { inTurns } from './in-turns.ts';
 
-/** Numbers and amounts are already text when they come here, wrapped by `figure`; everything else is free text. */
+/** Numbers and amounts arrive as text wrapped by `figure`; everything else is free text. */
 export type Cell = string | Figure | null;
 
-/** A text made by us that a spreadsheet should read as a number, such as '-5.00'. */
+/** Generated text that a spreadsheet should read as a number, such as '-5.00'. */
 export class Figure {
   readonly text: string;
   constructor(text: string) {
@@ -16,18 +16,18 @@ export function figure(value: string | number | bigint): Figure {
   return new Figure(String(value));
 }
 
-// A spreadsheet takes a text that begins like this for a formula, and would run it (OWASP, CSV Injection).
+// A spreadsheet would execute text with this beginning as a formula (OWASP, CSV Injection).
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-// One that parts cells at semicolons, as in much of Europe, knows no quotes inside of a cell: what follows a semicolon, a
-// tab or a line's end there begins a cell of its own.
+// A spreadsheet that separates cells at semicolons, as in much of Europe, ignores quotes inside a cell: a new cell
+// begins after each semicolon, tab or line break.
 const PARTED = /[;\t\r\n]/;
 const LATER_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n] *)/g;
 
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Figure) return cell.text;
-  // Looked for only where it can be: in a long cell that takes longer than all the rest.
+  // Tested first, because the replacement in a long cell takes longer than everything else.
   const later = PARTED.test(cell) ? cell.replaceAll(LATER_FORMULA, "'") : cell;
   const harmless = FORMULA.test(cell) ? `'${later}` : later;
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
@@ -37,7 +37,7 @@ function writeLine(line: readonly Cell[]): string {
   return `${line.map(writeCell).join(',')}\r\n`;
 }
 
-/** Lines of cells with a byte order mark, so that spreadsheets read it as UTF-8. */
+/** Lines of cells with a byte order mark, so that spreadsheets read them as UTF-8. */
 export async function writeCsv(
   lines: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
 ): Promise<Buffer> {

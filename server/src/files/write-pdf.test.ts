@@ -42,7 +42,7 @@ test('a document has its title, facts, tables and notes, and every page its foot
   }
 });
 
-test('a screen reader hears title, language, headings, and tables with the names of their columns', async () => {
+test('a screen reader gets title, language, headings, and tables with column names', async () => {
   const pdf = await writePdf(content);
   const catalog = pdf.toString('latin1');
   for (const said of ['/Marked true', '/DisplayDocTitle true', '/Lang (de)']) expect(catalog).toContain(said);
@@ -52,7 +52,7 @@ test('a screen reader hears title, language, headings, and tables with the names
   expect(readTags(await writePdf(empty))).toBe('Document(P H1 Table(TR(TH:Row TD)) H2 P P)');
 });
 
-test('a screen reader passes over rules, footers and the heads that pages repeat', async () => {
+test('a screen reader skips rules, footers and repeated headings', async () => {
   const pdf = await writePdf(long);
   expect(readUntagged(pdf)).toBe('');
   expect(readTags(pdf).match(/TH:Column/g)).toHaveLength(2);
@@ -62,7 +62,7 @@ test('a screen reader passes over rules, footers and the heads that pages repeat
 const rows = Array.from({ length: 200 }, (_, index) => [`Deposit ${index}`, '10.00']);
 const long: PdfContent = { ...content, tables: content.tables.map(table => ({ ...table, rows })) };
 
-test('others have their turn between the pages of a long document', async () => {
+test('other work runs between the pages of a long document', async () => {
   const state = { isDone: false };
   const written = writePdf(long).finally(() => {
     state.isDone = true;
@@ -74,7 +74,7 @@ test('others have their turn between the pages of a long document', async () => 
   expect(turns).toBeGreaterThanOrEqual(Number(pages));
 });
 
-test('documents are written one after another, also where one fails', async () => {
+test('documents are written in sequence, also after a failure', async () => {
   const begunAndEnded: string[] = [];
   const watched = (name: string, more: Partial<PdfContent> = {}): PdfContent => ({
     ...long,
@@ -109,14 +109,14 @@ const NAMES = [
   'Ada\n王芳',
 ];
 
-/** The fact `Name` as the reader of the document gets it, with a box for each letter that no font has. */
+/** The fact `Name` as a reader of the document gets it, with a box for each character that no font has. */
 async function showName(name: string): Promise<string> {
   const pdf = await writePdf({ ...content, title: 'Statement', facts: [['Name', name]], tables: [] });
   const [, said = ''] = /^Name\n([^]*)\nA note$/m.exec(readPdf(pdf)) ?? [];
   return said.replaceAll('\0', '□');
 }
 
-test.each(NAMES)('every letter of %j is drawn, and can be copied', async name => {
+test.each(NAMES)('every character of %j is drawn and can be copied', async name => {
   expect(await showName(name)).toBe(name);
 });
 
@@ -125,9 +125,9 @@ test.each([
   ['Ada😀', 'Ada□'],
   ['AdaمحمدMoss', 'Ada□□□□Moss'],
   ['محمدAda', '□□□□Ada'],
-  // A half of a letter.
+  // A lone surrogate.
   ['Ada\ud83d', 'Ada□'],
-])('a letter that no font has is a box, and the others stand as they are: %j', async (name, said) => {
+])('a character without a glyph is a box, and the others are unchanged: %j', async (name, said) => {
   expect(await showName(name)).toBe(said);
 });
 
@@ -136,11 +136,11 @@ test.each([
   ['Ad\u202ea \u2066Moss', 'Ada Moss'],
   ['Ada\tMoss', 'Ada Moss'],
   ['1\u202f000\u2007€', '1 000 €'],
-])('nothing without a shape of its own turns or hides what stands beside it: %j', async (name, said) => {
+])('characters without a glyph do not reorder or hide their neighbours: %j', async (name, said) => {
   expect(await showName(name)).toBe(said);
 });
 
-test('any text makes a document that says it, or has boxes for its letters', async () => {
+test('any text produces a document with that text, or boxes for its characters', async () => {
   const bare = (text: string) =>
     Array.from(
       text
@@ -157,7 +157,7 @@ test('any text makes a document that says it, or has boxes for its letters', asy
   );
 });
 
-test('a long text goes on in the next line of its column, whether it has spaces or not', async () => {
+test('a long text wraps within its column, with or without spaces', async () => {
   const [table] = content.tables;
   if (!table) throw new Error('the table is gone');
   for (const [text, space] of [
@@ -173,7 +173,7 @@ test('a long text goes on in the next line of its column, whether it has spaces 
   }
 });
 
-test('a figure with spaces in it stays in one line', async () => {
+test('a figure with spaces stays on one line', async () => {
   const facts = ['\u00a0', '\u202f'].map(
     space => ['Paid', `${'paid '.repeat(15)}1${space}250,50\u00a0$US`] as const,
   );
@@ -182,7 +182,7 @@ test('a figure with spaces in it stays in one line', async () => {
   expect(said.filter(line => line.startsWith('250,50'))).toEqual([]);
 });
 
-test('a long table goes on over pages, each with its headings', async () => {
+test('a long table continues over pages, each with its headings', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => [`Row ${index}`, '1.00']);
   const [table] = content.tables;
   if (!table) throw new Error('the table is gone');
@@ -191,7 +191,7 @@ test('a long table goes on over pages, each with its headings', async () => {
   expect(text.match(/^Amount$/gm)).toHaveLength(7);
 });
 
-test('the same content makes the same bytes, whatever was written in between', async () => {
+test('equal content produces equal bytes, whatever was written in between', async () => {
   const first = await writePdf(content);
   await showName('\u00a0王芳\u2010Ada');
   expect((await writePdf(content)).equals(first)).toBe(true);

@@ -1,13 +1,12 @@
-// A document of headings and tables as PDF, for statements and reports. It looks like our pages in print: a rule opens
-// a table, hairlines do the rest, figures stand right-aligned. It is tagged: screen readers hear headings, tables with
-// the names of their columns, and no ornament.
+// Writes a document of headings and tables as PDF. A rule opens a table, hairlines separate rows, figures are
+// right-aligned. The PDF is tagged: screen readers get headings and tables with column names, and no decoration.
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type PDFDocument from 'pdfkit';
 
 export interface PdfColumn {
   readonly label: string;
-  /** Part of the width, against the other columns. */
+  /** The fraction of the width, relative to the other columns. */
   readonly width: number;
   readonly right?: true;
 }
@@ -16,35 +15,35 @@ export interface PdfTable {
   readonly heading: string;
   readonly columns: readonly PdfColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** Instead of rows where there are none. */
+  /** The text shown when there are no rows. */
   readonly empty: string;
 }
 
 export interface PdfContent {
-  /** By which a screen reader speaks: 'en', 'zh'. */
+  /** The language for screen readers: 'en', 'zh'. */
   readonly language: string;
   readonly title: string;
   /** Label and value, below the title. */
   readonly facts: readonly (readonly [string, string])[];
   readonly tables: readonly PdfTable[];
-  /** At the end, small. */
+  /** In small print at the end. */
   readonly notes: readonly string[];
   /** Below each page. */
   readonly footer: (page: number, pages: number) => string;
-  /** When it was made. */
+  /** The creation time. */
   readonly at: Date;
 }
 
 type Pdf = InstanceType<typeof PDFDocument>;
-/** A node of the tree by which screen readers walk through the document. */
+/** A node of the structure tree for screen readers. */
 type Part = ReturnType<Pdf['struct']>;
 
 const require = createRequire(import.meta.url);
-/** Latin, Greek, Cyrillic, Chinese and Japanese; its figures are of one width. */
+/** Latin, Greek, Cyrillic, Chinese and Japanese, with figures of equal width. */
 const TEXT = 'chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular';
 const DISPLAY = 'newsreader/400Regular/Newsreader_400Regular';
 const BEYOND_DISPLAY = /\p{Script=Greek}|\p{Script=Cyrillic}|[\u{2e80}-\u{10ffff}]/u;
-/** Neither has these, and they would turn what stands beside them. */
+/** Neither font has these scripts, and their characters would reorder their neighbours. */
 const RIGHT_TO_LEFT =
   /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{feff}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
 
@@ -58,10 +57,10 @@ const MUTED = '#5a6467';
 const ACCENT = '#0e7c66';
 const HAIRLINE = '#d8d5cc';
 
-/** The last that was asked for. */
+/** The most recently requested document. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after another: each takes a good part of the one thread, and much memory until it is done. */
+/** Writes one document at a time, because each uses much of the main thread and much memory. */
 export function writePdf(content: PdfContent): Promise<Buffer> {
   const written = last.then(() => writeOne(content));
   last = written.catch(() => undefined);
@@ -69,7 +68,7 @@ export function writePdf(content: PdfContent): Promise<Buffer> {
 }
 
 async function writeOne(content: PdfContent): Promise<Buffer> {
-  // Loaded with the first document: they are large, and a server that starts should answer soon.
+  // Loaded with the first document, because these modules are large and a server should start quickly.
   const { default: Document } = await import('pdfkit');
   fonts ??= await openFonts();
   const pdf = new Document({
@@ -94,16 +93,17 @@ async function writeOne(content: PdfContent): Promise<Buffer> {
   return written;
 }
 
-/** Kept: to read them takes longer than to write a document. */
+/** Memoized: reading the fonts takes longer than writing a document. */
 let fonts: Awaited<ReturnType<typeof openFonts>> | undefined;
 
 async function openFonts() {
   const { openSync } = await import('fontkit');
   return [TEXT, DISPLAY].map(name => {
     const font = openSync(require.resolve(`@expo-google-fonts/${name}.ttf`));
-    // A font remembers for a shape the first letter it stood for: spaces that keep words together are copied as usual ones.
+    // A font maps a glyph back to the first character it was used for. This maps no-break spaces to plain spaces when
+    // text is copied.
     if ('glyphForCodePoint' in font) font.glyphForCodePoint(0x20);
-    // pdfkit takes opened fonts too, which its types do not say.
+    // pdfkit accepts opened fonts, which its types do not declare.
     return [name, font as unknown as Buffer] as const;
   });
 }
@@ -119,21 +119,21 @@ function collect(pdf: Pdf): Promise<Buffer> {
   });
 }
 
-/** Newsreader as on the screens, where it has the letters. */
+/** Newsreader, as on the web pages, when it has all the characters. */
 function headingFont(text: string): string {
   return BEYOND_DISPLAY.test(text) ? TEXT : DISPLAY;
 }
 
-/** Letters with their marks as one, and nothing that has no shape of its own: it would turn or hide what stands beside it. */
+/** Composes characters with their marks; removes those without a glyph, which would reorder their neighbours. */
 function printable(text: string): string {
   return (
     text
       .toWellFormed()
       .normalize('NFC')
-      // Special spaces are not in every font; a figure stays in one line.
+      // Not every font has special spaces; a figure stays on one line.
       .replaceAll(/[\u00a0\u202f]/g, NO_BREAK)
       .replaceAll(/(?![\n\u00a0])[\p{Cc}\p{Z}]/gu, ' ')
-      // A font remembers for a shape the first letter it stood for: others would be copied as that.
+      // A font maps a glyph back to the first character it was used for; copied text would otherwise contain that one.
       .replaceAll(/[\u2010\u2011]/g, '-')
       .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replaceAll(RIGHT_TO_LEFT, '□')
@@ -144,20 +144,20 @@ function widthOf(pdf: Pdf): number {
   return pdf.page.width - 2 * MARGIN;
 }
 
-/** Adds a part, and whatever is drawn by `draw` as what it says. */
+/** Adds a structure element that contains everything `draw` draws. */
 function addPart(parent: Part, part: Part, draw: () => void): void {
   parent.add(part);
   part.add(draw);
   part.end();
 }
 
-/** A cell that names its row or column. pdfkit knows the scope, which its types do not say. */
+/** A cell that names its row or column. pdfkit supports the scope, which its types do not declare. */
 function makeHead(pdf: Pdf, scope: 'Row' | 'Column'): Part {
   const options: object = { scope };
   return pdf.struct('TH', options);
 }
 
-/** What is for the eye alone, or was said before: screen readers pass it over. */
+/** Marks decoration or repeated text, which screen readers skip. */
 function passOver(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void): void {
   pdf.markContent('Artifact', { type });
   draw();
@@ -221,7 +221,7 @@ async function writeTable(pdf: Pdf, root: Part, table: PdfTable): Promise<void> 
   for (const cells of table.rows) {
     const height = rowHeight(pdf, columns, cells);
     if (keepTogether(pdf, height)) {
-      // Between pages others have their turn.
+      // Lets other work run between pages.
       await setImmediate();
       writeRow(pdf, head);
     }
@@ -234,7 +234,7 @@ interface Row {
   readonly columns: readonly PdfColumn[];
   readonly cells: readonly string[];
   readonly color: string;
-  /** As `rowHeight` has it: to measure a row takes as long as to write it. */
+  /** The result of `rowHeight`, because measuring a row takes as long as writing it. */
   readonly height: number;
 }
 
@@ -243,9 +243,9 @@ interface Place {
   readonly makeCell: () => Part;
 }
 
-/** @param place in the tree; none for a head that is repeated on a page. */
+/** @param place in the structure tree; omitted for a heading that is repeated on a page. */
 function writeRow(pdf: Pdf, { columns, cells, color, height }: Row, place?: Place): void {
-  // A part that is made and never added would keep the document from ending.
+  // A structure element that is created and not added would prevent the document from ending.
   const part = place && pdf.struct('TR');
   if (part) place.table.add(part);
   const top = pdf.y + ROW_PADDING;
@@ -279,7 +279,7 @@ function rowHeight(pdf: Pdf, columns: readonly PdfColumn[], cells: readonly stri
   return Math.max(...heights) + 2 * ROW_PADDING;
 }
 
-/** Begins a new page where this height no longer fits; true where it did. */
+/** Starts a new page when this height does not fit; returns true in that case. */
 function keepTogether(pdf: Pdf, height: number): boolean {
   if (pdf.y + height <= pdf.page.height - MARGIN - 20) return false;
   pdf.addPage();
@@ -310,7 +310,7 @@ function writeFooters(pdf: Pdf, { footer }: PdfContent): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // The footer stands below the margin, where text would otherwise begin a new page.
+    // The footer is below the margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     const words = printable(footer(page - start + 1, count));
     const place = pdf.page.height - MARGIN + 12;

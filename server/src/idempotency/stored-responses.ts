@@ -2,13 +2,13 @@
 import type { Database, Transaction } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 
-/** The caller's key for repeating a request safely, with a hash of the request. */
+/** The caller's idempotency key, with a hash of the request. */
 export interface Idempotency {
   readonly key: string;
   readonly requestHash: Buffer;
 }
 
-/** A response that was sent before. It is sent again unchanged. */
+/** A response that was sent before; it is sent again unchanged. */
 export class StoredResponse {
   readonly status: number;
   readonly body: unknown;

@@ -1,4 +1,3 @@
-// What the clean-up forgets, and what it keeps.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -7,7 +6,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { cleanUpJob } from './clean-up.ts';
 
-test('mails are forgotten a month after they went out or were given up, and never while they wait', async () => {
+test('mails are deleted a month after they were sent or given up, and never while they wait', async () => {
   const server = await createTestApp();
   const { db } = server;
   const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * DAY_MS);
@@ -35,7 +34,7 @@ test('mails are forgotten a month after they went out or were given up, and neve
   ]);
 });
 
-test('notices, contact messages and dead subscriptions are forgotten in their time, a living subscription never', async () => {
+test('notices, contact messages and ended subscriptions are deleted when due, an active subscription never', async () => {
   const server = await createTestApp();
   const { db } = server;
   const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * DAY_MS);
@@ -94,7 +93,7 @@ test('notices, contact messages and dead subscriptions are forgotten in their ti
   ]);
 });
 
-test('sessions, keys, links and limits are forgotten in their time, and not before', async () => {
+test('sessions, keys, links and limits are deleted when due, and not before', async () => {
   const server = await createTestApp();
   const { db } = server;
   const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * DAY_MS);
@@ -159,12 +158,12 @@ test('sessions, keys, links and limits are forgotten in their time, and not befo
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'counting' }]);
 });
 
-test('of a large table each run reads a part, some pages at a time, goes on where the last one ended, and begins again', async () => {
+test('each run scans a part of a large table in pages, continues where the last one ended, and wraps around', async () => {
   const server = await createTestApp();
   const { db } = server;
   const { userId: user_id } = await server.addPerson();
   const created_at = new Date(server.now.getTime() - 31 * DAY_MS);
-  // Four to a page: as random bytes they are not made any smaller.
+  // Random bytes are incompressible, so four rows fill a page.
   const answered = {
     user_id,
     request_hash: Buffer.alloc(32),
@@ -197,21 +196,21 @@ test('of a large table each run reads a part, some pages at a time, goes on wher
   const job = cleanUpJob(services, { runsForAll: 3, leastInRun_pages: 3, atOnce_pages: 2 });
   await job.run();
   expect(await pagesLeft()).toEqual([4, 5, 6, 7, 8, 9]);
-  // Stopped after its first two pages.
+  // Stops after its first two pages.
   stopsAfter = 1;
   await job.run(stopping.signal);
   expect(await pagesLeft()).toEqual([6, 7, 8, 9]);
   await job.run();
   expect(await pagesLeft()).toEqual([]);
 
-  // Wherever PostgreSQL puts them: from the end it begins again, and comes to all pages.
+  // Wherever PostgreSQL places them: the scan wraps around and reaches all pages.
   await addKeys();
   await db.updateTable('clean_up_places').set({ next_page: 1_000_000n }).execute();
   for (let run = 0; run < 3; run += 1) await job.run();
   expect(await pagesLeft()).toEqual([]);
 });
 
-test('a clock that is ahead for a moment makes it forget nothing; one that goes on is believed an hour later', async () => {
+test('a clock that is ahead for a moment deletes nothing; a persistent one is trusted an hour later', async () => {
   const server = await createTestApp();
   const { db } = server;
   const { userId: user_id } = await server.addPerson();

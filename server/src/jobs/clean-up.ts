@@ -1,4 +1,4 @@
-// The job that forgets what has served its time, some rows after the other. Listed in app.ts.
+// The job that deletes expired rows in parts.
 import { sql, type RawBuilder } from 'kysely';
 import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { DAY_MS } from '#domain/time/day.ts';
@@ -12,22 +12,22 @@ const HOUR_MS = 3_600_000;
 const LARGEST_LEAP_MS = DAY_MS;
 const KEEP = {
   idempotencyKeys_ms: IDEMPOTENCY.keptFor_days * DAY_MS,
-  /** An ended session tells that a device was known. */
+  /** An ended session shows that a device was known. */
   sessions_ms: 90 * DAY_MS,
   emailTokens_ms: 7 * DAY_MS,
   mails_ms: 30 * DAY_MS,
   readNotices_ms: 180 * DAY_MS,
-  /** Read or not. */
+  /** Read or unread. */
   notices_ms: 365 * DAY_MS,
   contactMessages_ms: 365 * DAY_MS,
-  /** Never confirmed, so perhaps typed by a stranger; or ended. */
+  /** Never confirmed, and therefore possibly typed by a stranger; or ended. */
   deadSubscriptions_ms: 30 * DAY_MS,
 };
 
 /**
- * A large table has no index by age, since each order would pay for it, so it is read: a part of it in each run, all of it
- * within a day. A part is read some pages at a time, since one statement for millions of rows takes longer than a
- * connection may say nothing, and would fail each time anew.
+ * Large tables have no index by age, because each order would pay for it, so they are scanned. Each run scans a part
+ * and all of it within a day. A part is scanned some pages at a time, since one statement over millions of rows would
+ * exceed the query timeout and fail every time.
  */
 const READ = { runsForAll: 24, leastInRun_pages: 4_096, atOnce_pages: 1_024 };
 
@@ -52,10 +52,7 @@ export function cleanUpJob(
   };
 }
 
-/**
- * A clock that is ahead for a moment must not make us forget what nothing brings back. One that is right goes on, and is
- * believed at the next run.
- */
+/** A clock that is ahead for a moment must not delete data; a correct one is trusted at the next run. */
 async function hasLeapt(db: Database, now: Date): Promise<boolean> {
   const last = await db
     .selectFrom('jobs')
@@ -78,14 +75,14 @@ function servedTheirTime(now: Date): readonly Served[] {
     ['idempotency_keys', sql`created_at < ${before(KEEP.idempotencyKeys_ms)}`],
     ['sessions', sql`(expires_at < ${endedLongAgo} or revoked_at < ${endedLongAgo})`],
     ['email_tokens', sql`expires_at < ${before(KEEP.emailTokens_ms)}`],
-    // Those given up, too: nobody tries them again, and they hold an address.
+    // Includes mails given up: they are not retried, and they contain an address.
     [
       'mails',
       sql`(sent_at < ${mailsBefore} or (sent_at is null and next_attempt_at is null and created_at < ${mailsBefore}))`,
     ],
     ['notices', sql`(read_at < ${before(KEEP.readNotices_ms)} or created_at < ${before(KEEP.notices_ms)})`],
     ['contact_messages', sql`created_at < ${before(KEEP.contactMessages_ms)}`],
-    // Asking again moves the time of creation.
+    // A repeated request moves the time of creation.
     [
       'newsletter_subscribers',
       sql`created_at < ${deadSince}
@@ -94,7 +91,7 @@ function servedTheirTime(now: Date): readonly Served[] {
   ];
 }
 
-/** Goes on where the last run ended. What somebody changes meanwhile is judged anew, as it is then. */
+/** Continues where the last run ended. Rows that change in between are judged by their new content. */
 async function forgetInPart(
   db: Database,
   table: keyof DB,
@@ -119,7 +116,7 @@ async function forgetInPart(
     .execute();
 }
 
-/** How many pages the table has, and the one to go on at. */
+/** The number of pages of the table and the page to continue at. */
 async function findPlace(db: Database, table: keyof DB): Promise<{ pages: number; place: number }> {
   const { rows } = await sql<{ pages: bigint; place: bigint }>`
     select pg_relation_size(${table}::regclass) / current_setting('block_size')::int8 as pages,

@@ -1,4 +1,5 @@
-// What a job cannot do, for books that a fault of ours has left wrong, keeps nothing else waiting; it is told, and tried again.
+// An item that a job cannot process, because a bug left inconsistent data, must not delay the others. It is reported
+// and retried.
 import { describe, expect, test } from 'vitest';
 import { expireVerificationsJob } from '#server/workflows/verification-jobs.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -20,7 +21,7 @@ const rulesJob = applyRulesJob(market.context);
 
 verifyBooksAfterEach(db);
 
-/** Its book takes nothing until the number is as it was. */
+/** The book accepts nothing until the number is restored. */
 async function breakBook({ stockId }: TestStock): Promise<() => Promise<unknown>> {
   const set = (book_sequence: bigint) =>
     db.updateTable('stocks').set({ book_sequence }).where('id', '=', stockId).execute();
@@ -29,7 +30,7 @@ async function breakBook({ stockId }: TestStock): Promise<() => Promise<unknown>
   return () => set(book_sequence);
 }
 
-/** Bids of a share each, by one person, in a stock of its own. */
+/** Bids of one share each by one person in a separate stock. */
 async function bids(count: number) {
   const stock = await insertStock(db, market.now);
   const { userId } = await market.addBuyer(5_000_00n);
@@ -39,7 +40,7 @@ async function bids(count: number) {
   return { stock, userId, orderIds: outcomes.map(outcome => takenOrder(outcome).order.id) };
 }
 
-test('where the rules of one stock cannot be applied, those of others are', async () => {
+test('when the rules of one stock cannot be applied, those of others are', async () => {
   const [first, second] = [await bids(1), await bids(1)];
   market.pass(1_000);
   for (const { stock } of [first, second])
@@ -52,7 +53,7 @@ test('where the rules of one stock cannot be applied, those of others are', asyn
   expect(await market.statusOf(first.orderIds[0] ?? '')).toBe('suspended');
 });
 
-test('orders that cannot come back keep none behind them waiting', async () => {
+test('orders that cannot resume do not delay others', async () => {
   const [many, one] = [await bids(250), await bids(1)];
   for (const { stock } of [many, one]) await setRules(db, stock.stockId, market.now, { smallest_lot: 10n });
   await rulesJob.run();
@@ -72,7 +73,7 @@ test('orders that cannot come back keep none behind them waiting', async () => {
   expect(await market.statusOf(one.orderIds[0] ?? '')).toBe('open');
 });
 
-test('orders whose time has run out end, behind however many others that cannot', async () => {
+test('expired orders end, behind any number of others that cannot', async () => {
   const [many, one] = [await bids(250), await bids(1)];
   for (const { stock } of [many, one]) {
     market.pass(1_000);
@@ -89,7 +90,7 @@ test('orders whose time has run out end, behind however many others that cannot'
   for (const id of many.orderIds.slice(-2)) expect(await market.statusOf(id)).toBe('expired');
 });
 
-/** Three people with a bid each, of whom one must keep a bid that cannot be taken back. Whichever the job comes to first. */
+/** Three people with a bid each, one of which cannot be cancelled, at each position in the job's order. */
 describe.each([0, 1, 2])('of three people the one at %i', broken => {
   async function runsFor(job: Job, people: readonly Awaited<ReturnType<typeof bids>>[]): Promise<void> {
     const stock = people[broken]?.stock;
@@ -104,14 +105,14 @@ describe.each([0, 1, 2])('of three people the one at %i', broken => {
     expect(new Set(await states())).toEqual(new Set(['cancelled']));
   }
 
-  test('is blocked, as the others are, whose orders are taken back', async () => {
+  test('is blocked like the others, whose orders are cancelled', async () => {
     const people = [await bids(1), await bids(1), await bids(1)];
     for (const { userId } of people)
       await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute();
     await runsFor(cancelRefusedOrdersJob(market.context), people);
   });
 
-  test('is verified no longer, as the others are, who are told', async () => {
+  test('loses the verification like the others, who are notified', async () => {
     const people = [await bids(1), await bids(1), await bids(1)];
     const ids = people.map(({ userId }) => userId);
     market.pass(1_000);

@@ -59,12 +59,12 @@ test('two processes never run one job at once', async () => {
   expect(most).toBe(1);
 });
 
-test('a failing job notes why, waits, and does not end the others', async () => {
+test('a failing job records its error, waits, and does not stop the others', async () => {
   const failing = counting(() => {
     throw new Error('no luck');
   });
   const other = counting();
-  // A clock that goes on a millisecond a look: however long a machine takes, the pause after the failure is not over.
+  // A clock that advances a millisecond per reading, so that the pause after a failure never ends on a slow machine.
   let now_ms = Date.now();
   const jobs = createJobs({ ...services, clock: () => new Date((now_ms += 1)) }, [failing, other]);
   jobs.start();
@@ -75,7 +75,7 @@ test('a failing job notes why, waits, and does not end the others', async () => 
   expect(failing.runs()).toBe(1);
 });
 
-test('while a job cannot be claimed it is tried at its pace, and told once for each reason', async () => {
+test('a job that cannot be claimed is retried at its interval, and each reason is logged once', async () => {
   const job = counting();
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -83,7 +83,7 @@ test('while a job cannot be claimed it is tried at its pace, and told once for e
   const clock = () => {
     tries += 1;
     if (tries <= 3) throw new Error('away');
-    // Once it ran in between, of which there are two looks at the clock, it is told anew.
+    // After a success in between, for which the clock is read twice, the failure is logged again.
     if (tries <= 6 || tries === 9) throw new Error('starting up');
     return new Date();
   };
@@ -95,7 +95,7 @@ test('while a job cannot be claimed it is tried at its pace, and told once for e
   expect(told).toEqual(['away', 'starting up', 'starting up']);
 });
 
-test('a clock that is set back an hour does not stop the clockwork', async () => {
+test('a clock that is set back an hour does not stop the jobs', async () => {
   let now = new Date();
   const job = counting();
   const jobs = createJobs({ ...services, clock: () => now }, [job]);
@@ -106,7 +106,7 @@ test('a clock that is set back an hour does not stop the clockwork', async () =>
   await jobs.stop();
 });
 
-test('the metrics tell when each job last began and finished, in whichever process; 0 where it never did', async () => {
+test('the metrics show the last start and end of each job in any process; 0 when it never ran', async () => {
   const row = {
     next_run_at: new Date(0),
     last_started_at: new Date('2026-03-02T09:59:00Z'),
@@ -128,7 +128,7 @@ test('the metrics tell when each job last began and finished, in whichever proce
   ]);
 });
 
-test('a job that another process holds is left alone until its lease has ended', async () => {
+test('a job of another process is not touched until its lease has ended', async () => {
   const job = counting();
   const soon = new Date(Date.now() + 60_000);
   await db

@@ -1,4 +1,4 @@
-// Clockwork: runs each job at its pace, in one process at a time. Built by app.ts, started when the server listens.
+// Runs each job on its schedule, in one process at a time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
@@ -7,11 +7,10 @@ import type { Job } from '#server/kernel/job.ts';
 
 export interface Jobs {
   readonly start: () => void;
-  /** Lets what runs finish. */
+  /** Lets running jobs finish. */
   readonly stop: () => Promise<void>;
-  /** Every job there is. */
   readonly all: readonly Job[];
-  /** Runs one job now, whatever is due; throws what it throws. For tests. */
+  /** Runs one job now regardless of its schedule and throws its error. For tests. */
   readonly runNow: (name: string) => Promise<void>;
 }
 
@@ -47,7 +46,8 @@ async function loop(services: JobsDependencies, job: Job, stopped: AbortSignal):
       lastFault = undefined;
       if (isOurs) await runOnce(services, job, stopped);
     } catch (error) {
-      // The claim itself failed: the database is away. Try again later. Told at each try, an hour of it would fill the disk of the log.
+      // The claim itself failed because the database is unavailable. Logged once, since an hour of retries would fill
+      // the log.
       const fault = String(error);
       if (fault !== lastFault) services.log.warn({ err: error, job: job.name }, 'job could not be claimed');
       lastFault = fault;
@@ -69,12 +69,12 @@ async function runOnce(services: JobsDependencies, job: Job, stopping: AbortSign
   }
 }
 
-/** A claim need not wait for the disk: one that a crash forgets is only made again. */
+/** A claim need not wait for the disk: after a crash it is simply made again. */
 const LIGHTLY = sql`lightly as materialized (select set_config('synchronous_commit', 'off', true))`;
 
-/** True for the one process whose turn it is. One statement, since jobs are claimed several times a second. */
+/** True for the one process that runs the job. One statement, because jobs are claimed several times a second. */
 async function claim(db: Database, job: Job, now: Date): Promise<boolean> {
-  // Nobody writes a time so far ahead: the clock was set back since.
+  // No process writes a time so far ahead, so the clock was set back since.
   const ahead = new Date(now.getTime() + 2 * Math.max(job.every_ms, LEASE_MS));
   const until = new Date(now.getTime() + LEASE_MS);
   const { rows } = await sql`

@@ -1,5 +1,5 @@
-// When each job last began and finished, for the metrics: read from the table, so every process tells it alike, after a
-// restart too. Called by app.ts.
+// Metrics of each job's last start and end. They are read from the table, so that every process reports the same after
+// a restart too.
 import { Gauge } from 'prom-client';
 import { inTime } from '#server/database/in-time.ts';
 import type { JobsDependencies } from './dependencies.ts';
@@ -33,7 +33,7 @@ function showTime(
   names: readonly string[],
   { name, help, column }: ShownTime,
 ): void {
-  // Registers itself, and is read whenever somebody asks for the metrics.
+  // The gauge registers itself and is read on every scrape.
   new Gauge({
     name,
     help,
@@ -52,7 +52,7 @@ function showTime(
         );
         for (const { name: job, at } of rows) this.set({ job }, (at?.getTime() ?? 0) / 1000);
       } catch (error) {
-        // The other figures are wanted most while the database is away.
+        // The other metrics matter most while the database is unavailable.
         log.warn({ err: error }, 'jobs could not be read');
       }
     },

@@ -1,5 +1,4 @@
-// Text inside HTML or XML, in an element or in an attribute with either kind of quotes. Used by pages, mails, feeds and the
-// API's documentation.
+// Escapes text for HTML or XML, in an element or in an attribute with either kind of quotes.
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -1,13 +1,13 @@
-// What a job is. Each area writes its own beside its other files; app.ts lists them all for the runner.
+// A scheduled job. Each area defines its own; app.ts lists them all for the runner.
 
 export interface Job {
-  /** The row in the table `jobs`; never renamed lightly. */
+  /** The row in the table `jobs`; a rename needs a migration. */
   readonly name: string;
   readonly every_ms: number;
   /**
-   * Does what is due and returns. It may be cut off at any moment and run again, here or in another process, so it
-   * takes what it works on under row locks and commits as it goes.
-   * @param stopping aborted when the server stops: a job that may have much to do leaves the rest for next time.
+   * Processes what is due and returns. The run may be interrupted at any moment and repeated in any process. It
+   * therefore locks the rows it works on and commits as it goes.
+   * @param stopping aborted when the server stops; a long job then leaves the rest for its next run.
    */
   readonly run: (stopping?: AbortSignal) => Promise<void>;
 }

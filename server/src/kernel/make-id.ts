@@ -1,8 +1,8 @@
-// Ids that rise with time (UUIDv7), for what is made most often: a request, an order, what an order leaves behind.
+// Time-ordered ids (UUIDv7) for frequent rows such as requests and orders.
 import { randomFillSync } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
 
-/** Drawn at a time: eight, as the package itself draws, cost the system as much as a thousand. */
+/** One system call for 1,024 random words costs as much as the package's call for eight. */
 const WORDS = 1024;
 
 const words = new Uint32Array(WORDS);
@@ -21,14 +21,14 @@ const generator = new V7Generator({
 });
 
 const text = Buffer.from('00000000-0000-0000-0000-000000000000');
-/** Where the two digits of each byte stand. */
+/** The text positions of the two digits of each byte. */
 const places = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 const digits = Buffer.from('0123456789abcdef');
 
-/** Written as one text. The package's own, put together sign by sign, takes four times as long and forty objects. */
+/** Writes the id as one text, four times faster than the package, which allocates forty objects. */
 export function makeId(): string {
   const { bytes } = generator.generate();
-  // Counted by hand: an iterator would leave a kilobyte for each id.
+  // An index loop: an iterator would allocate a kilobyte per id.
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] ?? 0;
     const place = places[index] ?? 0;

@@ -1,4 +1,4 @@
-// Reads JSON that may be damaged. Used by the secrets, by restore, and by the drills' fuzz.
+// Parses JSON that may be damaged; undefined for invalid text.
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '') as unknown;

@@ -5,16 +5,16 @@ export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** The system's code of a failed call (`ENOENT`, `EACCES`), where it has one. */
+/** The system's error code of a failed call (`ENOENT`, `EACCES`), if it has one. */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What a file says that takes no more: full, over the quota, too large, broken. */
+/** Errors of a file that cannot be written further: full, over the quota, too large, broken. */
 const OF_THE_DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
 
-/** Whether the disk is what took no more, and not who may write there. */
+/** Whether the disk caused the error, as opposed to missing permissions. */
 export function isOfTheDisk(error: unknown): boolean {
   return OF_THE_DISK.has(systemCode(error) ?? '');
 }

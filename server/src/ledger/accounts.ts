@@ -1,11 +1,11 @@
-// The chart of accounts as it is stored: naming, opening, locking. Used by whatever posts or holds.
+// The stored chart of accounts: naming, opening, locking.
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { CASH, type Account, type AccountKind, type Asset } from '#domain/ledger/posting.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 
-/** Owner of the accounts that belong to nobody: fees, the world outside, each stock's issuance. */
+/** Owner of the accounts of the system: fees, the outside world, each stock's issuance. */
 export const SYSTEM_OWNER = '00000000-0000-0000-0000-000000000000';
 
 export interface AccountName {
@@ -29,16 +29,16 @@ export function issuanceOf(stockId: string): AccountName {
   return { ownerId: SYSTEM_OWNER, asset: stockId, kind: 'issuance' };
 }
 
-/** The id of an account that was asked for; throws for another. */
+/** The id of a requested account; throws for any other. */
 export type AccountIds = (name: AccountName) => string;
 
-/** Finds the ids of these accounts, opening the missing ones with nothing on them. */
+/** Finds the ids of these accounts and opens missing ones with a zero balance. */
 export async function openAccounts(
   tx: Transaction,
   names: Iterable<AccountName>,
   at: Date,
 ): Promise<AccountIds> {
-  // Sorted, so that two transactions opening the same accounts wait for each other instead of deadlocking.
+  // Sorted, so that two transactions that open the same accounts wait for each other instead of deadlocking.
   const wanted = [...new Map([...names].map(name => [accountKey(name), name]))]
     .sort(byKey)
     .map(([, name]) => name);
@@ -55,7 +55,7 @@ export async function openAccounts(
   };
 }
 
-/** Locks these accounts for the rest of the transaction, in sorted order, and reads what stands on them. */
+/** Locks these accounts in sorted order for the rest of the transaction and reads their balances. */
 export async function lockAccounts(tx: Transaction, ids: Iterable<string>): Promise<Map<string, Account>> {
   const unique = [...new Set(ids)];
   const { rows } = await sql<Account>`
@@ -65,10 +65,7 @@ export async function lockAccounts(tx: Transaction, ids: Iterable<string>): Prom
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/**
- * Reads what stands on those of the accounts that are open, by `accountKey`; `lock` also locks them, in sorted order,
- * for the rest of the transaction.
- */
+/** Reads the balances of open accounts, by `accountKey`; `lock` also locks them in sorted order. */
 export async function readNamedAccounts(
   tx: QueryExecutorProvider,
   names: readonly AccountName[],
@@ -82,7 +79,7 @@ export async function readNamedAccounts(
   return new Map(rows.map(row => [accountKey(row), row]));
 }
 
-/** All accounts of these owners, as they stand. Locks nothing. */
+/** The balances of all accounts of these owners, without locks. */
 export async function readAccountsOf(
   tx: QueryExecutorProvider,
   ownerIds: readonly string[],
@@ -93,7 +90,7 @@ export async function readAccountsOf(
   return rows;
 }
 
-/** A text that is the same for the same account. */
+/** A text that identifies the account. */
 export function accountKey({ ownerId, asset, kind }: AccountName): string {
   return `${ownerId} ${asset} ${kind}`;
 }

@@ -1,4 +1,4 @@
-// What a movement changes on the accounts' rows: the sums that the ledger writes. Called by post and write-movement.
+// The balance changes of a movement: the sums that the ledger writes.
 import type { Account, HoldChange } from '#domain/ledger/posting.ts';
 import type { Movement } from './movement.ts';
 
@@ -10,12 +10,12 @@ export interface BalanceChange {
 
 interface Sums {
   available: bigint;
-  /** By postings that take from held or arrive held. */
+  /** The change of the held balance by postings from or to held. */
   heldByPostings: bigint;
   heldByHolds: bigint;
 }
 
-/** The part of the holds that no posting from or to held accounts for: it moves between available and held. */
+/** The part of the holds without a corresponding posting; it moves between available and held. */
 export function holdChangesOf(
   accounts: ReadonlyMap<string, Account>,
   movement: Movement,

@@ -1,17 +1,17 @@
-// What the ledger can be asked to change at once. Given to post.ts by whatever moves cash or shares.
+// A set of changes that the ledger applies at once.
 import type { Posting } from '#domain/ledger/posting.ts';
 
-/** An atomic set of postings with the one thing it records, which can be recorded only once. */
+/** An atomic set of postings with the one event it records, which can be recorded only once. */
 export interface LedgerTransaction {
   readonly kind: 'deposit' | 'withdrawal' | 'issuance' | 'settlement' | 'rofr' | 'split' | 'exit';
-  /** The payment, grant, execution, split or exit. */
+  /** The id of the payment, grant, execution, split or exit. */
   readonly referenceId: string;
   readonly postings: readonly Posting[];
 }
 
 /**
- * Sets an amount of an account aside (above zero), or gives back or uses up part of it (below zero). What it is for, an
- * order, an unsettled trade or a withdrawal, tells the amount by itself: `admin verify` adds them up.
+ * Sets an amount of an account aside (above zero), or releases or uses part of it (below zero). The amount follows from
+ * its purpose, an order, an unsettled trade or a withdrawal; `admin verify` compares the sums.
  */
 export interface Hold {
   readonly account: string;
@@ -19,9 +19,9 @@ export interface Hold {
 }
 
 /**
- * What changes at once. Each account's held amount grows by exactly its holds; what its postings do not account
- * for moves between held and available. So a posting from held needs a hold of the same amount below zero, and a
- * hold without a posting sets aside or gives back.
+ * The changes of one movement. Each account's held amount changes by exactly the sum of its holds. The part that
+ * postings do not explain moves between held and available. So a posting from held needs a negative hold of the same
+ * amount, and a hold without a posting sets aside or releases.
  */
 export interface Movement {
   readonly transactions: readonly LedgerTransaction[];

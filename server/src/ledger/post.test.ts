@@ -15,7 +15,7 @@ import { writesOfMovement } from './write-movement.ts';
 const { db } = await createTestDatabase();
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-/** Runs in a transaction that ends with it. */
+/** Runs the work in a transaction of its own. */
 const run = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => transaction(db, work);
 
 async function openCash(owner: string): Promise<string> {
@@ -55,7 +55,7 @@ test('the same thing is recorded only once', async () => {
   expect(await balanceOf(account)).toEqual([5_000n, 0n]);
 });
 
-test('a hold sets aside, is given back in parts, and is used up by a posting from held', async () => {
+test('a hold sets aside, is released in parts, and is consumed by a posting from held', async () => {
   const account = await openCash(uuidv7());
   await deposit(account, 5_000n);
   const held: Hold = { account, amount: 3_000n };
@@ -72,7 +72,7 @@ test('a hold sets aside, is given back in parts, and is used up by a posting fro
   expect(await balanceOf(account)).toEqual([3_000n, 0n]);
 });
 
-test('setting aside more than is available is refused with both figures, and changes nothing', async () => {
+test('holding more than is available is refused with both figures, and changes nothing', async () => {
   const account = await openCash(uuidv7());
   await deposit(account, 5_000n);
   const held: Hold = { account, amount: 5_001n };
@@ -83,7 +83,7 @@ test('setting aside more than is available is refused with both figures, and cha
   expect(await balanceOf(account)).toEqual([5_000n, 0n]);
 });
 
-test('many at once never spend more than is there', async () => {
+test('concurrent movements never spend more than the balance', async () => {
   const account = await openCash(uuidv7());
   await deposit(account, 1_000n);
   const outcomes = await Promise.all(
@@ -93,7 +93,7 @@ test('many at once never spend more than is there', async () => {
   expect(await balanceOf(account)).toEqual([0n, 1_000n]);
 });
 
-test('giving back what is not held is a bug, and is thrown', async () => {
+test('releasing an amount that is not held throws', async () => {
   const account = await openCash(uuidv7());
   await deposit(account, 1_000n);
   const held: Hold = { account, amount: 100n };
@@ -102,7 +102,7 @@ test('giving back what is not held is a bug, and is thrown', async () => {
   await expect(run(tx => release(tx, [less], NOW))).rejects.toThrow('giving back was refused');
 });
 
-test('a ledger transaction and its postings stand at the time that was handed in', async () => {
+test('a ledger transaction and its postings have the given time', async () => {
   const reference = uuidv7();
   await deposit(await openCash(uuidv7()), 5_000n, reference);
   const { rows } = await sql`
@@ -113,7 +113,7 @@ test('a ledger transaction and its postings stand at the time that was handed in
   expect(rows).toEqual([{ recorded: NOW, moved: NOW }]);
 });
 
-test('what was checked against an account that is not there is not written', async () => {
+test('a movement of an unknown account is not written', async () => {
   const movement = { transactions: [], holds: [{ account: uuidv7(), amount: 1n }] };
   await expect(run(tx => writeTogether(tx, writesOfMovement(movement, NOW)))).rejects.toThrow(
     'an account to change is not there',

@@ -1,5 +1,4 @@
-// The one door to balances: postings between accounts, and amounts set aside. Called inside a transaction by
-// payments, order intake, settlement, issuance and splits; nothing else writes the ledger's tables.
+// The only writer of balances: postings between accounts, and holds.
 import { applyPostings } from '#domain/ledger/apply-postings.ts';
 import type { Account } from '#domain/ledger/posting.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -11,8 +10,8 @@ import type { Hold, LedgerTransaction, Movement } from './movement.ts';
 import { writesOfMovement } from './write-movement.ts';
 
 /**
- * Locks the accounts, and writes. Returns a refusal, with nothing written, where an account would have less than
- * nothing available. Throws where the movement itself is wrong, or records what is recorded already (23505).
+ * Locks the accounts and writes the movement. Returns a refusal, with nothing written, when an available balance would
+ * become negative. Throws when the movement itself is wrong or is recorded already (23505).
  */
 export async function move(tx: Transaction, movement: Movement, at: Date): Promise<Refusal | undefined> {
   const accounts = await lockAccounts(tx, accountsOf(movement));
@@ -22,7 +21,7 @@ export async function move(tx: Transaction, movement: Movement, at: Date): Promi
   return undefined;
 }
 
-/** One ledger transaction, with the holds it uses up where it takes from held. As `move`. */
+/** One ledger transaction, with the holds it consumes when it takes from held. As `move`. */
 export function post(
   tx: Transaction,
   transaction: LedgerTransaction,
@@ -32,12 +31,12 @@ export function post(
   return move(tx, { transactions: [transaction], holds }, at);
 }
 
-/** Sets amounts aside. Refused where too little is available. */
+/** Sets amounts aside. Refused when too little is available. */
 export function hold(tx: Transaction, holds: readonly Hold[], at: Date): Promise<Refusal | undefined> {
   return move(tx, { transactions: [], holds }, at);
 }
 
-/** Gives amounts back that were set aside; the amounts are given as they were held, above zero. */
+/** Releases held amounts; pass them as they were held, above zero. */
 export async function release(tx: Transaction, holds: readonly Hold[], at: Date): Promise<void> {
   const back = holds.map(held => ({ ...held, amount: -held.amount }));
   const refusal = await move(tx, { transactions: [], holds: back }, at);

@@ -1,5 +1,4 @@
-// What writes a movement that has been checked against locked accounts: a fixed number of writes, whatever its size.
-// Called by post.ts, and by order intake, which checks while it decides.
+// The writes of a movement that was checked against locked accounts: a fixed number, whatever its size.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
@@ -22,7 +21,7 @@ const POSTING_COLUMNS = {
   amount: 'int8',
   created_at: 'timestamptz',
 } as const;
-/** The accounts must be locked. The database refuses what would take a balance below zero. */
+/** The accounts must be locked. The database refuses a negative balance. */
 export function writesOfMovement(movement: Movement, at: Date): readonly Write[] {
   return [...insertTransactions(movement.transactions, at), ...updateBalances(movement)];
 }

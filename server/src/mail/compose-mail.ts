@@ -1,5 +1,5 @@
-// What a row of `mails` says, in the words of its reader. Links with tokens are made here, as the mail is sent, so
-// that no token ever lies in the database. Called by send-mails.ts.
+// Composes the mail of a row in `mails` in its reader's language. Links with tokens are created when the mail is sent,
+// so that no token is ever stored.
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/values.ts';
@@ -21,24 +21,24 @@ export type MailRow = Selectable<MailsTable>;
 
 const PAGE_OF = { confirm_email: '/confirm-email', reset_password: '/reset-password' } as const;
 
-/** Whom these tell of may be unable to sign in, and nobody reads what comes back to the sender. */
+/** The reader of these mails may be unable to sign in, and replies to the sender are not read. */
 const CONTACT: ReadonlySet<string> = new Set(['email_changed', 'account_blocked']);
 
-/** What goes out to many at once, and what of it a member ends by one click. */
+/** Bulk mails, and the list that a member leaves by one click. */
 const TO_MANY: ReadonlyMap<string, MailList> = new Map([
   ['newsletter_article', 'newsletter'],
   ['newsletter_report', 'newsletter'],
   ['market_update', 'market_updates'],
 ]);
 
-/** Where its button leads: a path of the web, or a whole address; and what ends a subscription, empty for members. */
+/** The target of the button (a path of the web or a URL), and the link that ends a subscription, empty for members. */
 const ADDRESSES = z.object({
   link: z.string().optional(),
   url: z.string().optional(),
   end: z.string().optional(),
 });
 
-/** Undefined where there is nobody to write to, or no words for it. */
+/** Undefined without a recipient or for an unknown kind. */
 export async function composeMail(
   services: Pick<MailDependencies, 'db' | 'config' | 'clock' | 'keys'>,
   row: MailRow,
@@ -71,7 +71,7 @@ interface Ending {
   readonly end: string | undefined;
 }
 
-/** A mail program posts to it; see one-click.ts. A subscriber's has the token of the link that the mail shows. */
+/** A mail program posts to this URL; see one-click.ts. A subscriber's has the token of the link in the mail. */
 function oneClickAddress(
   { config, keys }: Pick<MailDependencies, 'config' | 'keys'>,
   { user_id: userId, to_address: email }: MailRow,
@@ -84,7 +84,7 @@ function oneClickAddress(
   return `${config.publicUrl}/api/mails/unsubscribe?token=${token}`;
 }
 
-/** It may have waited for an hour: whoever was blocked meanwhile, or wants no such mail any more, gets none. */
+/** The mail may have waited for an hour. It is dropped when its reader was blocked or has unsubscribed since. */
 async function stillReads(
   { db }: Pick<MailDependencies, 'db'>,
   { user_id }: MailRow,
@@ -124,7 +124,7 @@ function whyTold(
   return canBeTurnedOff(template) ? `${whyOptional} ${siteUrl}/settings` : whyAlways;
 }
 
-/** The request for a reset named only an e-mail; whether it is anybody's turns out here. */
+/** A reset request names only an e-mail address; whether an account has it is decided here. */
 async function composeLink(
   services: Pick<MailDependencies, 'db' | 'config' | 'clock'>,
   row: MailRow,
@@ -143,7 +143,7 @@ function makeToken(
 ): Promise<{ readonly userId: string; readonly token: string } | undefined> {
   const at = services.clock();
   return transaction(services.db, async tx => {
-    // Locked, so that the address stays theirs until the token is there to be spent with it.
+    // Locked, so that the address remains the person's until the token is stored.
     const user = await tx
       .selectFrom('users')
       .select('id')

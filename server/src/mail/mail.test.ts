@@ -70,20 +70,20 @@ test('a mail has names of every script, in its text and its subject', async () =
     notifyPeople(tx, [{ userId: person.userId, kind: 'order_ended', facts, link: '/account' }], server.now),
   );
   const [mail = ''] = await sent();
-  // A subject comes in pieces, with lines for its spaces (RFC 2047).
+  // A subject is split into encoded words with underscores for spaces (RFC 2047).
   const whole = mail.replaceAll('? =?UTF-8?Q?', '').replaceAll('_', ' ');
   expect(whole).toContain(`Subject: =?UTF-8?Q?Your order to buy ${company} was cancelled`);
   expect(mail.split(`${company} was cancelled`).length).toBeGreaterThan(2);
 });
 
-test('what goes out to many says in its head where to end it; what was asked for does not', async () => {
+test('a bulk mail has an unsubscribe header; a requested mail does not', async () => {
   const { userId, email: to } = await server.addPerson();
   const end = 'https://shares.example/newsletter/unsubscribe?token=abc';
   const facts = { title: 'News', summary: 'Some.', link: '/reports/q3', end };
   const news = { userId: null, to: 'reader@example.com', language: 'en', kind: 'newsletter_report' } as const;
   await sendLetters(db, [{ ...news, facts }], server.now);
   const [letter] = await sent();
-  // Long, so it stands on a line of its own.
+  // The address is long, so it has a line of its own.
   expect(letter).toMatch(
     /^List-Unsubscribe:\s+<https:\/\/shares\.example\/api\/mails\/unsubscribe\?token=abc>\r$/m,
   );
@@ -93,7 +93,7 @@ test('what goes out to many says in its head where to end it; what was asked for
   expect((await sent())[0]).not.toContain('List-Unsubscribe');
 });
 
-test('a reset link sets a new password once, ends every session, and is told', async () => {
+test('a reset link sets a new password once, ends every session, and notifies the person', async () => {
   const person = await addPerson();
   const asked = await server.ask('POST /auth/reset-password', { body: { email: person.email } });
   const unknown = await server.ask('POST /auth/reset-password', { body: { email: 'nobody@example.com' } });
@@ -117,7 +117,7 @@ test('a reset link sets a new password once, ends every session, and is told', a
   expect((await sent()).join()).toContain('Your password was changed');
 });
 
-test('a reset link works for half an hour, whoever asks for another, and ends with the one that is used', async () => {
+test('a reset link works for half an hour despite further requests, and ends with the first use', async () => {
   const person = await addPerson();
   const ask = async () => {
     rmSync(outbox, { recursive: true, force: true });
@@ -139,7 +139,7 @@ test('a reset link works for half an hour, whoever asks for another, and ends wi
   expect([await use(owners), await use(strangers)]).toEqual([200, 400]);
 });
 
-test('whoever is locked out, or lost their address to another, is led to somebody who reads it', async () => {
+test('a person who is locked out or lost the address is referred to the contact page', async () => {
   const { userId, email } = await addPerson();
   const letter = { userId, to: email, language: 'en' } as const;
   const letters = [
@@ -152,7 +152,7 @@ test('whoever is locked out, or lost their address to another, is led to somebod
   for (const mail of mails) expect(mail).toContain('href="https://shares.example/contact"');
 });
 
-test('who is blocked gets no link to set a password', async () => {
+test('a blocked person gets no link to set a password', async () => {
   const person = await addPerson();
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', person.userId).execute();
   await server.ask('POST /auth/reset-password', { body: { email: person.email } });
@@ -204,7 +204,7 @@ test('the link in the welcome mail confirms the address, once', async () => {
   expect((await server.call('POST /auth/confirm-email', { body: { token } })).statusCode).toBe(400);
 });
 
-test('a link is worth nothing once the address it was sent to is given up', async () => {
+test('a link is void once its address is given up', async () => {
   const person = await addPerson();
   const letter = { userId: person.userId, to: person.email, language: 'en', facts: {} } as const;
   await sendLetters(db, [{ ...letter, kind: 'confirm_email' }], server.now);
@@ -228,7 +228,7 @@ test('a link is worth nothing once the address it was sent to is given up', asyn
   expect(await server.ask('GET /profile', { as: person })).toMatchObject({ emailConfirmed: false });
 });
 
-test('no token lies in the database, whole or in part', async () => {
+test('no token is stored in the database, whole or in part', async () => {
   const person = await addPerson();
   await server.ask('POST /auth/reset-password', { body: { email: person.email } });
   const token = tokenIn((await sent())[0]);
@@ -236,7 +236,7 @@ test('no token lies in the database, whole or in part', async () => {
   expect(JSON.stringify(rows)).not.toContain(token.slice(0, 12));
 });
 
-test('a mail that cannot be sent is tried again later, then given up with its error, or without a trace to strangers', async () => {
+test('a mail that cannot be sent is retried, then given up with its error, or without a trace for an address without an account', async () => {
   const refusing = createServer(socket => socket.end('554 no service\r\n'));
   await new Promise<void>(resolve => refusing.listen(0, '127.0.0.1', resolve));
   const { port } = refusing.address() as AddressInfo;
@@ -267,7 +267,7 @@ test('a mail that cannot be sent is tried again later, then given up with its er
   await new Promise(resolve => refusing.close(resolve));
 });
 
-test('what somebody waits for does not wait behind the confirmations of a busy day', async () => {
+test('urgent mails do not wait behind the confirmations of a busy day', async () => {
   const { userId, email } = await addPerson();
   const welcome = { userId, kind: 'welcome', facts: {} } as const;
   const many = Array.from({ length: 30 }, () => welcome);
@@ -312,7 +312,7 @@ test('two processes send each mail once', async () => {
   expect(rows).toEqual(people.map(() => ({ attempts: 1, sent_at: server.now })));
 });
 
-/** A mail server that takes everything; it tells of each message, by its id, before it says that it has it. */
+/** A mail server that accepts everything and reports each message by its id before it confirms it. */
 async function acceptingServer(onMessage: (id: string) => Promise<unknown>) {
   const accepting = createServer(socket => {
     let body: string | undefined;
@@ -342,7 +342,7 @@ async function acceptingServer(onMessage: (id: string) => Promise<unknown>) {
   };
 }
 
-test('a mail that waited long behind others of its batch is sent once, by whichever process has it by then', async () => {
+test('a mail that waited long in its batch is sent once, by the process that has it by then', async () => {
   const began = server.now;
   const letter = { to: 'a@example.com', language: 'en', kind: 'data_erased', facts: {} } as const;
   for (let count = 0; count < 3; count += 1) await sendLetters(db, [{ ...letter, userId: null }], began);
@@ -352,7 +352,7 @@ test('a mail that waited long behind others of its batch is sent once, by whiche
     taken.push(id);
     if (taken.length === 1) server.now = minutes(4);
     if (taken.length !== 2) return;
-    // The lease of the batch is over, the second mail's is not.
+    // The lease of the batch has ended, that of the second mail has not.
     server.now = minutes(6);
     await sendMailsJob(mail.services).run();
   });

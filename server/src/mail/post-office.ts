@@ -1,5 +1,4 @@
-// Where mails go: to the operator's SMTP server, or as .eml files into the outbox of the data folder.
-// Built by the job in send-mails.ts.
+// Delivers mails to the operator's SMTP server, or as .eml files into the outbox of the data folder.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,7 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Mail } from './write-mail.ts';
 
 export interface AddressedMail extends Mail {
-  /** Of the row in `mails`; the same each time it is tried, so that a receiver may drop a second copy. */
+  /** The id of the row in `mails`; equal in every attempt, so that a receiver can drop duplicates. */
   readonly id: string;
   readonly to: string;
   readonly at: Date;
@@ -17,13 +16,13 @@ export type PostMail = (mail: AddressedMail) => Promise<void>;
 
 const TIMEOUT_MS = 15_000;
 
-/** What mails are made with is read here, once there is one: it would be a twelfth of every start. */
+/** The mail library is loaded with the first mail, because it takes a twelfth of every start. */
 export async function createPostOffice(config: Config): Promise<PostMail> {
   const { createTransport } = await import('nodemailer');
   const { hostname } = new URL(config.publicUrl);
   const head = (mail: AddressedMail) => ({
     from: { name: 'Foreshare', address: `no-reply@${hostname}` },
-    // As it is, never read as a list of addresses.
+    // As one address, never parsed as a list.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -35,7 +34,7 @@ export async function createPostOffice(config: Config): Promise<PostMail> {
       ...(mail.unsubscribe !== undefined && { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
     },
     ...(mail.unsubscribe !== undefined && { list: { unsubscribe: mail.unsubscribe } }),
-    // No file and no address is ever fetched into a mail.
+    // Never fetches a file or URL into a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -58,7 +57,7 @@ export async function createPostOffice(config: Config): Promise<PostMail> {
   };
 }
 
-/** Whole or not at all. */
+/** Writes the file completely or not at all. */
 async function writeInto(folder: string, name: string, message: Buffer | Readable): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);

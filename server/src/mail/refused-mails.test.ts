@@ -1,4 +1,4 @@
-// What becomes of a mail by the mail server's answer to whoever it is to.
+// The fate of a mail by the mail server's response to its recipient.
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute();
 });
 
-/** A mail server that answers so to whoever a mail is to, or at another step. */
+/** A mail server with this response to the recipient, or at another step. */
 async function answeringServer(answer: () => string, step = 'RCPT') {
   const answering = createServer(socket => {
     socket.write('220 mail.example\r\n');
@@ -37,7 +37,7 @@ async function answeringServer(answer: () => string, step = 'RCPT') {
   };
 }
 
-test('the log names the mail that could not be sent and the code, not whom it was to', async () => {
+test('the log names the failed mail and the code, not the recipient', async () => {
   const mail = await answeringServer(() => '550 5.1.1 <a@example.com> is unknown here');
   const letter = { to: 'a@example.com', language: 'en', kind: 'data_erased', facts: {} } as const;
   await sendLetters(db, [{ ...letter, userId: null }], server.now);
@@ -52,11 +52,11 @@ test('the log names the mail that could not be sent and the code, not whom it wa
   await mail.close();
 });
 
-test('a mail that is refused for good is given up at once, and its address gets nothing more that nobody waits for', async () => {
+test('a mail refused for good is given up at once, and its address gets no more bulk mail', async () => {
   let asked = 0;
   const mail = await answeringServer(() => {
     asked += 1;
-    // It was there once.
+    // The address has existed before.
     return asked === 1 ? '250 taken' : '550 5.1.1 unknown here';
   });
   const [person, other] = [await server.addPerson(), await server.addPerson()];
@@ -79,7 +79,7 @@ test('a mail that is refused for good is given up at once, and its address gets 
   await send('account_unblocked');
   expect(asked).toBe(3);
   expect(await unsent.execute()).toEqual([given_up, given_up]);
-  // One that was tried to its end refused nothing for good: the mail server may just have been away.
+  // A mail that used up its attempts was not refused for good, because the mail server may have been unavailable.
   await db.updateTable('mails').set({ attempts: 12 }).execute();
   await send('welcome');
   expect(asked).toBe(4);
@@ -97,7 +97,7 @@ test.each([
   ['DATA', '554 5.6.0 not with such a text', true],
   ['RCPT', '550 5.1.1 unknown here', false],
 ])(
-  'a mail that is refused for now, because of us or of what it says, is tried again, and else ends a subscription: at %s by %s: %s',
+  'a temporary refusal is retried, a permanent one ends a subscription: at %s by %s: %s',
   async (step, answer, isTriedAgain) => {
     const mail = await answeringServer(() => answer, step);
     const [{ userId, email: to }, other] = [await server.addPerson(), await server.addPerson()];

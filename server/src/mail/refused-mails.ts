@@ -1,18 +1,14 @@
-// Mails that the mail server refuses for good: what says so, and what then no longer goes to their address. Called by
-// send-mails.ts.
+// Mails that the mail server refuses for good, and the consequences for their address.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { MailRow } from './compose-mail.ts';
 
-/**
- * We should have signed in, or are not let through: the operator's to mend. Or the mailbox is full, which RFC 5321 (4.5.3.1.10)
- * takes for a state that passes.
- */
+/** Authentication or policy errors are the operator's to fix. A full mailbox is temporary (RFC 5321, 4.5.3.1.10). */
 const PASSES = /^(530|552)|\b5\.(7\.\d|2\.2)/;
 
 /**
- * Trying again would bring the same answer (RFC 5321, 4.2.1), and so would any other mail: what is answered to the mail itself
- * may be about its words, and its address is not cut off for them.
+ * Retries would get the same response (RFC 5321, 4.2.1), and so would other mails to the address. A response to the
+ * content may depend on the content, so the address is not blocked for it.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -25,13 +21,10 @@ export function isRefusedForGood(error: unknown): boolean {
   return responseCode >= 500 && !PASSES.test(String(response));
 }
 
-/** Over a day and a half; then a mail is given up. */
+/** About a day and a half; then a mail is given up. */
 export const MOST_ATTEMPTS = 12;
 
-/**
- * An address that was refused for good of late gets nothing that nobody waits for, for as long as the refused mail is kept:
- * given up, though it had tries left.
- */
+/** Whether bulk mail to this address is skipped, because it was refused for good recently. */
 export async function isSpared(db: Database, { to_address, goes_first }: MailRow): Promise<boolean> {
   if (goes_first) return false;
   const { rows } = await sql`
@@ -41,7 +34,7 @@ export async function isSpared(db: Database, { to_address, goes_first }: MailRow
   return rows.length > 0;
 }
 
-/** Nobody reads the newsletter there. */
+/** Ends the newsletter to an unreachable address. */
 export async function endSubscriptionTo(db: Database, { to_address }: MailRow, at: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')

@@ -1,4 +1,4 @@
-// The job that sends what waits in the table `mails`, each at least once. Listed in app.ts.
+// The job that sends the mails waiting in the table `mails`, each at least once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
@@ -7,15 +7,15 @@ import { composeMail, type MailRow } from './compose-mail.ts';
 import { createPostOffice, type PostMail } from './post-office.ts';
 import { endSubscriptionTo, isRefusedForGood, isSpared, MOST_ATTEMPTS } from './refused-mails.ts';
 
-/** Few, since what goes first goes before the next of these. */
+/** Small, because urgent mails are sent before the next batch. */
 const BATCH = 10;
-/** Between two mails, since orders are taken on the same thread and go first: some 40 mails a second remain. */
+/** The pause between two mails. Orders have priority on the same thread; about 40 mails a second remain. */
 const PAUSE_MS = 20;
-/** And a few a second while half of the thread's time or more is taken, looked at over so long. */
+/** The longer pause while the thread is at least half busy, measured over this time. */
 const BUSY_PAUSE_MS = 250;
 const BUSY_UTILISATION = 0.5;
 const WINDOW_MS = 1_000;
-/** Another process takes a mail over when the one that took it has not finished by then. */
+/** Another process takes over a mail that has not finished by then. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 60_000;
 
@@ -30,7 +30,7 @@ export function sendMailsJob(services: MailDependencies): Job {
         const claimedAt_ms = services.clock().getTime();
         const rows = await claim(services);
         for (const row of rows) {
-          // What was claimed and not sent is claimed again once its lease has run out.
+          // Claimed mails that were not sent are claimed again after their lease.
           if (stopping?.aborted === true) return;
           const isLate = services.clock().getTime() - claimedAt_ms >= LEASE_MS / 2;
           if (isLate && !(await renewLease(services, row))) continue;
@@ -45,8 +45,8 @@ export function sendMailsJob(services: MailDependencies): Job {
 }
 
 /**
- * How long to wait before the next mail. A window as short as one pause told little: while orders are taken the thread and
- * PostgreSQL work in turn, each idle for some 30 ms.
+ * The wait before the next mail. A window of one short pause measured too little: under load thread and PostgreSQL
+ * alternate, each idle for about 30 ms.
  */
 function createPace(): () => number {
   let windowStart = performance.eventLoopUtilization();
@@ -61,7 +61,7 @@ function createPace(): () => number {
   };
 }
 
-/** Takes a batch by moving its next attempt into the future; no transaction stays open while mails are sent. */
+/** Claims a batch by moving its next attempt into the future. No transaction stays open while mails are sent. */
 function claim(services: Pick<MailDependencies, 'db' | 'clock'>): Promise<MailRow[]> {
   const now = services.clock();
   return services.db
@@ -72,7 +72,7 @@ function claim(services: Pick<MailDependencies, 'db' | 'clock'>): Promise<MailRo
         .selectFrom('mails')
         .select('id')
         .where('sent_at', 'is', null)
-        // One that nobody has tried and that is of a time to come is due: the clock was set back since.
+        // A mail without attempts whose time lies ahead is due: the clock was set back since.
         .where(row =>
           row.or([
             row('next_attempt_at', '<=', now),
@@ -89,7 +89,7 @@ function claim(services: Pick<MailDependencies, 'db' | 'clock'>): Promise<MailRo
     .execute();
 }
 
-/** Before a mail that the slow ones of its batch have kept waiting. False where another process has taken it over: it sends it. */
+/** Renews the lease of a delayed mail. False when another process has taken the mail over. */
 async function renewLease(services: Pick<MailDependencies, 'db' | 'clock'>, row: MailRow): Promise<boolean> {
   const { numUpdatedRows } = await services.db
     .updateTable('mails')
@@ -119,13 +119,13 @@ async function sendOne(services: MailDependencies, post: PostMail, row: MailRow)
   }
 }
 
-/** What the log may hold: the words of a mail server name the receiver. */
+/** The parts that may be logged: the text of a mail server names the recipient. */
 function codesOf(error: unknown): { readonly code: string | undefined; readonly responseCode: unknown } {
   const responseCode = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   return { code: systemCode(error), responseCode };
 }
 
-/** One to somebody without an account, or that was for nobody, leaves no trace: the address is a stranger's. */
+/** A mail to an address without an account leaves no trace, because the address is a stranger's. */
 async function finish(
   services: Pick<MailDependencies, 'db' | 'clock'>,
   row: MailRow,
@@ -142,7 +142,7 @@ async function finish(
     .execute();
 }
 
-/** Twice as long each time. */
+/** Exponential backoff. */
 async function postpone(
   services: Pick<MailDependencies, 'db' | 'clock'>,
   row: MailRow,
@@ -152,7 +152,7 @@ async function postpone(
   await keepError(services, row, error, new Date(services.clock().getTime() + pause_ms));
 }
 
-/** It stays with its error for the operator to see, unless it was to somebody without an account. */
+/** Keeps the mail with its error for the operator, unless it was to an address without an account. */
 async function giveUp(
   services: Pick<MailDependencies, 'db' | 'clock'>,
   row: MailRow,

@@ -12,36 +12,36 @@ const message = {
 };
 const { html, text } = writeMail(message, frame);
 
-test('the address that ends a subscription can be pressed; one that somebody else wrote cannot', () => {
+test('the unsubscribe address is a link; an address in another person’s text is not', () => {
   expect(html).toContain(`<a href="${END}"`);
   expect(html).not.toContain('href="https://shares.example.org');
   expect(text).toContain(END);
 });
 
-test('no address makes a mail wider than a phone, nor begins at the end of a line that has no room for it', () => {
+test('no address makes a mail wider than a phone or starts on a line without room for it', () => {
   const addresses = [...html.matchAll(/<a href="[^"]*" class="muted" style="([^"]*)">https:/g)];
   expect(addresses).toHaveLength(2);
   for (const [, style] of addresses) expect(style).toContain('display:inline-block;word-break:break-all');
 });
 
-test('a list of mails shows what the mail says first, not its subject again', () => {
+test('a list of mails previews the beginning of the mail, not its subject again', () => {
   const shown = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, '');
   expect(shown.trim()).toMatch(/^What &lt;b&gt;changed&lt;\/b&gt; hands\./);
 });
 
-test('on a dark screen a mail is dark: whatever has a colour of its own is told another', () => {
+test('in dark mode every coloured element of a mail has a dark colour', () => {
   const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{(.*?)\}\n?<\/style>/s.exec(html) ?? [];
   const coloured = html.match(/<[^>]*style="[^"]*#[\da-f]{6}[^>]*>/g) ?? [];
   expect(coloured.length).toBeGreaterThan(8);
   for (const element of coloured) {
     const [, name] = /class="(\w+)"/.exec(element) ?? [];
-    // The link in the foot has the colour of the foot.
+    // The link in the footer has the footer's colour.
     const rule = name === undefined && element.startsWith('<a ') ? '.muted a' : `.${name}`;
     expect([element, dark.includes(`${rule}{`) || dark.includes(`${rule},`)]).toEqual([element, true]);
   }
 });
 
-test('Outlook, which knows neither a greatest width nor padding of a link, has them from tables', () => {
+test('Outlook, which ignores max-width and padding of links, gets them from tables', () => {
   expect(html).toContain('width="560"');
   expect(html).toMatch(/<td bgcolor="#0e7c66" class="act" style="[^"]*mso-padding-alt:12px 20px"><a /);
 });

@@ -1,4 +1,4 @@
-// The text and HTML of a mail around a message. Called by compose-mail.ts.
+// Renders a message as the text and HTML of a mail.
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { Message, Words } from '#server/notify/words/words.ts';
 
@@ -6,29 +6,29 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The address to which a mail program posts, of what goes out to many, when its reader wants no more of it (RFC 8058). */
+  /** The URL to which a mail program posts to unsubscribe from a bulk mail (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
 interface Frame {
   readonly words: Words;
   readonly language: string;
-  /** Why the reader gets it, below the message, with the address where that can be changed. */
+  /** Why the reader gets the mail, with the URL where that can be changed. */
   readonly why: string;
-  /** Where the button leads. */
+  /** The target of the button. */
   readonly url: string | undefined;
   readonly siteUrl: string;
 }
 
-// Many mail programs know no style sheets: styles stand on the elements, in the colours of the house. Outlook knows no
-// padding but a table's, and no width but its attribute.
+// Many mail programs ignore style sheets, so the elements carry their styles. Outlook supports padding only in tables,
+// and width only as an attribute.
 const INK = '#0c1416';
 const MUTED = '#55605f';
 const ACCENT = '#0e7c66';
 const PAPER = '#faf8f3';
 const SANS = 'Geist,Helvetica,Arial,sans-serif';
 const SERIF = 'Newsreader,Georgia,serif';
-/** For programs that say they are dark: what the elements say otherwise is overruled by class. */
+/** Dark mode overrides the inline styles by class. */
 const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#0c1416!important;color:#faf8f3!important}
@@ -54,7 +54,7 @@ function writeHtml(message: Message, { words, language, url, siteUrl }: Frame, w
     .map(line => `<p style="margin:0 0 16px">${withLinks(line, siteUrl)}</p>`)
     .join('\n');
   const link = url === undefined ? '' : writeLink(message.button ?? '', url, words.linkByHand);
-  // What a list of mails shows beside the subject; else it would be the subject again.
+  // The preview text beside the subject in a list of mails; otherwise the subject would be repeated.
   const preview = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(message.lines[0] ?? '')}</div>`;
   return `<!doctype html>
 <html lang="${language}">
@@ -76,7 +76,7 @@ ${link}<p class="muted" style="margin:32px 0 0;padding-top:12px;border-top:1px s
 `;
 }
 
-/** Addresses of the site itself can be pressed; none that somebody else wrote can. */
+/** Links only URLs of the site itself, never URLs in text from others. */
 function withLinks(line: string, siteUrl: string): string {
   return line
     .split(/(https?:\/\/\S+)/)
@@ -84,7 +84,7 @@ function withLinks(line: string, siteUrl: string): string {
     .join('');
 }
 
-/** Goes to the next line whole; only one longer than a line is broken. */
+/** Moves a URL to a line of its own; breaks it only when it is longer than a line. */
 function writeAddress(url: string): string {
   const address = escapeHtml(url);
   return `<a href="${address}" class="muted" style="color:${MUTED};display:inline-block;word-break:break-all">${address}</a>`;

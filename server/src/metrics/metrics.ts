@@ -1,4 +1,4 @@
-// What is counted for Prometheus. Built by app.ts; the HTTP room and the jobs count into it, /api/metrics shows it.
+// The Prometheus metrics of the server.
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
@@ -6,13 +6,13 @@ export interface Metrics {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly jobSeconds: Histogram<'job' | 'outcome'>;
   readonly mailsSent: Counter<'outcome'>;
-  /** Calls of those signed-in people who let us count them, without saying who. */
+  /** Calls of signed-in people who allow analytics, without identifying them. */
   readonly uses: Counter<'call'>;
 }
 
 const REQUEST_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Of a mail: it was handed over, was for nobody any more, could not be handed over this time, or never will be. */
+/** The outcomes of a mail: delivered, no longer needed, failed this time, or refused for good. */
 const MAIL_OUTCOMES = ['sent', 'dropped', 'failed', 'refused'] as const;
 
 export function createMetrics(): Metrics {
@@ -25,7 +25,7 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
-  // Prometheus sees no increase in a series that begins with its first failure.
+  // Starts each series at zero, because Prometheus sees no increase in a series that begins with its first failure.
   for (const outcome of MAIL_OUTCOMES) mailsSent.inc({ outcome }, 0);
   return {
     registry,

@@ -1,4 +1,3 @@
-// Orders that fill: a notice each, and one e-mail for what one person is told at once.
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
@@ -29,7 +28,7 @@ const facts = {
   open: '0',
 } as const;
 
-/** The nth fill of a person; its company's name says so. */
+/** The nth fill of a person, marked by the company's name. */
 function fill({ userId }: TestPerson, nth: number): Notice {
   return {
     userId,
@@ -58,7 +57,7 @@ function mailsTo({ userId }: TestPerson) {
 
 const noticeOfFill = (nth: number) => [`Bought: 4 shares of Acme ${nth}`, `/orders/${nth}`];
 
-test('orders of a person that fill within one telling have a notice each, and one e-mail together', async () => {
+test('a person’s orders that fill in one batch have a notice each, and one e-mail together', async () => {
   const [many, one] = [await server.addPerson(), await server.addPerson()];
   await announce(fill(many, 1), fill(one, 7), fill(many, 2));
   await announce(fill(many, 3));
@@ -95,7 +94,7 @@ test('an e-mail shows the first eight fills and counts all; each has its notice'
   });
 });
 
-test('whatever else happened to the person meanwhile has an e-mail of its own', async () => {
+test('other events of the person have an e-mail of their own', async () => {
   const person = await server.addPerson();
   const settled = { userId: person.userId, kind: 'trade_settled', facts, link: '/portfolio' } as const;
   await announce(fill(person, 1), settled, fill(person, 2), settled);
@@ -105,7 +104,7 @@ test('whatever else happened to the person meanwhile has an e-mail of its own', 
   expect(await noticesOf(person)).toHaveLength(4);
 });
 
-test('who wants no confirmations by e-mail still has the notices, and who was erased hears nothing', async () => {
+test('a person without e-mail confirmations still has the notices, and an erased person gets nothing', async () => {
   const [quiet, erased] = [await server.addPerson(), await server.addPerson()];
   const body = { notifications: { transactionConfirmations: false } };
   await server.ask('PUT /settings', { as: quiet, body });
@@ -126,12 +125,11 @@ test('a setting that was added after a person came has its default', async () =>
   expect(await mailsTo(person)).toHaveLength(1);
 });
 
-test('a telling that breaks off half-way is made up for, each notice and each e-mail once', async () => {
+test('an interrupted delivery is completed later, each notice and each e-mail once', async () => {
   const person = await server.addPerson();
   await announce(fill(person, 1));
   await announce(fill(person, 2));
-  // Notices are written before mails: they fall with them.
-  // Also where each is told alone, as after a failure.
+  // Notices are written before mails and roll back with them, also when each is processed alone after a failure.
   await sql`
     alter table mails add constraint broken check (template not in ('order_filled', 'orders_filled'))`.execute(
     owner,
@@ -145,7 +143,7 @@ test('a telling that breaks off half-way is made up for, each notice and each e-
   expect((await mailsTo(person)).map(({ template }) => template)).toEqual(['orders_filled']);
 });
 
-test('two processes tell each fill once', async () => {
+test('two processes deliver each fill once', async () => {
   const person = await server.addPerson();
   for (let nth = 1; nth <= 20; nth += 1) await announce(fill(person, nth));
   await Promise.all([tell(), tell(), tell()]);
@@ -154,9 +152,9 @@ test('two processes tell each fill once', async () => {
   expect(told).toEqual(Array.from({ length: 20 }, (_, index) => noticeOfFill(index + 1)));
 });
 
-test('more than one bite is told in the order in which it happened', async () => {
+test('several batches are delivered in the order of their events', async () => {
   const person = await server.addPerson();
-  // As many words as two bites have.
+  // Text for two batches.
   const random = () => crypto.getRandomValues(Buffer.alloc(60_000)).toString('base64');
   for (let nth = 1; nth <= 13; nth += 1) {
     const { userId } = person;
@@ -174,10 +172,10 @@ test('more than one bite is told in the order in which it happened', async () =>
   expect(await db.selectFrom('announcements').select('id').execute()).toEqual([]);
 });
 
-test('what cannot be told keeps nothing else waiting, is named by its job, and is tried again', async () => {
+test('a notification that cannot be delivered does not delay others, is named by the job, and is retried', async () => {
   const [before, bad, after] = [await server.addPerson(), await server.addPerson(), await server.addPerson()];
   await announce(fill(before, 1));
-  // As a fault of ours might leave it.
+  // An invalid row, as a bug might leave it.
   await announce({ ...fill(bad, 2), userId: 'nobody' });
   await announce(fill(after, 3));
   await expect(tell()).rejects.toThrow('not done: announcement');

@@ -1,5 +1,5 @@
-// Telling people outside the transaction that others wait for: what there is to tell is kept in one row with it, and a
-// job makes the notices and mails of it a moment later, each once. Called by order intake and settlement.
+// The transactional outbox of notifications. A transaction stores its notifications in one row; a job delivers them as
+// notices and mails a moment later, each exactly once, so that the transaction does not wait for them.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -11,17 +11,16 @@ import { notifyAll, type Notice } from './notify-people.ts';
 
 const EVERY_MS = 500;
 /**
- * As PostgreSQL keeps them: the notices of some 2,000 orders. Whatever waits is told together up to here.
- * The more at once, the fewer e-mails each person gets, and the fewer times their settings are read; but the thread must
- * not be kept for long.
+ * The largest batch in PostgreSQL's size: the notifications of about 2,000 orders. A large batch saves mails and
+ * settings look-ups, but must not block the thread for long.
  */
 const MOST_BYTES = 500_000;
 const MOST_ROWS = 200;
 
-/** To be written together with what it tells. */
+/** The write that stores notifications in the statement of their event. */
 export function announcementOf(notices: readonly Notice[], at: Date): readonly Write[] {
   if (notices.length === 0) return [];
-  // Not with insertRows: as an item of an array a text this long is escaped here once more, and read twice there.
+  // Without insertRows: an array item of this length is escaped once more here and parsed twice there.
   const statement = sql`
     insert into announcements (id, notices, created_at) values (${makeId()}, ${JSON.stringify(notices)}, ${at})`;
   return [{ statement }];
@@ -35,7 +34,7 @@ export function tellAnnouncedJob(db: Database): Job {
   };
 }
 
-/** Tells everything that waits to be told. What cannot be told keeps nothing else waiting; then it throws, once all else is told. */
+/** Delivers everything in the outbox. A row that fails does not delay the others; the error is thrown at the end. */
 export async function tellAnnounced(db: Database, stopping?: AbortSignal): Promise<void> {
   await tryBatches({
     noun: 'announcement',
@@ -64,14 +63,14 @@ interface Announcement {
   readonly at: Date;
 }
 
-/** Takes them out and tells them in the same transaction. */
+/** Deletes the rows and delivers them in one transaction. */
 function tellSome(db: Database, ids: readonly string[]): Promise<number> {
   return transaction(db, async tx => {
     const { rows } = await sql<Announcement>`
       with free as (select id from announcements where id = any(${ids}::uuid[]) for update skip locked)
       delete from announcements a using free where a.id = free.id
       returning a.id, a.notices, a.created_at as at`.execute(tx);
-    // What is deleted comes back in no order.
+    // DELETE returns its rows in no particular order.
     const oldestFirst = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await notifyAll(
       tx,

@@ -13,7 +13,7 @@ test.each([
   ],
   ['de', 'Grund der Firma: „It is too small“.', 'Grund der Firma: „It is too small.“'],
   ['zh', '理由：“It is too small”。', '理由：“It is too small.”'],
-] as const)('why a company rejected a trade is told as its own words in %s', (language, words, sentence) => {
+] as const)('a company’s reason for rejecting a trade is quoted in %s', (language, words, sentence) => {
   const say = (reason: string) => {
     const facts = { ...DEAL, outcome: 'rejected', reason };
     return composeMessage('trade_ended', facts, { language, timezone: 'utc' })?.lines;

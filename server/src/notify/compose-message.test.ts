@@ -25,7 +25,7 @@ const LEFT = (['exited', 'bankrupt'] as const).map(outcome => ({
 }));
 const READERS = (['owner', 'issuer'] as const).map(reader => ({ company: 'Acme', reader }));
 
-/** Facts of every kind, with every value that its words choose by. */
+/** Facts of every kind with every value that the wording depends on. */
 const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   welcome: [{}],
   new_device: [{ device: 'Safari', location: 'Springfield', at }],
@@ -130,7 +130,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   market_update: [{ from: at, level: '1012.40', change: '+1.24', movers: 'Acme +3.10 %', link: '/market' }],
 };
 
-/** Facts that stand in a message as they are. */
+/** Facts that appear in a message unchanged. */
 const WORD_FOR_WORD = ['company', 'reason', 'channel', 'to', 'device', 'title', 'summary', 'end'];
 
 test.each(LANGUAGES)('every message has all its words in %s', language => {
@@ -152,7 +152,7 @@ test.each(LANGUAGES)('every message has all its words in %s', language => {
 });
 
 test.each(LANGUAGES)('a mail whose link leads somewhere says where, in %s', language => {
-  // These two have no link: there is nothing left to do.
+  // These two messages have no link, because there is nothing left to do.
   const done = ['account_unblocked', 'data_erased'];
   for (const [kind, [facts]] of Object.entries(FACTS)) {
     const message = composeMessage(kind, facts, { language, timezone: 'utc' });
@@ -179,7 +179,7 @@ test.each([
   ['fr', 'a évolué de +1,24 %, à 1 012,40.', 'Acme 2.0 Labs +3,10 % ; Quill −0,05 %.'],
   ['de', 'um +1,24 % auf 1.012,40 bewegt.', 'Acme 2.0 Labs +3,10 %; Quill −0,05 %.'],
   ['zh', '变动 +1.24%，至 1,012.40。', 'Acme 2.0 Labs +3.10%；Quill −0.05%。'],
-] as const)('the figures of the market are written as one does in %s', (language, index, movers) => {
+] as const)('the figures of the market have the format of %s', (language, index, movers) => {
   const facts = {
     from: at,
     level: '1012.40',
@@ -192,7 +192,7 @@ test.each([
   expect(second).toContain(movers);
 });
 
-test('who is let in again is promised no trading, which takes checks that may wait by now', () => {
+test('an unblocked person is not promised trading, which needs checks that may be pending', () => {
   const message = composeMessage('account_unblocked', {}, { language: 'en', timezone: 'utc' });
   expect(message?.lines.join(' ')).toMatch(/^You can sign in again\.(?!.*trade)/);
 });
@@ -205,18 +205,19 @@ test('in French no line of a message begins with a colon or the like', () => {
     }
 });
 
-test('a kind that this version does not know has no words', () => {
+test('an unknown kind has no text', () => {
   expect(composeMessage('from_the_future', {}, { language: 'en', timezone: 'utc' })).toBeUndefined();
 });
 
-// Whoever registers with a stranger's address has it as theirs once the stranger opens the link, which reads like a duty.
+// If a stranger opens the confirmation link, the account with that address belongs to the person who registered it. The
+// mail must not sound like a duty.
 test.each([
   ['en', 'do nothing'],
   ['es', 'no haga nada'],
   ['fr', 'ne faites rien'],
   ['de', 'tun Sie nichts'],
   ['zh', '无需理会'],
-] as const)('who gave nobody this address is told to leave the link alone in %s', (language, words) => {
+] as const)('a recipient who did not register is told to ignore the link in %s', (language, words) => {
   for (const kind of ['confirm_email', 'reset_password', 'newsletter_confirm']) {
     const message = composeMessage(kind, {}, { language, timezone: 'utc' });
     expect(message?.lines.join(' '), kind).toContain(words);
@@ -229,7 +230,7 @@ test.each([
   ['fr', 'Achat\u00a0: 1 action Acme', 'Non négocié\u00a0: 1 action.'],
   ['de', 'Gekauft: 1 Anteil von Acme', 'Nicht gehandelt: 1 Anteil.'],
   ['zh', '已买入：Acme 1 股', '1 股未成交。'],
-] as const)('one share is one in %s', (language, title, notTraded) => {
+] as const)('one share is singular in %s', (language, title, notTraded) => {
   const reader = { language, timezone: 'utc' } as const;
   const one = { ...deal, shares: '1' };
   expect(composeMessage('order_filled', { ...one, open: '0' }, reader)?.title).toBe(title);
@@ -304,14 +305,14 @@ test.each([
     },
   ],
 ] as const)(
-  'fills that one e-mail tells of have a line each, and the others their number, in %s',
+  'an e-mail about several fills has a line for each, and the number of further ones, in %s',
   (language, said) => {
     const fills = [
       { ...deal, open: '0' },
       { ...sale, open: '1' },
     ];
     const message = composeMessage('orders_filled', { count: '9', fills }, { language, timezone: 'utc' });
-    // Some languages part figures by spaces at which no line may break.
+    // Some languages group digits by no-break spaces.
     expect(JSON.parse(JSON.stringify(message).replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(said);
     const all = composeMessage('orders_filled', { count: '2', fills }, { language, timezone: 'utc' });
     expect(all?.lines).toHaveLength(3);
@@ -335,7 +336,7 @@ test.each([
   ],
   ['zh', '您的 1 股现为 4 股。', '1 股，每股 US$12.50：', '您的 1 股已无价值'],
 ] as const)(
-  'a split and a company’s end count shares in words that are there once, in %s',
+  'a split and a company’s end name the number of shares once, in %s',
   (language, split, paid, lost) => {
     const lineOf = (kind: string, facts: object) =>
       composeMessage(kind, facts, { language, timezone: 'utc' })?.lines[0];
@@ -347,7 +348,7 @@ test.each([
   },
 );
 
-test('a seller whose shares the company bought is told so first, the buyer that nothing settles', () => {
+test('a seller whose shares the company bought reads that first, the buyer that nothing settles', () => {
   const titleFor = (side: object) =>
     composeMessage(
       'trade_ended',
@@ -365,7 +366,7 @@ test.each([
   ['fr', ['1 200 actions', '12,50', '14 925,00'], ['1 200 actions', '15 075,00']],
   ['zh', ['1,200 股', '$12.50', '$14,925.00'], ['1,200 股', '$15,075.00']],
 ] as const)(
-  'the right of first refusal is told with its figures in %s: what the seller got for how many, what the buyer has back',
+  'the right of first refusal has its figures in %s: the seller’s proceeds and shares, the buyer’s refund',
   (language, toSeller, toBuyer) => {
     const told = (facts: object) => {
       const exercised = { ...facts, outcome: 'rofr_exercised', reason: '' };
@@ -385,10 +386,7 @@ test.each([
   ['mst', '2026-11-01T08:00:00Z', 'Nov 1, 2026, 1:00 AM MST'],
   ['pst', '2028-02-29T23:59:00Z', 'Feb 29, 2028, 3:59 PM PST'],
   ['utc', '2026-07-20T00:01:00Z', 'Jul 20, 2026, 12:01 AM UTC'],
-] as const)(
-  'a time is told with the name its zone has on that day, on one line: %s, %s',
-  (timezone, time, told) => {
-    const message = composeMessage('password_changed', { at: time }, { language: 'en', timezone });
-    expect(message?.lines.join('\n')).toContain(told.replaceAll(/ (?=[AP]M|\w+$)/g, '\u00a0'));
-  },
-);
+] as const)('a time has the zone name of that day, on one line: %s, %s', (timezone, time, told) => {
+  const message = composeMessage('password_changed', { at: time }, { language: 'en', timezone });
+  expect(message?.lines.join('\n')).toContain(told.replaceAll(/ (?=[AP]M|\w+$)/g, '\u00a0'));
+});

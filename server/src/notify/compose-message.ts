@@ -1,4 +1,3 @@
-// Puts a stored notice or mail into words. Called by the notices on screen and by the mailer.
 import { z } from 'zod';
 import { formatFor, type Language, type TimeZone } from './format.ts';
 import { sayDevice, sayName } from './known-names.ts';
@@ -12,7 +11,7 @@ import { zh } from './words/zh.ts';
 
 export const WORDS: Readonly<Record<Language, Words>> = { en, es, fr, de, zh };
 
-/** Built once: making a schema costs more than using it. */
+/** Built once, because building a schema costs more than using it. */
 const PLAIN = z.record(z.string(), z.string());
 const FACTS = z.record(z.string(), z.union([z.string(), z.array(PLAIN)]));
 
@@ -20,7 +19,7 @@ function isLetterKind(kind: string): kind is LetterKind {
   return Object.hasOwn(en.messages, kind);
 }
 
-/** `undefined` for a kind that this version does not know. */
+/** Composes a stored notice or mail in its reader's language; `undefined` for an unknown kind. */
 export function composeMessage(
   kind: string,
   facts: unknown,
@@ -28,13 +27,13 @@ export function composeMessage(
 ): Message | undefined {
   if (!isLetterKind(kind)) return undefined;
   const format = formatFor(reader.language, reader.timezone);
-  // The facts were written by notify-people.ts as those of this very kind.
+  // notify-people.ts has written the facts of this kind.
   const compose = WORDS[reader.language].messages[kind] as (facts: object, format: unknown) => Message;
   const message = compose(nameIn(reader.language, FACTS.parse(facts)), format);
   return reader.language === 'fr' ? typesetFrench(message) : message;
 }
 
-/** How to name the facts that are kept in English. */
+/** The translation of facts that are stored in English. */
 const NAMES: Readonly<Partial<Record<string, typeof sayName>>> = {
   channel: sayName,
   device: sayDevice,
@@ -49,7 +48,7 @@ function nameIn(language: Language, facts: z.infer<typeof FACTS>): z.infer<typeo
   return Object.fromEntries(named) as z.infer<typeof FACTS>;
 }
 
-/** French has a space before these and inside its quotation marks, where no line breaks. */
+/** French has a no-break space before these characters and inside quotation marks. */
 function typesetFrench({ title, lines, button }: Message): Message {
   const typeset = (text: string) => text.replaceAll(/ (?=[:;!?%»])|(?<=«) /g, '\u00a0');
   return {

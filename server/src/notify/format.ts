@@ -1,5 +1,4 @@
-// Figures and times in messages and statements, as the person's language and time zone write them. Used by
-// compose-message.ts and the statements.
+// Formats figures and times by the person's language and time zone.
 import type { StoredSettings } from '#server/people/stored-settings.ts';
 
 export type Language = StoredSettings['preferences']['language'];
@@ -7,9 +6,9 @@ export type TimeZone = StoredSettings['preferences']['timezone'];
 
 export interface Format {
   readonly money: (decimal: string) => string;
-  /** With the word for them. */
+  /** With the word for shares. */
   readonly shares: (whole: string) => string;
-  /** The same without it. */
+  /** Without the word. */
   readonly count: (whole: string) => string;
   readonly time: (iso: string) => string;
   /** The day of a moment. */
@@ -30,7 +29,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
   zh: 'zh-CN',
 };
 
-/** One share, and any other number of them. */
+/** The words for one share and for several. */
 const SHARES: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['share', 'shares'],
   es: ['acción', 'acciones'],
@@ -47,10 +46,10 @@ const ZONES: Readonly<Record<TimeZone, string>> = {
   utc: 'UTC',
 };
 
-/** A real minus sign is as wide as a plus, as on the screens. */
+/** A true minus sign has the width of a plus. */
 const typeset = (figure: string) => figure.replace('-', '−');
 
-/** Making one takes a millisecond, so each is made once. */
+/** Memoized, because creating a format takes a millisecond. */
 const made = new Map<string, Format>();
 
 export function formatFor(language: Language, timezone: TimeZone): Format {
@@ -62,7 +61,7 @@ export function formatFor(language: Language, timezone: TimeZone): Format {
 
 function createFormat(language: Language, timezone: TimeZone): Format {
   const locale = LOCALES[language];
-  // Spanish too, which else writes 2411,68 above 14.990,58.
+  // Without it Spanish would show 2411,68 above 14.990,58.
   const useGrouping = 'always';
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', useGrouping });
   const shares = new Intl.NumberFormat(locale, { useGrouping });
@@ -85,12 +84,12 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     signDisplay: 'always',
     useGrouping,
   });
-  // 'EST' in winter, 'EDT' in summer; in English, since most languages would only say GMT-5.
+  // 'EST' in winter, 'EDT' in summer. In English, because most languages would only have GMT-5.
   const zone = new Intl.DateTimeFormat('en-US', { timeZone: ZONES[timezone], timeZoneName: 'short' });
   const zoneAt = (moment: Date) =>
     zone.formatToParts(moment).find(part => part.type === 'timeZoneName')?.value ?? '';
   return {
-    // Exact: the ledger holds no amount whose cents a number could not carry.
+    // Exact: the ledger holds no amount that a double cannot represent to the cent.
     money: decimal => typeset(money.format(Number(decimal))),
     shares: whole => `${shares.format(BigInt(whole))} ${whole === '1' ? one : other}`,
     count: whole => shares.format(BigInt(whole)),
@@ -98,7 +97,7 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     month: iso => month.format(new Date(iso)),
     time: iso => {
       const moment = new Date(iso);
-      // No line break parts a time from its PM and its zone.
+      // No line break separates a time from its AM or PM and zone.
       return `${time.format(moment).replace(/\s(?=[AP]M)/, '\u00a0')}\u00a0${zoneAt(moment)}`;
     },
     level: decimal => level.format(Number(decimal)),

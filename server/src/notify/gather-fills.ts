@@ -1,9 +1,8 @@
-// Of several orders of one person that filled within one telling, one e-mail tells: nobody wants sixteen in a second.
-// Each still has a notice of its own. Called by notify-people.ts.
+// Combines several filled orders of one person within one batch into one e-mail. Each still has its own notice.
 import type { LetterFacts } from './notice-facts.ts';
 import type { Happened } from './notice.ts';
 
-/** An e-mail's lines; the page behind its button has all of them. */
+/** The lines of an e-mail; the page behind its button lists all. */
 const MOST_FILLS_SHOWN = 8;
 
 interface Gathered {
@@ -18,7 +17,7 @@ export interface ToWrite {
   readonly at: Date;
 }
 
-/** What to write to whom, in the order in which it happened; fills stand where the person's first one does. */
+/** The messages in order of time; combined fills take the position of the person's first one. */
 export function gatherFills(happened: readonly Happened[]): readonly ToWrite[] {
   const groups: [Happened, ...Happened[]][] = [];
   const fillsOf = new Map<string, Happened[]>();

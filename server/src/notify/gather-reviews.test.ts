@@ -1,4 +1,3 @@
-// Trades under an issuer's review: a notice each at once, and one e-mail an hour.
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { writeTogether } from '#server/database/write-together.ts';
@@ -31,7 +30,7 @@ async function tell(...notices: Notice[]): Promise<void> {
 
 const pass = (minutes: number) => server.pass(minutes * 60_000);
 
-/** What was sent, oldest first: how many trades, and the first ones' shares. */
+/** The mails sent, oldest first: the number of trades and the first shares. */
 async function sentTo({ userId }: TestPerson) {
   await server.jobs.runNow('mails');
   const rows = await db
@@ -57,7 +56,7 @@ test('a busy hour of trades under review is one e-mail at its beginning and one 
     await tell(waits(issuer, nth, 'review_waiting'));
     expect(await sentTo(issuer)).toEqual([first]);
   }
-  // Whoever was not written to within the hour does not wait.
+  // A reader without a mail in the last hour gets one at once.
   await tell(waits(colleague, 7, 'review_waiting'), waits(colleague, 8, 'review_waiting'));
   expect(await sentTo(colleague)).toEqual([['reviews_waiting', '2', ['7', '8']]]);
   pass(10);
@@ -73,7 +72,7 @@ test('a busy hour of trades under review is one e-mail at its beginning and one 
   expect(total).toBe(12);
 });
 
-test('reviews that passed are gathered apart from those that wait', async () => {
+test('missed reviews are combined separately from waiting ones', async () => {
   const issuer = await addIssuer();
   await tell(
     waits(issuer, 1, 'review_waiting'),
@@ -86,7 +85,7 @@ test('reviews that passed are gathered apart from those that wait', async () => 
   ]);
 });
 
-test('two processes that tell at once write one e-mail between them', async () => {
+test('two simultaneous processes write one e-mail together', async () => {
   const issuer = await addIssuer();
   const nths = [1, 2, 3, 4, 5, 6];
   await Promise.all(
@@ -97,7 +96,7 @@ test('two processes that tell at once write one e-mail between them', async () =
   expect(await sentTo(issuer)).toEqual([['reviews_waiting', '6', expect.any(Array)]]);
 });
 
-test('who is blocked, or turned e-mails off, while one waits for its hour gets none', async () => {
+test('a person who is blocked or turns e-mails off while one waits gets none', async () => {
   const [blocked, quiet] = [await addIssuer(), await addIssuer()];
   for (const issuer of [blocked, quiet]) {
     await tell(waits(issuer, 1, 'review_waiting'));
@@ -111,7 +110,7 @@ test('who is blocked, or turned e-mails off, while one waits for its hour gets n
   expect(await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).toEqual([]);
 });
 
-test('a clock that was set back keeps no e-mail of reviews waiting', async () => {
+test('a clock that was set back does not delay an e-mail of reviews', async () => {
   const issuer = await addIssuer();
   await tell(waits(issuer, 1, 'review_waiting'));
   pass(-3 * 60);

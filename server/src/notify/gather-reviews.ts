@@ -1,6 +1,5 @@
-// Of all trades that come under the review of a person's company within an hour one e-mail tells, and of all whose review
-// it let pass: the first goes out at once, the rest together an hour later. Each has a notice of its own at once. Called
-// by notify-people.ts.
+// Combines the reviews of a person's company within an hour into one e-mail, and likewise missed reviews: the first
+// goes out at once, the rest together an hour later. Each has its own notice at once.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { toMail, type MailRow } from './mail-rows.ts';
@@ -9,7 +8,7 @@ import type { Happened } from './notice.ts';
 import type { Recipient } from './recipients.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** An e-mail's lines; the page behind its button has all of them. */
+/** The lines of an e-mail; the page behind its button lists all. */
 const MOST_REVIEWS_SHOWN = 8;
 
 const TOGETHER = { review_waiting: 'reviews_waiting', review_expired: 'reviews_expired' } as const;
@@ -17,19 +16,19 @@ type ReviewKind = keyof typeof TOGETHER;
 type Reviews = LetterFacts['reviews_waiting'];
 type Review = Reviews['reviews'][number];
 
-/** As the mails of both kinds keep them, alone and together. */
+/** The stored facts of a mail about one or several reviews. */
 type StoredFacts = Reviews | Review;
 
 export function isReviewKind(kind: string): kind is ReviewKind {
   return Object.hasOwn(TOGETHER, kind);
 }
 
-/** Of a mail: whether it tells of reviews, one or several. */
+/** Whether a mail is about reviews. */
 export function isOfReviews(template: string): boolean {
   return isReviewKind(template) || Object.values<string>(TOGETHER).includes(template);
 }
 
-/** The e-mails to write; what waits to be sent already is taken out and stands in them too. */
+/** The e-mails to write. Waiting ones are removed and included. */
 export async function mailsOfReviews(
   tx: Transaction,
   happened: readonly Happened[],
@@ -45,7 +44,7 @@ export async function mailsOfReviews(
   return rows;
 }
 
-/** Two processes that tell the same person at once would write two. */
+/** Prevents two processes from writing two mails to the same person. */
 async function lockReaders(tx: Transaction, happened: readonly Happened[]): Promise<void> {
   const ids = happened.map(({ notice }) => notice.userId);
   await sql`
@@ -84,7 +83,7 @@ function worded(kind: ReviewKind, count: number, reviews: readonly Review[]) {
   return { kind: TOGETHER[kind], facts: { count: String(count), reviews: shown, link } };
 }
 
-/** The next one goes out an hour after the last; a clock that was set back makes nobody wait for longer. */
+/** An hour after the last one; a clock that was set back makes nobody wait longer. */
 function dueAfter(lastTold: Date | undefined, at: Date): Date {
   if (lastTold === undefined) return at;
   const due_ms = Math.min(lastTold.getTime(), at.getTime()) + HOUR_MS;
@@ -97,14 +96,14 @@ interface Waiting {
   readonly due: Date | undefined;
 }
 
-/** What nobody has tried to send yet, and when each reader was last written to. */
+/** Mails without an attempt, and the time of each reader's last mail. */
 async function takeWaiting(
   tx: Transaction,
   kind: ReviewKind,
   userIds: readonly string[],
 ): Promise<readonly [ReadonlyMap<string, Waiting>, ReadonlyMap<string, Date>]> {
   const mails = sql`user_id = any(${userIds}::uuid[]) and template = any(${[kind, TOGETHER[kind]]}::text[])`;
-  // A mail that is being sent has been tried: whoever waits for its lock here finds so, and leaves it.
+  // A mail that is being sent has an attempt, so this skips it after waiting for its lock.
   const taken = await sql<{ user_id: string; facts: StoredFacts; next_attempt_at: Date | null }>`
     delete from mails where ${mails} and sent_at is null and attempts = 0
     returning user_id, facts, next_attempt_at`.execute(tx);

@@ -21,7 +21,7 @@ test.each([
   expect(composeMessage('new_device', facts, reader)?.lines[0]).toContain(where);
 });
 
-test.each(['Our wire', 'US wire, express'])('what an operator named stays as it is: %s', channel => {
+test.each(['Our wire', 'US wire, express'])('a name by an operator stays unchanged: %s', channel => {
   const facts = { amount: '1234.50', status: 'completed', channel, reason: '' };
   for (const language of ['de', 'zh'] as const)
     expect(composeMessage('deposit', facts, { language, timezone: 'utc' })?.lines[0]).toContain(channel);

@@ -44,12 +44,12 @@ export const KNOWN_NAMES: Readonly<
   },
 };
 
-/** A channel or a place. */
+/** A channel or a location. */
 export function sayName(name: string, language: Language): string {
   return language === 'en' ? name : (KNOWN_NAMES[language][name] ?? name);
 }
 
-/** Each part by itself: an 'Unknown browser, Windows' has a word and a name. */
+/** Part by part: 'Unknown browser, Windows' consists of a phrase and a name. */
 export function sayDevice(name: string, language: Language): string {
   return name
     .split(', ')

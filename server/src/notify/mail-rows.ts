@@ -1,4 +1,4 @@
-// E-mails that wait to be sent, as the table `mails` takes them. Called by notify-people.ts.
+// The rows of the table `mails`.
 import type { Database } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { makeId } from '#server/kernel/make-id.ts';
@@ -36,7 +36,7 @@ interface MailContent {
   readonly facts: object;
 }
 
-/** @param due when it may go out; at once, unless said otherwise. */
+/** @param due the earliest time to send it; by default at once. */
 export function toMail({ userId, to, language, kind, facts }: MailContent, at: Date, due = at): MailRow {
   return {
     id: makeId(),

@@ -1,6 +1,5 @@
-// Everything the house tells people, and the facts each message carries. The words stand in words/, one file a
-// language. Facts are plain text: money as '1234.50' US dollars, shares as '120', times in ISO 8601. One may be a list of
-// such facts.
+// The kinds of messages and the facts of each. The texts are in words/, one file per language. Facts are plain text:
+// money as '1234.50' US dollars, shares as '120', times in ISO 8601. A fact may also be a list of such facts.
 
 interface Deal {
   readonly side: 'buy' | 'sell';
@@ -8,7 +7,7 @@ interface Deal {
   readonly shares: string;
   /** Per share. */
   readonly price: string;
-  /** A buy's cost with fee, a sell's proceeds after fee. */
+  /** The cost of a buy including the fee, the proceeds of a sell after it. */
   readonly total: string;
 }
 
@@ -16,11 +15,11 @@ interface Payment {
   readonly amount: string;
   readonly channel: string;
   readonly status: 'pending' | 'completed' | 'failed' | 'cancelled';
-  /** Why it failed; empty where there is nothing to say. */
+  /** The reason of a failure; may be empty. */
   readonly reason: string;
 }
 
-/** Of a trade, by its issuer. */
+/** An issuer's review of a trade. */
 interface Review {
   readonly company: string;
   readonly shares: string;
@@ -33,7 +32,7 @@ interface TradingFacts {
   readonly reader: 'owner' | 'issuer';
 }
 
-/** Why the house cancelled an order. */
+/** Why the system cancelled an order. */
 export type EndedWhy =
   | 'stock_left_market'
   | 'may_not_buy'
@@ -63,52 +62,50 @@ export interface NoticeFacts {
   readonly account_unblocked: Record<string, never>;
   readonly verification_decided: {
     readonly kind: 'identity' | 'accreditation';
-    /** TAKEN_BACK: it was approved, and was rejected then. PENDING: it has run out, and the papers for its renewal wait. */
+    /** TAKEN_BACK: rejected after an approval. PENDING: expired while documents for a renewal await review. */
     readonly status: 'APPROVED' | 'REJECTED' | 'TAKEN_BACK' | 'MORE_INFO' | 'EXPIRED' | 'PENDING';
-    /** Empty where there is nothing to say. */
+    /** May be empty. */
     readonly reason: string;
-    /** Of an approval that does not count for ever. */
+    /** The end of an approval that expires. */
     readonly until?: string;
   };
-  /** Of an approval that counts until then, and no longer unless it is renewed. */
+  /** The approval expires then unless it is renewed. */
   readonly verification_ends: { readonly kind: 'identity' | 'accreditation'; readonly until: string };
-  /** What matched just now; `open` shares of the order still wait. Until when the company decides, where it reviews the trade. */
+  /** The matched part; `open` shares remain. `reviewDue` is the company's deadline when it reviews the trade. */
   readonly order_filled: Deal & { readonly open: string; readonly reviewDue?: string };
-  /** Or is out of the book until the issuer's rules allow it again, where it is suspended. */
+  /** Also for an order suspended until the issuer's rules allow it again. */
   readonly order_ended: {
     readonly side: 'buy' | 'sell';
     readonly company: string;
-    /** What did not fill. */
+    /** The unfilled shares. */
     readonly shares: string;
     readonly outcome: 'cancelled' | 'expired' | 'rejected' | 'suspended';
-    /** Of one that its owner did not cancel; left out where the outcome says it. */
+    /** The reason when the owner did not cancel it; omitted when the outcome implies it. */
     readonly why?: EndedWhy;
   };
-  /** The issuer's rules allow it again. */
   readonly order_resumed: Pick<Deal, 'side' | 'company'>;
-  /** To the owners of orders in the book, and to everybody who acts for the company. */
+  /** For owners of orders in the book and people who act for the company. */
   readonly trading_halted: TradingFacts;
-  /** Trading goes on after a halt. */
   readonly trading_resumed: TradingFacts;
   readonly trade_settled: Deal;
-  /** Both holds are back. */
+  /** Both holds are released. */
   readonly trade_ended: Deal & {
     readonly outcome: 'rejected' | 'rofr_exercised' | 'expired';
     readonly reason: string;
   };
-  /** To holders, to those with open orders or price alerts, who may hold none, and to everybody who acts for the company. */
+  /** For holders, for owners of open orders or price alerts without shares, and for people who act for the company. */
   readonly stock_split: {
     readonly company: string;
     readonly numerator: string;
     readonly denominator: string;
     readonly before: string;
     readonly after: string;
-    /** Paid for the fraction of a share that was left over. */
+    /** The payment for the remaining fraction of a share. */
     readonly cash: string;
-    /** To those who act for the company, where holders were paid for fractions: what its balance paid in all. */
+    /** For people who act for the company: the total that it paid for fractions. */
     readonly paidOut?: string;
   };
-  /** To holders; a bankruptcy pays nothing. */
+  /** For holders; a bankruptcy pays nothing. */
   readonly company_left: {
     readonly company: string;
     readonly outcome: 'exited' | 'bankrupt';
@@ -116,11 +113,11 @@ export interface NoticeFacts {
     readonly price: string;
     readonly total: string;
   };
-  /** To everybody who acts for the company; the shares are what it held itself. */
+  /** For people who act for the company; the shares are the company's own. */
   readonly own_company_left: NoticeFacts['company_left'];
-  /** To the issuer. */
+  /** For the issuer. */
   readonly review_waiting: Review;
-  /** To the issuer, who did not decide in time: the trade has ended. */
+  /** For the issuer after a missed deadline: the trade has ended. */
   readonly review_expired: Review;
   readonly deposit: Payment;
   readonly withdrawal: Payment;
@@ -137,35 +134,35 @@ export interface NoticeFacts {
     readonly threshold: string;
     readonly price: string;
   };
-  /** Once for all that somebody waited for: the company has left the market. */
+  /** One message for all alerts after the company has left the market. */
   readonly alerts_ended: Pick<NoticeFacts['company_left'], 'company' | 'outcome'>;
 }
 
 export type NoticeKind = keyof NoticeFacts;
 
-/** What the newsletter says of an article or a report. */
+/** An article or a report in the newsletter. */
 interface PublishedFacts {
   readonly title: string;
   readonly summary: string;
-  /** The page: a path of the web. */
+  /** A path of the web. */
   readonly link: string;
-  /** The address that ends the subscription; empty for members, who have their settings. */
+  /** The URL that ends the subscription; empty for members, who have settings. */
   readonly end: string;
 }
 
-/** What goes out by e-mail alone. */
+/** Messages that are sent only by e-mail. */
 export interface LetterFacts extends NoticeFacts {
-  /** More than one fill, told at once: how many, and the first of them. */
+  /** Several fills in one message: their number and the first of them. */
   readonly orders_filled: {
     readonly count: string;
     readonly fills: readonly NoticeFacts['order_filled'][];
-    /** Where companies review some of them. */
+    /** Set when companies review some of them. */
     readonly reviewed?: 'yes';
   };
-  /** More than one trade that came under review, or whose review passed: how many, and the first of them. */
+  /** Several trades under review, or with a missed review: their number and the first of them. */
   readonly reviews_waiting: { readonly count: string; readonly reviews: readonly Review[] };
   readonly reviews_expired: { readonly count: string; readonly reviews: readonly Review[] };
-  /** The link with its token is made when the mail is sent, so that it never lies in the database. */
+  /** The link with its token is created when the mail is sent, so that it is never stored. */
   readonly confirm_email: Record<string, never>;
   readonly reset_password: Record<string, never>;
   readonly newsletter_confirm: { readonly url: string };
@@ -178,16 +175,16 @@ export interface LetterFacts extends NoticeFacts {
     readonly level: string;
     /** Percent with sign, '+1.24'. */
     readonly change: string;
-    /** 'Name +3.10 %', strongest first, parted by semicolons. */
+    /** 'Name +3.10 %', strongest first, separated by semicolons. */
     readonly movers: string;
-    /** Where the button leads: a path of the web. */
+    /** The target of the button: a path of the web. */
     readonly link: string;
   };
 }
 
 export type LetterKind = keyof LetterFacts;
 
-/** Told whatever the settings say: they guard the account, or the person has just asked for them. */
+/** Sent regardless of the settings, because they protect the account or were just requested. */
 const ALWAYS: ReadonlySet<string> = new Set<LetterKind>([
   'confirm_email',
   'reset_password',
@@ -224,24 +221,24 @@ export interface Wishes {
   readonly security: { readonly loginNotifications: boolean };
 }
 
-/** Whether the settings can keep this kind of mail from being sent. */
+/** Whether the settings can turn this kind of mail off. */
 export function canBeTurnedOff(kind: string): boolean {
   return !ALWAYS.has(kind);
 }
 
-/** Whether it passes mails that have waited longer: somebody sits there until it comes, or should act on it soon. */
+/** Whether it overtakes waiting mails, because the person waits for it or should act soon. */
 export function goesFirst(kind: LetterKind): boolean {
   return ALWAYS.has(kind) || kind === 'new_device';
 }
 
-/** Whether a person's settings let this go out by e-mail. */
+/** Whether a person's settings allow this e-mail. */
 export function wantsLetter(kind: LetterKind, wishes: Wishes): boolean {
   if (ALWAYS.has(kind)) return true;
   if (!wantsNotice(kind, wishes) || !wishes.notifications.emailNotifications) return false;
   return !CONFIRMATIONS.has(kind) || wishes.notifications.transactionConfirmations;
 }
 
-/** Whether a person's settings let this appear among the notices. */
+/** Whether a person's settings allow this notice. */
 export function wantsNotice(kind: LetterKind, wishes: Wishes): boolean {
   if (kind === 'new_device') return wishes.security.loginNotifications;
   return (kind !== 'price_alert' && kind !== 'alerts_ended') || wishes.notifications.priceAlerts;

@@ -1,5 +1,5 @@
-// Tells people what happened: a notice on their screen and, where they want it, an e-mail. Called inside the
-// transaction that makes it happen, so that nobody hears of what did not. A fixed number of statements, however many.
+// Writes notices and, where wanted, e-mails in the transaction of their event, so that a rollback removes them. The
+// number of statements is fixed.
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { makeId } from '#server/kernel/make-id.ts';
@@ -21,7 +21,7 @@ export function notifyPeople(tx: Transaction, notices: readonly Notice[], at: Da
   );
 }
 
-/** The same, where each happened at another time. */
+/** The same for events of different times. */
 export async function notifyAll(tx: Transaction, happened: readonly Happened[]): Promise<void> {
   if (happened.length === 0) return;
   const recipients = await loadRecipients(tx, [...new Set(happened.map(({ notice }) => notice.userId))]);
@@ -45,7 +45,7 @@ export async function notifyAll(tx: Transaction, happened: readonly Happened[]):
   await insertMails(tx, [...(await spareUnconfirmed(tx, mails, isConfirmed)), ...ofReviews]);
 }
 
-/** An e-mail alone: to somebody without an account, or one that must not stand on a screen. */
+/** An e-mail without a notice: to a person without an account, or not suitable for a screen. */
 export type Letter = {
   [K in LetterKind]: {
     readonly userId: string | null;

@@ -1,4 +1,4 @@
-// Whom to tell, where, and what they want to hear. Called by notify-people.ts.
+// The recipients, their addresses and their settings.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { DEFAULT_SETTINGS } from '#server/people/stored-settings.ts';
@@ -7,15 +7,15 @@ import type { Wishes } from './notice-facts.ts';
 
 export interface Recipient {
   readonly email: string;
-  /** Whether somebody has shown to read what is sent there. */
+  /** The person has proved to receive mail at this address. */
   readonly isConfirmed: boolean;
   readonly language: Language;
   readonly wishes: Wishes;
 }
 
 /**
- * Whoever was erased is not among them. Only the settings that matter here: whole, they took PostgreSQL twice as long
- * and the thread five times, for each person whose order fills.
+ * Omits erased people. Reads only the settings that matter here: the complete row took PostgreSQL twice and the thread
+ * five times as long for each filled order.
  */
 export async function loadRecipients(
   tx: Transaction,

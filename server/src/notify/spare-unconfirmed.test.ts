@@ -25,7 +25,7 @@ async function mailsTo({ userId }: TestPerson): Promise<readonly string[]> {
 
 const noticesOf = async (as: TestPerson) => (await server.ask('GET /notices', { as })).total;
 
-test('an address that nobody confirmed gets six mails an hour, and its account every notice', async () => {
+test('an unconfirmed address gets six mails an hour, and its account every notice', async () => {
   const [stranger, other, confirmed] = [
     await addUnconfirmed(),
     await addUnconfirmed(),
@@ -41,7 +41,7 @@ test('an address that nobody confirmed gets six mails an hour, and its account e
   expect((await mailsTo(stranger)).length).toBe(12);
 });
 
-test('another account with the same address takes none anew, and what is told at once is counted each', async () => {
+test('another account with the same address shares the limit, and simultaneous mails all count', async () => {
   const [first, second] = [await addUnconfirmed(), await addUnconfirmed()];
   await payAndCancel(first, 2);
   const { email } = first;
@@ -60,7 +60,7 @@ test('another account with the same address takes none anew, and what is told at
   expect(await mailsTo(second)).toEqual(['deposit', 'deposit']);
 });
 
-test('what guards the account has six mails of its own', async () => {
+test('mails that protect the account have a limit of six of their own', async () => {
   const person = await addUnconfirmed();
   await payAndCancel(person, 5);
   const at = server.now.toISOString();

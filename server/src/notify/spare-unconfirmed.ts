@@ -1,13 +1,13 @@
-// Mails to an address that nobody has confirmed: it may be a stranger's, and whoever signed up with it could fill that mailbox
-// with payments made and cancelled. A few an hour reach it. Called by notify-people.ts; the notices on the screen are all made.
+// Limits mails to an unconfirmed address to a few per hour. The address may be a stranger's, whose mailbox could be
+// flooded with payments made and cancelled. Notices are not limited.
 import type { Transaction } from '#server/database/database.ts';
 import { countAllShared } from '#server/security/rate-limits.ts';
 import type { MailRow } from './mail-rows.ts';
 
-/** Of what guards the account, and of everything else: neither takes the other's room. */
+/** Separate limits for mails that protect the account and for all others. */
 const MOST = { max: 6, window_s: 3600 };
 
-/** Those that are to be sent, in their order. */
+/** The mails to send, in their order. */
 export async function spareUnconfirmed(
   tx: Transaction,
   mails: readonly MailRow[],

@@ -1,5 +1,4 @@
-// How a payment ends: completed, failed or cancelled, with what that does to the books. Called when a provider
-// completes at once, by operators, by the person who takes a pending one back, and by a gateway's call-back.
+// Ends a payment as completed, failed or cancelled, with its postings.
 import {
   depositPostings,
   withdrawalPostings,
@@ -15,21 +14,21 @@ import { loadPayment, type PaymentRow } from './read-payments.ts';
 export interface PaymentEnd {
   readonly status: 'completed' | 'failed' | 'cancelled';
   readonly reason?: string;
-  /** The operator who decided, and the one who confirmed. */
+  /** The operator who decided and the one who confirmed. */
   readonly decidedBy?: string;
   readonly secondedBy?: string;
 }
 
-/** Locks a payment, so that it ends only once. Refused where it has ended already; undefined where there is none. */
+/** Locks a payment, so that it ends only once. Refuses an ended one; undefined for an unknown one. */
 export async function lockPending(tx: Transaction, id: string): Promise<PaymentRow | Refusal | undefined> {
-  // Read once it is locked: a statement that waited shows the payment as it is then, but not who has decided since.
+  // Read after the lock: a statement that waited for it sees the new row, but not the join with who has decided since.
   await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute();
   const payment = await loadPayment(tx, id);
   if (payment && payment.status !== 'pending') return refuse('wrong_state', { state: payment.status });
   return payment;
 }
 
-/** Ends a pending payment that is locked, and gives it back as it is then. */
+/** Ends a locked pending payment and returns its new row. */
 export async function endPayment(
   tx: Transaction,
   payment: PaymentRow,
@@ -49,7 +48,7 @@ export async function endPayment(
   return { ...payment, ...change };
 }
 
-/** What a withdrawal sets aside until it ends. */
+/** The hold of a withdrawal until it ends. */
 export async function holdOf(
   tx: Transaction,
   payment: { readonly id: string; readonly user_id: string; readonly amount_minor: bigint },
@@ -82,6 +81,6 @@ async function postPayment(tx: Transaction, payment: PaymentRow, at: Date): Prom
     at,
     isDeposit ? [] : [held],
   );
-  // A deposit only adds, and a withdrawal takes what it holds.
+  // A deposit only adds, and a withdrawal consumes its own hold.
   if (refusal) throw new Error(`payment ${payment.id} was refused: ${refusal.code}`);
 }

@@ -1,5 +1,4 @@
-// Finds a channel that takes payments right now, and says what it would refuse. Called by request-payment.ts and by
-// the account's short forms.
+// Finds an open channel and checks its limits.
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
 import { basisPointsOf, type Minor } from '#domain/money/money.ts';
@@ -24,7 +23,7 @@ function selectActive(db: Database) {
     .select(['c.id', 'c.method_id', 'c.name', 'c.fee_bps', 'c.minimum_minor', 'c.maximum_minor']);
 }
 
-/** The channel asked for, at the fee that its payer was shown. Throws a ValidationError where there is no such method, or it belongs to another one. */
+/** The requested channel at the fee the payer saw. Throws a ValidationError when method and channel do not fit. */
 export async function findChannel(
   db: Database,
   id: string,
@@ -46,7 +45,7 @@ export async function findChannel(
   return channel;
 }
 
-/** The first channel on offer, for who names none. */
+/** The first open channel, for a request without one. */
 export async function findFirstChannel(db: Database): Promise<Channel | Refusal> {
   const channel = await selectActive(db)
     .orderBy('m.position')
@@ -57,7 +56,7 @@ export async function findFirstChannel(db: Database): Promise<Channel | Refusal>
   return channel ?? refuse('channel_unavailable');
 }
 
-/** The channel's fee for an amount, or why it does not take that amount. */
+/** The channel's fee for an amount, or the refusal of the amount. */
 export function chargeOf(channel: Channel, amount_minor: Minor): Minor | Refusal {
   if (amount_minor < channel.minimum_minor) {
     return refuse('amount_below_minimum', {

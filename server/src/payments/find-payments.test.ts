@@ -8,7 +8,7 @@ import { findPayments } from './read-payments.ts';
 
 const { db } = await createTestDatabase();
 
-test('the payments of all people that failed are found without reading those that were completed', async () => {
+test('failed payments are found without reading completed ones', async () => {
   const at = new Date('2026-03-02T10:00:00Z');
   const { userId: user_id } = await insertPerson(db, at);
   const { channelId: channel_id } = await insertChannel(db);

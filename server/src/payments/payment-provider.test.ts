@@ -1,4 +1,3 @@
-// What a real gateway gets to know, and how its call-back ends a payment.
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -15,14 +14,14 @@ const server = await createTestApp();
 const { db, services } = server;
 const { channelId, methodId } = await insertChannel(db, { fee_bps: 150 });
 
-test('a gateway is told of each payment once, in its transaction, and ends it when it calls back', async () => {
+test('a gateway receives each payment once, in its transaction, and ends it by its call-back', async () => {
   const person = await server.addPerson();
   const told: PaymentToBegin[] = [];
   const gateway: PaymentProvider = {
     name: 'manual',
     begin: async (payment, tx): Promise<'pending'> => {
       told.push(payment);
-      // What it notes stands or falls with the payment, which is there already.
+      // The gateway's row is written in the payment's transaction, in which the payment already exists.
       const row = await tx.selectFrom('payments').select('status').where('id', '=', payment.id).execute();
       expect(row).toEqual([{ status: 'pending' }]);
       return 'pending';

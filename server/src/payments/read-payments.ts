@@ -1,5 +1,4 @@
-// Payments as they are stored, with their channel and method, and as they go over the wire. Used by every feature
-// that shows payments: payment, account, operator-payments.
+// Stored payments with their channel and method, and their form on the wire.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
@@ -49,20 +48,20 @@ export type PaymentAnswer = HandlerResponse<'POST /payment/deposit'>;
 
 interface Proposal {
   readonly decision: 'complete' | 'fail';
-  /** The operator. */
+  /** The operator's id. */
   readonly by: string;
   readonly reason: string | null;
 }
 
 /**
- * What waits for a second operator: a reason tells that the proposal is to let the payment fail. None where who proposed
- * it is blocked, or was since, or is no operator any more.
+ * The proposal that awaits a second operator; a reason means that the payment should fail. Null when the proposer was
+ * blocked or is not an operator any more.
  */
 export function proposalOf(payment: PaymentRow): Proposal | null {
   return payment.deciding_operator === null || payment.proposal_void ? null : saidOf(payment);
 }
 
-/** Whether an operator said that a withdrawal has gone out, whatever became of them since: it may have. */
+/** Whether an operator has confirmed that a withdrawal was sent. It may have been, even if that operator is blocked. */
 export function isSaidToHaveGone(payment: PaymentRow): boolean {
   return payment.direction === 'withdrawal' && saidOf(payment)?.decision === 'complete';
 }
@@ -93,7 +92,7 @@ export function presentPayment(row: PaymentRow): PaymentAnswer {
     completed_at: row.status === 'completed' ? row.ended_at : null,
     transaction_type: row.direction,
     status: row.status,
-    // While pending it is only what a first operator proposed.
+    // For a pending payment this is only a first operator's proposal.
     failure_reason: row.status === 'failed' ? row.failure_reason : null,
   };
 }
@@ -117,12 +116,12 @@ export interface PaymentFilter {
   readonly userId?: string;
   readonly direction?: PaymentRow['direction'] | undefined;
   readonly status?: PaymentRow['status'] | undefined;
-  /** Part of the reference, or each word in the name, email or account number of whose it is; empty: of anybody. */
+  /** A part of the reference, or words of the owner's name, e-mail or account number; empty for all. */
   readonly search?: string;
   readonly oldestFirst?: boolean;
 }
 
-/** One page of payments with their total. The page is found in the index before anything is joined to it. */
+/** One page of payments with the total. The page is selected by the index before any join. */
 export async function findPayments(db: Database, filter: PaymentFilter, page: PageQuery) {
   const { userId, direction, status, search = '', oldestFirst } = filter;
   const order = oldestFirst === true ? 'asc' : 'desc';

@@ -1,4 +1,4 @@
-// A payment whose commit arrived, but its answer did not: nobody can know, and the money moves once all the same.
+// A payment whose commit succeeded but whose response was lost: the money must still move only once.
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
@@ -15,7 +15,7 @@ const { channelId, methodId } = await insertChannel(db);
 
 verifyBooksAfterEach(db);
 
-/** Asks for a withdrawal of $30.00 by somebody who has $100.00, and tells what is left. */
+/** Requests a withdrawal of $30.00 for a person with $100.00 and returns the balance. */
 async function withdraw(key: string | undefined) {
   const { userId, ...person } = await server.market.addBuyer(100_00n);
   const answer = requestPayment(
@@ -37,10 +37,10 @@ async function withdraw(key: string | undefined) {
   return { outcome, balance };
 }
 
-test('under a key a withdrawal is asked for again by itself, answered as it was taken, and taken once', async () => {
+test('with a key a withdrawal is retried automatically, gets the stored response, and is taken once', async () => {
   expect(await withdraw('once')).toEqual({ outcome: 'answered', balance: 70 });
 });
 
-test('without a key nobody asks again: what became of it is not known, and it is taken once', async () => {
+test('without a key there is no retry: the outcome is unknown, and it is taken once', async () => {
   expect(await withdraw(undefined)).toEqual({ outcome: 'unknown', balance: 70 });
 });

@@ -1,5 +1,5 @@
-// Takes a deposit or withdrawal: checks, sets cash aside, lets the provider begin, keeps the answer under its
-// idempotency key. All in one transaction. Called by the payment calls and by the account's short forms.
+// Accepts a deposit or withdrawal in one transaction: checks, holds cash, starts the provider, stores the response
+// under its idempotency key.
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { encodeResponse } from '#contract/encode-response.ts';
@@ -27,30 +27,30 @@ import { chooseProvider, type PaymentProvider, type PaymentToBegin } from './pay
 import { loadPayment, presentPayment, type PaymentAnswer, type PaymentRow } from './read-payments.ts';
 import { tellPayment } from './tell-payment.ts';
 
-/** What taking a payment needs; sample data brings it with a clock of its own, before there is a server. */
+/** The services for a payment; sample data passes its own clock before there is a server. */
 export type PaymentServices = Pick<PaymentsDependencies, 'db' | 'config' | 'clock' | 'sampleData'>;
 
 export interface PaymentRequest {
   readonly userId: string;
-  /** As the audit log names the call; sample data has none. */
+  /** The request's id in the audit log; sample data has none. */
   readonly requestId?: string;
   readonly direction: 'deposit' | 'withdrawal';
   readonly findChannel: (db: Database) => Promise<Channel | Refusal>;
   readonly amount_minor: Minor;
-  /** The payer's own; one is made up where there is none. */
+  /** The payer's own reference; generated if omitted. */
   readonly reference?: string;
   readonly description?: string;
   /** Where a withdrawal goes; an operator is asked where it names none. */
   readonly payeeId?: string | undefined;
-  /** The step-up before money leaves; asked once it is known that this is no repeated request. */
+  /** The step-up before money leaves; it runs only for a request that is not a repetition. */
   readonly confirm: (() => Promise<Refusal | CodeCheck | undefined>) | undefined;
 }
 
 type Answer = PaymentAnswer | Refusal | StoredResponse;
 
 /**
- * A refusal changes nothing and is not kept, so the same key can be tried again, e.g. after a deposit or with the
- * right PIN or code; only what was taken is answered again as it was.
+ * A refusal changes nothing and is not stored, so that the same key works after a deposit or with the right PIN. Only
+ * an accepted payment is answered from the store.
  */
 export async function requestPayment(
   services: PaymentServices,
@@ -82,7 +82,8 @@ async function takeOnce(
   request: PaymentRequest,
   idempotency: Idempotency | undefined,
 ): Promise<Answer> {
-  // Whoever waited here for its twin finds what that has done: the answer, the code spent, the cash taken.
+  // A request that waited here for its duplicate sees the duplicate's effects: the response, the spent code, the
+  // balance.
   await lockPerson(tx, request.userId);
   const before = await findStoredResponse(tx, request.userId, idempotency);
   if (before) return before;

@@ -1,5 +1,4 @@
-// A person's own bank accounts, cards and wallets, kept for next time; of each number only the end. Called by
-// register-account.ts and show-account.ts, and for the sample people by finish-accounts.ts.
+// A person's saved bank accounts, cards and wallets. Only the end of each number is stored.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { MOST } from '#contract/limits.ts';
@@ -21,8 +20,8 @@ export async function listSavedMethods(db: Database, userId: string): Promise<Sa
 }
 
 /**
- * Adds a payment method, or changes the one with the id that is given. One that reads the same in every word is the same one,
- * sent again after its answer was lost: by what is kept, since a hash with the whole number in it would give that away.
+ * Adds a payment method, or changes the one with the given id. A method that equals a stored one is a repetition after
+ * a lost response. Only the stored parts are compared, because a hash of the number would reveal it.
  */
 export async function saveMethod(
   { db, clock }: Pick<PaymentsDependencies, 'db' | 'clock'>,

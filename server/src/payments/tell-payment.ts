@@ -1,12 +1,11 @@
-// Puts what became of a payment on record and tells the person. Called once for each step of a payment, inside its
-// transaction.
+// Records a step of a payment in the audit log and notifies the person, in the step's transaction.
 import { formatMinor } from '#domain/money/money.ts';
 import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import type { PaymentRow } from './read-payments.ts';
 
-/** `by` whom, and by which request where it is on record. */
+/** `by` is the actor, with the request's id if there is one. */
 export async function tellPayment(
   tx: Transaction,
   payment: PaymentRow,
@@ -25,7 +24,7 @@ export async function tellPayment(
   });
   const reason = status === 'failed' ? (payment.failure_reason ?? '') : '';
   const facts = { amount, channel: payment.channel_name, status, reason };
-  // The list shows what is completed, unless the address says otherwise.
+  // By default the list shows completed payments only.
   const link = `/account?tab=${direction}s${status === 'completed' ? '' : '&status=all'}`;
   await notifyPeople(tx, [{ userId: payment.user_id, kind: direction, facts, link }], at);
 }

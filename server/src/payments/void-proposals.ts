@@ -1,7 +1,7 @@
-// What an operator proposed of large payments counts no more once they are blocked. Called as a person is blocked.
+// Voids an operator's proposals on large payments when the operator is blocked.
 import type { Transaction } from '#server/database/database.ts';
 
-/** Marked and not forgotten: of a withdrawal that was said to have gone out, it may have. */
+/** Marked instead of deleted, because a withdrawal reported as sent may have been sent. */
 export async function voidProposals(tx: Transaction, operatorId: string): Promise<void> {
   await tx
     .updateTable('payments')

@@ -40,11 +40,11 @@ async function createPerson(pin: string | undefined): Promise<string> {
   return id;
 }
 
-test('nobody is asked for a PIN before setting one', async () => {
+test('no PIN is required before one is set', async () => {
   expect(await checkPin(services, await createPerson(undefined), undefined)).toBeUndefined();
 });
 
-test('once set, the PIN is asked for and the right one passes', async () => {
+test('once set, the PIN is required and the right one passes', async () => {
   const id = await createPerson('2468');
   expect(await checkPin(services, id, undefined)).toMatchObject({ code: 'pin_required' });
   expect(await checkPin(services, id, '2468')).toBeUndefined();
@@ -65,7 +65,7 @@ test('five wrong PINs lock, even for the right one, until a quarter of an hour h
   expect(await checkPin(services, id, '2468')).toBeUndefined();
 });
 
-test('the end of a lock is told as a minute in which a try is taken', async () => {
+test('the end of a lock names a minute in which a try is accepted', async () => {
   const id = await createPerson('2468');
   now = new Date('2026-03-02T10:00:30Z');
   for (let tries = 0; tries < 5; tries += 1) await checkPin(services, id, '0000');
@@ -75,7 +75,7 @@ test('the end of a lock is told as a minute in which a try is taken', async () =
   expect(await checkPin(services, id, '2468')).toBeUndefined();
 });
 
-test('a lock of a clock that was ahead shuts nobody out once it is right again', async () => {
+test('a lock set by a clock that was ahead ends once the clock is right again', async () => {
   const id = await createPerson('2468');
   now = new Date('2026-03-02T11:00:00Z');
   for (let tries = 0; tries < 5; tries += 1) await checkPin(services, id, '0000');
@@ -92,14 +92,14 @@ test('a lock of another process holds, though its clock is some minutes ahead', 
   expect(await checkPin(services, id, '2468')).toMatchObject({ code: 'pin_locked' });
 });
 
-test('a right PIN forgets the wrong ones before it', async () => {
+test('a right PIN resets the wrong tries before it', async () => {
   const id = await createPerson('2468');
   for (let tries = 0; tries < 4; tries += 1) await checkPin(services, id, '0000');
   expect(await checkPin(services, id, '2468')).toBeUndefined();
   expect(await checkPin(services, id, '0000')).toMatchObject({ facts: { left: '4' } });
 });
 
-test('a PIN that nobody had the time to look at was no guess', async () => {
+test('a PIN that was not checked is not a counted try', async () => {
   const id = await createPerson('2468');
   const verifyPin = () => Promise.reject(new Error('busy'));
   const busy = { ...services, passwords: { ...passwords, verifyPin } };
@@ -108,7 +108,7 @@ test('a PIN that nobody had the time to look at was no guess', async () => {
   expect(await checkPin(services, id, '0000')).toMatchObject({ facts: { left: '4' } });
 });
 
-test('a PIN that was right passes again while the line of those who sign in is full', async () => {
+test('a known right PIN passes while the sign-in queue is full', async () => {
   const id = await createPerson('2468');
   expect(await checkPin(services, id, '2468')).toBeUndefined();
   const signIns = Array.from({ length: 34 }, () => passwords.verify(undefined, 'x'));
@@ -124,7 +124,7 @@ test('twenty guesses at once are still only five', async () => {
   expect(answers.filter(answer => answer?.code === 'pin_locked')).toHaveLength(16);
 });
 
-test('ten right PINs at once all pass, however long it takes to look at one', async () => {
+test('ten concurrent right PINs all pass, however slow the check', async () => {
   const id = await createPerson('2468');
   const unhurried = {
     ...services,
@@ -140,13 +140,13 @@ test('ten right PINs at once all pass, however long it takes to look at one', as
   expect(answers.filter(answer => answer !== undefined)).toEqual([]);
 });
 
-/** Somebody whose app gives these codes. */
+/** A person whose authenticator app shows these codes. */
 async function createWithApp(pin?: string) {
   const id = await createPerson(pin);
   return { id, code: await addSecondFactor(services, id) };
 }
 
-/** As far as a withdrawal goes that is refused for nothing else. */
+/** The checks of a withdrawal that nothing else refuses. */
 async function checkWithdrawal(...args: Parameters<typeof beginWithdrawal>): Promise<Refusal | undefined> {
   const begun = await beginWithdrawal(...args);
   if (begun === undefined || isRefusal(begun)) return begun;
@@ -159,11 +159,11 @@ async function checkWithdrawal(...args: Parameters<typeof beginWithdrawal>): Pro
   });
 }
 
-test('before a withdrawal, somebody with neither PIN nor second factor is asked for nothing', async () => {
+test('before a withdrawal, a person with neither PIN nor second factor needs nothing', async () => {
   expect(await checkWithdrawal(services, await createPerson(undefined), {})).toBeUndefined();
 });
 
-test('before a withdrawal, a second factor without a PIN is asked for a code, which works once', async () => {
+test('before a withdrawal, a second factor without a PIN requires a code, which works once', async () => {
   const { id, code } = await createWithApp();
   expect(await checkWithdrawal(services, id, { pin: '2468' })).toMatchObject({ code: 'code_required' });
   const otp = code();
@@ -176,7 +176,7 @@ test('before a withdrawal, a second factor without a PIN is asked for a code, wh
   expect(await checkWithdrawal(services, id, { otp: code() })).toBeUndefined();
 });
 
-test('a right code that was used is no guess: however often it comes, at once or later, it locks nobody out', async () => {
+test('a used right code is not a counted try: it never locks, however often it is repeated', async () => {
   const { id, code } = await createWithApp();
   const otp = code();
   const wrong = otp === '000000' ? '000001' : '000000';
@@ -189,17 +189,17 @@ test('a right code that was used is no guess: however often it comes, at once or
     const answer = await checkWithdrawal(services, id, { otp });
     expect(answer).toMatchObject({ code: 'code_wrong', facts: { left: '4' } });
   }
-  // Nor does it make good what was guessed before.
+  // A reused code does not reset earlier wrong tries.
   expect(await checkWithdrawal(services, id, { otp: wrong })).toMatchObject({ facts: { left: '3' } });
 });
 
-test('before a withdrawal, a PIN is asked for and no code, where both are set', async () => {
+test('before a withdrawal, only the PIN is required when both are set', async () => {
   const { id, code } = await createWithApp('2468');
   expect(await checkWithdrawal(services, id, { otp: code() })).toMatchObject({ code: 'pin_required' });
   expect(await checkWithdrawal(services, id, { pin: '2468' })).toBeUndefined();
 });
 
-test('codes are guessed five times, then not even the right one is taken for a quarter of an hour', async () => {
+test('after five wrong codes not even the right one is accepted for a quarter of an hour', async () => {
   const { id, code } = await createWithApp();
   const wrong = () => checkWithdrawal(services, id, { otp: code() === '000000' ? '000001' : '000000' });
   const answers = await Promise.all(Array.from({ length: 20 }, wrong));

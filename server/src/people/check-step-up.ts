@@ -1,6 +1,6 @@
-// The step-up before money or shares move: asks for the transaction PIN where one is set, before a withdrawal else for a
-// code of the second factor where that is on, and locks after too many wrong ones. Called by withdrawals, by order intake
-// and where the PIN itself or the recovery codes change, outside of their transaction; only a code is judged inside.
+// The step-up before money or shares move. It asks for the transaction PIN if one is set. Without a PIN, a withdrawal
+// needs a code of the second factor if that is enabled. Too many wrong tries lock it. It runs outside the caller's
+// transaction; only a code is checked inside.
 import { sql } from 'kysely';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -16,7 +16,7 @@ const LOCK_MS = 15 * MINUTE_MS;
 type PinCheck = Pick<PeopleDependencies, 'db' | 'passwords' | 'clock'>;
 type CodeServices = Pick<PeopleDependencies, 'db' | 'keys' | 'clock'>;
 
-/** Undefined where the PIN is right or none is set; else pin_required, pin_wrong or pin_locked. */
+/** Undefined when the PIN is right or none is set; otherwise pin_required, pin_wrong or pin_locked. */
 export function checkPin(
   services: PinCheck,
   userId: string,
@@ -29,14 +29,14 @@ export function checkPin(
 }
 
 /**
- * What is left to do inside the transaction that moves the money, with the person locked: a refusal where the code is
- * wrong, else what spends it. A code that was right stays good where the money then does not move.
+ * The part that runs inside the transaction with the person locked: a refusal for a wrong code, otherwise a function
+ * that spends it. A right code stays valid when the money does not move.
  */
 export type CodeCheck = (tx: Transaction) => Promise<Refusal | (() => Promise<unknown>)>;
 
 /**
- * As checkPin; who has no PIN but a second factor is asked for a code of their app: else code_required, code_wrong or
- * code_locked. A right code that was used is told as code_wrong, but counts for no try.
+ * As checkPin. Without a PIN a person with a second factor needs an app code: otherwise code_required, code_wrong or
+ * code_locked. A right code that was used before is code_wrong, but not a counted try.
  */
 export function checkWithdrawal(
   services: PinCheck & CodeServices,
@@ -51,10 +51,7 @@ export function checkWithdrawal(
   });
 }
 
-/**
- * For what changes the PIN or the recovery codes, since these stand in place of the code later: whatever PIN there is, who
- * has a second factor is asked for a code of their app, as checkWithdrawal asks.
- */
+/** For changes of the PIN or recovery codes: a person with a second factor always needs an app code. */
 export function checkGuardChange(
   services: CodeServices,
   userId: string,
@@ -79,7 +76,7 @@ async function beginCode(
   if (isRefusal(claimed)) return claimed;
   const step = stepOfCode(services, guarded, claimed.given);
   if (step === undefined) return tx => refuseTry(tx, claimed);
-  // Used or not, it is no guess: not while it waits for the transaction either.
+  // A right code is not a guess, whether it was used before or not.
   await giveBackTry(services.db, userId);
   return async tx => {
     const { totp_last_step: last } = await findGuards(tx, userId);
@@ -98,7 +95,7 @@ async function askPin(
   const claimed = await claim(services, guarded, 'pin', pin);
   if (isRefusal(claimed)) return claimed;
   const isRight = await services.passwords.verifyPin(hash, claimed.given).catch(async (error: unknown) => {
-    // Not looked at: it was no guess.
+    // The code was not checked, so it was no guess.
     await giveBackTry(services.db, guarded.id);
     throw error;
   });
@@ -110,8 +107,8 @@ async function askPin(
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * One try of a person after the other. Tries are counted before they are looked at, so several right ones at once would
- * lock their owner out for a moment. Other processes know nothing of these turns; the count in the database holds for all.
+ * Serialises the tries of a person. Tries are counted before the check, so several right ones at once would lock the
+ * owner out for a moment. Other processes have their own queues; the count in the database covers all.
  */
 async function inTurn<T>(userId: string, act: () => Promise<T>): Promise<T> {
   const before = turns.get(userId) ?? Promise.resolve();
@@ -134,7 +131,7 @@ function findGuards(db: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A try that is counted, and not judged yet. */
+/** A counted try that is not judged yet. */
 interface Claimed {
   readonly userId: string;
   readonly guard: 'pin' | 'code';
@@ -169,7 +166,7 @@ async function refuseTry(db: Database, { userId, guard, tries, at }: Claimed): P
   return left > 0 ? refuse(`${guard}_wrong`, { left: String(left) }) : locked(guard, lockEnd(at));
 }
 
-/** Told to the minute, and a try in that minute is taken. */
+/** Names the minute of the end; a try within that minute is accepted. */
 function locked(guard: Claimed['guard'], until: Date): Refusal {
   const told = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS);
   return refuse(`${guard}_locked`, { until: instantOf(told) });
@@ -179,17 +176,14 @@ function lockEnd(from: Date): Date {
   return new Date(from.getTime() + LOCK_MS);
 }
 
-/**
- * No lock ends later, another process's whose clock is ahead neither. One that does was made before the clock was set back: its
- * owner would wait for as long as it had been ahead.
- */
+/** The latest possible end of a lock; a later one dates from before the clock was set back. */
 function latestEnd(now: Date): Date {
   return lockEnd(lockEnd(now));
 }
 
 /**
- * Counts a try before it is made, so that many at once cannot make more than their number. The last one locks;
- * a right one unlocks again. Undefined where another request has just used up the tries.
+ * Counts a try before the check, so that concurrent tries cannot exceed the limit. The last try locks; a right one
+ * unlocks. Undefined when another request has just used up the tries.
  */
 async function claimTry(db: Database, userId: string, now: Date): Promise<number | undefined> {
   const tries = sql<number>`case when step_up_locked_until is null then step_up_failures else 0 end + 1`;
@@ -212,7 +206,7 @@ async function claimTry(db: Database, userId: string, now: Date): Promise<number
   return row?.step_up_failures;
 }
 
-/** What locked was this try, if any: none is taken while locked. */
+/** Also removes the lock, since only this try can have set it. */
 async function giveBackTry(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('users')

@@ -19,7 +19,7 @@ const addPerson = () => server.addPerson({ passwordHash });
 
 const NEW = 'Battery-Staple-7';
 
-/** Each call that asks for the password, with the one given. */
+/** Each call that asks for the password. */
 const CALLS = [
   ['POST /auth/confirm-password', (password: string) => ({ password })],
   ['POST /settings/password', (password: string) => ({ currentPassword: password, newPassword: NEW })],
@@ -41,7 +41,7 @@ async function giveWrong(as: TestPerson, times: number): Promise<void> {
 const confirm = (as: TestPerson) =>
   server.call('POST /auth/confirm-password', { as, body: { password: PASSWORD } });
 
-test('ten wrong passwords within sessions close every call that asks for one, for a quarter of an hour', async () => {
+test('ten wrong passwords within sessions block every call that asks for one for a quarter of an hour', async () => {
   const person = await addPerson();
   await giveWrong(person, 10);
   for (const [key, bodyWith] of CALLS) {
@@ -54,7 +54,7 @@ test('ten wrong passwords within sessions close every call that asks for one, fo
   expect((await confirm(person)).statusCode).toBe(200);
 });
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a right password resets the wrong tries before it', async () => {
   const person = await addPerson();
   await giveWrong(person, 9);
   expect((await confirm(person)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ test('a right password forgets the wrong ones before it', async () => {
   expect((await confirm(person)).statusCode).toBe(200);
 });
 
-test('whoever is to be compared or hashed stands in line with those of their network', async () => {
+test('password checks queue by the caller’s network', async () => {
   const { verify, hash } = services.passwords;
   const lines: unknown[] = [];
   vi.spyOn(services.passwords, 'verify').mockImplementation((stored, secret, from) => {
@@ -91,7 +91,7 @@ test('whoever is to be compared or hashed stands in line with those of their net
   expect(lines.length).toBeGreaterThan(CALLS.length + 3);
 });
 
-test('a password that nobody had time to look at is no guess', async () => {
+test('a password that was not checked is not a counted try', async () => {
   const person = await addPerson();
   await giveWrong(person, 9);
   vi.spyOn(services.passwords, 'verify').mockRejectedValueOnce(new DomainError('busy'));
@@ -116,7 +116,7 @@ test('a reset lifts the lock within sessions too', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('a wrong password within a session is on record, a right one is not', async () => {
+test('a wrong password within a session is recorded, a right one is not', async () => {
   const person = await addPerson();
   await giveWrong(person, 1);
   await confirm(person);

@@ -1,5 +1,4 @@
-// Asks for the password once more before something that guards the account changes. Used by auth, settings, profile
-// and privacy.
+// Asks for the password again before account security changes.
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
@@ -12,21 +11,21 @@ import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
-/** Of all calls that ask for the password together. */
+/** The limit for all calls that ask for the password. */
 const TRIES = { max: 10, window_s: 15 * 60 };
 
 const tries = (userId: string): string => `passwords in sessions ${userId}`;
 
-/** Who gives a password, and with which request. */
+/** The person, the password and the request. */
 interface Giving {
   readonly caller: Pick<Caller, 'userId'>;
   readonly request: Pick<FastifyRequest, 'id' | 'ip'>;
 }
 
 /**
- * The person, where the password is theirs. Throws a ValidationError on `field` where it is not: a 400, since the web
- * repeats what answers 403, and a wrong password would count twice against its limit. Throws session_ended where the person
- * was blocked or erased meanwhile, and too_many_requests where too many were wrong.
+ * Returns the person if the password is right. Throws a ValidationError on `field` otherwise: a 400, because the web
+ * retries a 403 and would count the try twice. Throws session_ended when the person was blocked or erased at the same
+ * time, and too_many_requests after too many wrong tries.
  */
 export async function confirmPassword(
   services: Pick<PeopleDependencies, 'db' | 'passwords' | 'clock'>,
@@ -43,12 +42,12 @@ export async function confirmPassword(
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (!user) throw new DomainError('session_ended');
-  // Before it is looked at, so that many at once cannot be more than their number.
+  // Counted before the check, so that concurrent tries cannot exceed the limit.
   await countShared(db, tries(userId), TRIES, services.clock());
   const isRight = await services.passwords
     .verify(user.password_hash, password, networkOf(giving.request.ip))
     .catch(async (error: unknown) => {
-      // Not looked at: it was no guess.
+      // The password was not checked, so it was no guess.
       await takeBackShared(db, tries(userId));
       throw error;
     });
@@ -73,14 +72,14 @@ function noteFailure(
   });
 }
 
-/** After a right password, or where the password was replaced. */
+/** After a right password, or after the password was replaced. */
 export async function forgetWrongPasswords(db: Database, userId: string): Promise<void> {
   await forgetShared(db, tries(userId));
 }
 
 const FRESH_MS = 10 * 60_000;
 
-/** Undefined where this session's password was given within ten minutes, by signing in or since; else password_needed. */
+/** Undefined when the password was given in this session within ten minutes; otherwise password_needed. */
 export async function needFreshPassword(
   { db, clock }: Pick<PeopleDependencies, 'db' | 'clock'>,
   { sessionId }: Pick<Caller, 'sessionId'>,
@@ -90,7 +89,7 @@ export async function needFreshPassword(
     .select(['created_at', 'password_given_at'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  // Erased meanwhile.
+  // The person was erased at the same time.
   if (!session) throw new DomainError('session_ended');
   const givenAt = session.password_given_at ?? session.created_at;
   return clock().getTime() - givenAt.getTime() < FRESH_MS ? undefined : refuse('password_needed');

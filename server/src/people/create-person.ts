@@ -1,5 +1,4 @@
-// A new person with everything that every person has. Called by sign-up, the sample data, the operator's command
-// line and tests.
+// Creates a person with all rows that every person has.
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import {
@@ -25,18 +24,18 @@ export interface NewPerson {
   readonly details?: Partial<ProfileDetails>;
   readonly settings?: StoredSettings;
   readonly emailConfirmedAt?: Date;
-  /** Lets the clockwork approve the checks, where the sample data is loaded. */
+  /** Lets the scheduler approve the checks when sample data is loaded. */
   readonly automaticChecks?: boolean;
 }
 
-/** Ten digits that a person can read over the phone. */
+/** Ten digits that are easy to read over the phone. */
 function makeAccountNumber(): string {
   return `FS${String(randomInt(10 ** 10)).padStart(10, '0')}`;
 }
 
 /**
- * Writes the person, details, settings, and for an investor the verifications, PENDING.
- * A known e-mail fails on the constraint `users_email_key`.
+ * Writes the person, details, settings, and for an investor the PENDING verifications. A known e-mail violates the
+ * constraint `users_email_key`.
  * @returns the new id.
  */
 export async function createPerson(tx: Transaction, person: NewPerson, at: Date): Promise<string> {
@@ -82,7 +81,7 @@ export interface NewCheck {
   readonly at: Date;
 }
 
-/** Puts a check into the queue, unless the person has one of this kind already. */
+/** Queues a verification unless the person has one of this kind. */
 export async function requestVerification(
   tx: Transaction,
   { userId, kind, automatic, at }: NewCheck,

@@ -1,8 +1,7 @@
-// Deletes what a person keeps for themself. Called by price alerts and saved payment methods.
 import type { Database } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 
-/** Throws `not_found` where it is not there or somebody else's. */
+/** Deletes a person's own row. Throws `not_found` for an unknown row or another person's. */
 export async function deleteOwn(
   db: Database,
   table: 'price_alerts' | 'saved_payment_methods',

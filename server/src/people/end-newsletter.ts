@@ -1,11 +1,10 @@
-// Who ends the newsletter ends it whichever way they asked for it: in their settings, or as a visitor under the same
-// address. Used by settings and contact.
+// Ending the newsletter ends both a member's setting and a visitor's subscription under the same address.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { recordConsents } from './record-consents.ts';
 import { changeNotifications } from './stored-settings.ts';
 
-/** A member has ended it: so does the subscription under the address that they have shown to be theirs. */
+/** Ends the subscription under the confirmed address of a member who has ended it in the settings. */
 export async function endSubscriptionOf(tx: Transaction, userId: string, at: Date): Promise<void> {
   await sql`
     update newsletter_subscribers n set unsubscribed_at = ${at} from users u
@@ -13,7 +12,7 @@ export async function endSubscriptionOf(tx: Transaction, userId: string, at: Dat
       and n.unsubscribed_at is null`.execute(tx);
 }
 
-/** A reader has ended it by the link of a letter: so does the member with this address, whose log of consents says so. */
+/** Ends the setting of the member with this address after a click on the link in a mail, and records the consent. */
 export async function endForMember(tx: Transaction, email: string, at: Date): Promise<void> {
   const member = await tx
     .selectFrom('users')
@@ -24,7 +23,7 @@ export async function endForMember(tx: Transaction, email: string, at: Date): Pr
   if (member) await endNewsletter(tx, member.id, at);
 }
 
-/** The member's own wish alone, with its line in the log of consents; nothing where there is none. */
+/** Ends the member's setting and records the consent; does nothing when it is already off. */
 export async function endNewsletter(tx: Transaction, userId: string, at: Date): Promise<void> {
   const before = await changeNotifications(tx, userId, { newsletter: false }, at);
   if (before.newsletter) await recordConsents(tx, userId, { newsletter: false }, at);

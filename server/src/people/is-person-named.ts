@@ -1,8 +1,8 @@
-// How people, and what is theirs, are found by part of a text. Used by whatever operators and issuers search.
+// Searches people, and their data, by part of a text.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ONE_FOR_ONE, TWO_FOR_ONE, withoutMarks } from '#contract/plain-text.ts';
 
-/** Accents are signs of their own in the form NFKD; these are the signs. */
+/** The combining characters of accents in the form NFKD. */
 const ACCENTS = '\u0300-\u036f';
 const [MARKED, PLAIN] = [0, 1].map(side => ONE_FOR_ONE.map(pair => pair[side]).join(''));
 
@@ -26,8 +26,8 @@ export function plainly(stored: string): RawBuilder<string> {
 }
 
 /**
- * Whether each word of the text is part of the name, the e-mail or the account number of a row of `users`: a bank may write
- * the last name first, and a comma behind it.
+ * Whether each word of the text is part of the name, e-mail or account number of a row of `users`. A bank may write the
+ * last name first, followed by a comma.
  */
 export function isPersonNamed(text: string): RawBuilder<SqlBool> {
   const words = text.split(/[\s,]+/).filter(word => word !== '');

@@ -1,22 +1,19 @@
-// Which e-mail addresses are a person's, and from when until when: for what is kept by address alone, such as messages of the
-// contact form. Used where data is exported and erased.
+// The e-mail addresses of a person with their periods, for data stored by address only, such as messages of the contact
+// form.
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 
 export interface OwnAddress {
   readonly email: string;
-  /** Until then it was somebody else's, who gave it up. Null: nobody's that we know of. */
+  /** The address belonged to another person before; null when nobody is known. */
   readonly used_from: Date | null;
-  /** Null: it is theirs now. */
+  /** Null for the current address. */
   readonly used_until: Date | null;
 }
 
-/**
- * Only those they showed to be theirs: whoever types another's address in must neither read nor erase what is kept
- * under it.
- */
+/** Confirmed addresses only: a person who types another's address must neither read nor erase its data. */
 export async function loadOwnAddresses(db: Database, userId: string): Promise<readonly OwnAddress[]> {
-  // One that is theirs again comes once, but where it was somebody else's in between.
+  // An address that a person has again is one entry, unless it was another's in between.
   const { rows } = await sql<OwnAddress>`
     with own as (
       select email, null::timestamptz as used_until from users

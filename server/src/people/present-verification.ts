@@ -1,4 +1,3 @@
-// A check as the contract shows it. Used by the profile and by the operator's queue.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Selectable } from 'kysely';
 import type { VerificationsTable } from '#server/database/schema.generated.ts';

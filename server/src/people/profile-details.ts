@@ -1,4 +1,4 @@
-// The details of a profile between the contract's names and the table's. Used by sign-up, the profile and its export.
+// Maps the details of a profile between the contract's and the table's names.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { ProfileDetailsTable } from '#server/database/schema.generated.ts';
 import type { Selectable, Updateable } from 'kysely';
@@ -24,7 +24,7 @@ const COLUMN_OF = {
   investmentExperience: 'investment_experience',
 } as const satisfies Record<keyof ProfileDetails, keyof ProfileDetailsTable>;
 
-/** The columns of the details that are given; the others keep what they have. */
+/** The columns of the given details; others stay unchanged. */
 export function detailsColumns(details: {
   readonly [K in keyof ProfileDetails]?: ProfileDetails[K] | undefined;
 }): Columns {

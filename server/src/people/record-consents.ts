@@ -1,10 +1,11 @@
-// Puts on record what a person has agreed to or taken back, by the text of the day. Used by sign-up, the settings, the
-// end of a newsletter and the sample data.
 import { uuidv7 } from 'uuidv7';
 import { LEGAL_VERSIONS } from '#contract/people.ts';
 import type { Transaction } from '#server/database/database.ts';
 
-/** @param choices whether it is granted, by document. All but the terms of use are explained in the privacy policy. */
+/**
+ * Records consents and their withdrawal with the current version of each text.
+ * @param choices whether consent is granted, by document. The privacy policy explains all except the terms of use.
+ */
 export async function recordConsents(
   tx: Transaction,
   userId: string,

@@ -1,5 +1,4 @@
-// A person's settings as they are kept: their defaults, and reading and writing the row. Used by the settings
-// feature, and by whatever asks for a language, a currency or a wish.
+// A person's stored settings: defaults, reading and writing.
 import { z } from 'zod';
 import { settingsGroups } from '#contract/settings.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -7,7 +6,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 
 const { notifications, security, privacy, preferences } = settingsGroups;
 
-/** What the contract derives from elsewhere (the second factor, the words on password and PIN) is not kept here. */
+/** Derived fields of the contract (second factor, password and PIN texts) are not stored here. */
 const storedSettings = z.object({
   notifications,
   security: security.pick({ sessionTimeout: true, loginNotifications: true }),
@@ -16,7 +15,7 @@ const storedSettings = z.object({
 });
 export type StoredSettings = z.infer<typeof storedSettings>;
 
-/** Built once: making a schema costs more than using it. */
+/** Built once, because building a schema costs more than using it. */
 const ANY_GROUP = z.record(z.string(), z.unknown());
 
 export const DEFAULT_SETTINGS: StoredSettings = {
@@ -37,7 +36,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   preferences: { language: 'en', currency: 'usd', timezone: 'est', darkMode: true, colorVision: 'default' },
 };
 
-/** Reads a row of the table `settings`. A setting that was added later has its default. */
+/** Parses a row of `settings`. A setting that was added later has its default. */
 function parseSettings(row: Readonly<Record<keyof StoredSettings, unknown>>): StoredSettings {
   const over = (group: keyof StoredSettings): object => ({
     ...DEFAULT_SETTINGS[group],
@@ -61,8 +60,8 @@ export async function loadSettings(db: Database, userId: string): Promise<Stored
 }
 
 /**
- * The same, with the row locked until the transaction ends, for whoever changes it; the person first, as an erasure locks them.
- * Throws session_ended where the person was erased meanwhile.
+ * Reads the settings and locks the row for a change; first the person, in the order of an erasure. Throws session_ended
+ * when the person was erased at the same time.
  */
 export async function lockSettings(tx: Transaction, userId: string): Promise<StoredSettings> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -76,7 +75,7 @@ export async function lockSettings(tx: Transaction, userId: string): Promise<Sto
   return parseSettings(row);
 }
 
-/** The groups as the table takes them. */
+/** The groups as columns of the table. */
 export function settingsColumns(settings: StoredSettings): Record<keyof StoredSettings, string> {
   return {
     notifications: JSON.stringify(settings.notifications),
@@ -86,7 +85,7 @@ export function settingsColumns(settings: StoredSettings): Record<keyof StoredSe
   };
 }
 
-/** Gives what they were before. */
+/** Returns the previous notifications. */
 export async function changeNotifications(
   tx: Transaction,
   userId: string,

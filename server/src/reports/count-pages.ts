@@ -1,5 +1,4 @@
-// How many pages a report has: it is written and counted. Called by the operator's import, and by a job that keeps the
-// number true, listed in app.ts.
+// Counts the pages of a report by writing it.
 import type { Database } from '#server/database/database.ts';
 import type { ReportsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
@@ -25,7 +24,7 @@ export function countPagesJob({ db, clock }: ReportsDependencies): Job {
   };
 }
 
-/** Page objects of a file that we have just written ourselves. */
+/** Counts the page objects of a file that we have just written ourselves. */
 export async function countPages(db: Database, report: ReportRow, now: Date): Promise<number> {
   const pdf = await writeReport(await makeReport(db, report), await readListings(db, report, now), now);
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;

@@ -1,4 +1,4 @@
-// The IPO calendar, as a list and for calendar programs. One statement. Called by features/insights and features/site.
+// The IPO calendar as a list and as an iCalendar file.
 import type { HandlerResponse } from '#contract/api.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
@@ -31,15 +31,15 @@ const compactDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
-/** Billions of dollars as the calendar's page has them: $2.34B, $640M. */
+/** Formats billions of dollars: $2.34B, $640M. */
 export const displayValuation = (billions: number): string => compactDollars.format(billions * 1e9);
 
-/** What a report tells of listings: only the calendar's does. */
+/** The listings of a report; only calendar reports have them. */
 export function readListings(db: Database, { type }: Pick<ReportHead, 'type'>, now: Date): Promise<Ipo[]> {
   return type === 'calendar' ? readIpoCalendar(db, now) : Promise.resolve([]);
 }
 
-/** RFC 5545: whole-day events, lines ended by CRLF and folded at 75 octets. */
+/** RFC 5545: all-day events, lines that end with CRLF and are folded at 75 octets. */
 export function ipoIcs(calendar: readonly Ipo[], now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
   const lines = [

@@ -1,5 +1,4 @@
-// The published reports, newest first. One statement. Called by features/insights, features/site
-// and report-body.ts.
+// The published reports, newest first.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';

@@ -21,21 +21,21 @@ const row = {
   newsletter_at: null,
 } as const;
 
-/** A stock that was at $100.00 before the period, and so many percent higher at its end. */
+/** A stock at $100.00 before the period that has risen by this percentage at its end. */
 async function addMover(percent: bigint): Promise<void> {
   const { stockId } = await insertStock(db, now);
   await insertDay(db, stockId, '2025-12-31', 100_00n);
   await insertDay(db, stockId, '2026-01-20', 100_00n + percent * 1_00n);
 }
 
-test('the largest moves of a period in which nearly all rose are not filled up with those that rose least', async () => {
+test('the largest moves of a period in which nearly all rose do not include the weakest gainers as losers', async () => {
   for (let percent = 1n; percent <= 25n; percent += 1n) await addMover(percent);
   await addMover(-3n);
   const { movers } = await makeReport(db, row);
   expect(movers.map(({ change }) => change)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16, -3]);
 });
 
-test('a period in which prices were imported has no number of trades, and says so; one before it has', async () => {
+test('a period with imported prices has no number of trades and says so; an earlier one has', async () => {
   const { stockId } = await insertStock(db, now);
   await insertDay(db, stockId, '2026-02-02', 100_00n, { trades: 4 });
   await insertDay(db, stockId, '2026-02-03', 100_00n, { trades: null, shares: 5n });

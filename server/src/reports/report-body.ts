@@ -1,5 +1,5 @@
-// A report's tables, made from the market's own data for its period. Four statements; a walk over the period's days, so
-// they are kept for a while. Called by features/insights, and by features/site for readers without JavaScript.
+// A report's tables, computed from the market's data of its period. The queries walk all days of the period, so the
+// result is cached.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Category } from '#contract/values.ts';
@@ -15,17 +15,17 @@ interface StockPeriod {
   readonly name: string;
   readonly category: Category;
   readonly volume_minor: bigint;
-  /** Null where there are days among them whose prices were imported: how many trades made them is not known. */
+  /** Null when prices of some days were imported, because the number of their trades is unknown. */
   readonly trades: number | null;
   /**
-   * The close before the period, or the first price in it; the last close in it, or what was paid for a share where the
-   * company left the market. Null: not traded by then.
+   * open: the close before the period, or the first price in it. close: the last close in it, or the exit payment. Null
+   * without a trade by then.
    */
   readonly open_minor: bigint | null;
   readonly close_minor: bigint | null;
 }
 
-/** So many of those that rose most, and of those that fell most. */
+/** The number of top gainers, and of top losers. */
 const MOVERS_EACH_WAY = 10;
 
 export async function makeReport(db: Database, row: ReportRow): Promise<ReportBody> {
@@ -51,7 +51,7 @@ export async function makeReport(db: Database, row: ReportRow): Promise<ReportBo
   };
 }
 
-/** Of all companies but those that had left the market before. */
+/** All companies except those that had left the market before. */
 async function readStocks(db: Database, start: Day, end: Day): Promise<readonly StockPeriod[]> {
   const [from, to] = [new Date(start), new Date(addDays(end, 1))];
   const { rows } = await sql<StockPeriod>`
@@ -81,7 +81,7 @@ interface IndexEnds {
   readonly end: number | null;
 }
 
-/** The level before the period, or its first; and its last. */
+/** The level before the period, or its first; and its last level. */
 async function readIndexEnds(db: Database, start: Day, end: Day): Promise<IndexEnds> {
   const { rows } = await sql<IndexEnds>`
     select
@@ -102,7 +102,7 @@ async function readLevels(db: Database, start: Day, end: Day): Promise<ReportBod
   return rows;
 }
 
-/** The first day's members are no change. */
+/** The first day's members are not changes. */
 async function readIndexChanges(db: Database, start: Day, end: Day): Promise<ReportBody['indexChanges']> {
   const { rows } = await sql<ReportBody['indexChanges'][number]>`
     select i.day, c.slug, c.name, i.change
@@ -157,7 +157,7 @@ function moversOf(stocks: readonly StockPeriod[]): ReportBody['movers'] {
     })
     .sort((a, b) => b.change - a.change);
   if (moved.length <= 2 * MOVERS_EACH_WAY) return moved;
-  // Where hardly any fell, those that rose least are no large moves; nor the other way round.
+  // When hardly any stock fell, the weakest gainers are not movers, and vice versa.
   const rose = moved.filter(({ change }) => change > 0);
   const fell = moved.filter(({ change }) => change < 0);
   return [...rose.slice(0, MOVERS_EACH_WAY), ...fell.slice(-MOVERS_EACH_WAY)];

@@ -1,12 +1,11 @@
-// A report's figures and tables in the words and the order of its page, for its PDF and for readers without JavaScript.
-// Called by features/insights and features/site.
+// A report's figures and tables in the wording and order of its page, for the PDF and for readers without JavaScript.
 import { displayChange, displayMoney } from '#domain/money/display-money.ts';
 import type { PdfTable } from '#server/files/write-pdf.ts';
 import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
 import { displayValuation, type Ipo } from './ipo-calendar.ts';
 import type { ReportBody } from './report-body.ts';
 
-/** Without a slug it has no page here. */
+/** A company without a slug has no page here. */
 interface Company {
   readonly name: string;
   readonly slug: string | null;
@@ -15,7 +14,6 @@ interface Company {
 /** As on the pages: 1,467.23. */
 const levels = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A level of the index. */
 export const displayLevel = (level: number): string => levels.format(level);
 
 export interface ReportTable extends Omit<PdfTable, 'rows'> {
@@ -34,13 +32,13 @@ export function factsOf(report: ReportBody): [string, string][] {
 
 const countOf = (trades: number | null): string => trades?.toLocaleString('en-US') ?? '–';
 
-/** What the figures are of, as it stands below them. */
+/** The source note below the figures. */
 export const sourceOf = ({ trades }: ReportBody): string =>
   trades === null
     ? 'All figures are of trades on this marketplace and of prices that were imported, of which the number of trades is not known.'
     : 'All figures are of trades on this marketplace.';
 
-/** Without listings there is no table of them, as on the page. */
+/** Without listings their table is omitted, as on the page. */
 export function tablesOf(report: ReportBody, listings: readonly Ipo[]): ReportTable[] {
   return [
     ...(listings.length === 0 ? [] : [expectedListings(listings)]),

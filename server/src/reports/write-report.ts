@@ -1,4 +1,3 @@
-// Writes a report as the lines of a CSV file and as a PDF.
 import { formatMinor } from '#domain/money/money.ts';
 import { displayTime } from '#domain/time/display-time.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
@@ -7,7 +6,7 @@ import type { Ipo } from './ipo-calendar.ts';
 import type { ReportBody } from './report-body.ts';
 import { factsOf, sourceOf, tablesOf } from './report-tables.ts';
 
-/** Without listings there is no table of them, as on the page. */
+/** Without listings their table is omitted, as on the page. */
 export function reportLines(report: ReportBody, listings: readonly Ipo[]): Cell[][] {
   const optional = (value: number | null): Cell => (value === null ? null : figure(value));
   return [
@@ -71,7 +70,7 @@ export function writeReport(report: ReportBody, listings: readonly Ipo[], now: D
       report.summary,
       `${sourceOf(report)} Prices before a split are restated in shares of today. A sector’s change is the mean of its companies’ changes; changes are measured from the last close before the period.`,
     ],
-    // Not when it was published: the figures of a period that still runs are of now, and prices are restated.
+    // The time of creation, not of publication: figures of a running period are current, and prices are restated.
     footer: (page, pages) => `Made ${displayTime(now)} · page ${page} of ${pages}`,
     at: now,
   });

@@ -1,13 +1,13 @@
-// One key for each purpose, derived from the installation's two secrets, so that none serves twice. Called by app.ts.
+// Derives one key per purpose from the installation's two secrets.
 import { hkdfSync } from 'node:crypto';
 import type { Secrets } from '#server/config/keep-secrets.ts';
 
 export interface Keys {
   readonly accessTokens: Uint8Array;
   readonly refreshTokens: Uint8Array;
-  /** AES-256 for what a copy of the database must not show. */
+  /** AES-256 for data that a copy of the database must not reveal. */
   readonly data: Uint8Array;
-  /** Names e-mail addresses in the audit log. */
+  /** Keys the hashes of e-mail addresses in the audit log. */
   readonly addresses: Uint8Array;
   /** Tells bank accounts apart without showing them. */
   readonly accountFingerprints: Uint8Array;

@@ -1,4 +1,4 @@
-// Single-use links sent by e-mail. Only the token's hash is kept. Used by the mailer, sign-up and reset.
+// Single-use links in e-mails. Only the token's hash is stored.
 import { hash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#server/database/database.ts';
 
@@ -15,8 +15,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * A new token. One that confirms an address ends those from before; those that reset a password work on, since anybody may
- * ask for another and would keep the owner's links from ever working.
+ * Creates a token. A confirmation token ends earlier ones. Reset tokens stay valid together: anyone may request
+ * another, and would otherwise invalidate the owner's links.
  */
 export async function makeEmailToken(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function makeEmailToken(
   return token;
 }
 
-/** Whose token it is, where it is good; it stays so. */
+/** The person of a valid token, which stays valid. */
 export async function findEmailToken(
   db: Database,
   token: string,
@@ -58,8 +58,8 @@ export async function findEmailToken(
 }
 
 /**
- * Takes the token, and with it the person's others of this purpose: of two requests with any of them, one gets the id. The
- * person is locked before their tokens, as by whoever changes the person: two links of one person wait for each other.
+ * Spends the token and the person's others of this purpose: of two concurrent requests one gets the id. The person is
+ * locked before the tokens, like in every change of a person, so that two links of one person wait for each other.
  */
 export async function takeEmailToken(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function takeEmailToken(
   return userId;
 }
 
-/** The person's links of these purposes no longer work. */
+/** Invalidates the person's links of these purposes. */
 export async function spendTokens(
   tx: Transaction,
   userId: string,

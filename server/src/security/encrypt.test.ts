@@ -1,4 +1,3 @@
-// What is sealed opens for its owner under its key alone.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seal, unseal } from './encrypt.ts';
@@ -6,7 +5,7 @@ import { seal, unseal } from './encrypt.ts';
 const key = randomBytes(32);
 const sealed = seal(key, 'JBSWY3DPEHPK3PXP', 'ada');
 
-test('what was sealed opens again', () => {
+test('a sealed text opens again', () => {
   expect(unseal(key, sealed, 'ada')).toBe('JBSWY3DPEHPK3PXP');
 });
 

@@ -1,11 +1,11 @@
-// Encrypts what a copy of the database must not show: AES-256-GCM, bound to whom it belongs. Used by second-factor.ts.
+// Encrypts data that a copy of the database must not reveal: AES-256-GCM, bound to its owner.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param owner the id it belongs to: moved to another row, it does not open. */
+/** @param owner the id of the owner; the ciphertext cannot be opened in another row. */
 export function seal(key: Uint8Array, plain: string, owner: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(owner));
@@ -13,7 +13,7 @@ export function seal(key: Uint8Array, plain: string, owner: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws where the key, the owner or the content is not the one it was sealed with. */
+/** Throws when key, owner or content differ from those at sealing. */
 export function unseal(key: Uint8Array, sealed: Buffer, owner: string): string {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,

@@ -5,7 +5,7 @@ import { refuseWeakPassword } from './refuse-password.ts';
 
 const CHEAP = { memory_kib: 8, passes: 1 };
 
-test('a password matches its own hash alone, and nobody’s matches none', async () => {
+test('a password matches only its own hash, and a missing hash matches none', async () => {
   const passwords = createPasswords(CHEAP);
   const hash = await passwords.hash('Correct-Horse-9');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
@@ -19,7 +19,7 @@ test('in production a hash takes 64 MiB and three passes', async () => {
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
 });
 
-test('the password of nobody is compared like that of a person, at the same cost', async () => {
+test('a missing hash is compared at the same cost as a real one', async () => {
   const compared: string[] = [];
   const passwords = createPasswords(CHEAP, {
     hash,
@@ -37,7 +37,7 @@ test('the password of nobody is compared like that of a person, at the same cost
   expect(compared[1]).not.toBe(known);
 });
 
-test('a PIN that was right is hashed once, and what is given after it is still told right from wrong', async () => {
+test('a right PIN is hashed once, and later PINs are still checked', async () => {
   let compared = 0;
   const passwords = createPasswords(CHEAP, {
     hash,
@@ -64,13 +64,13 @@ test('the same password typed with composed and decomposed letters is the same',
   expect(await passwords.verify(await passwords.hash('Zo\u00eb-und-Wir'), 'Zoe\u0308-und-Wir')).toBe(true);
 });
 
-test('those from one network hold no more of the line than they leave free; beyond that they are sent away', async () => {
+test('one network takes at most as much of the queue as it leaves free; further calls are refused', async () => {
   const passwords = createPasswords(CHEAP);
   const ask = (count: number, from: string) =>
     Promise.allSettled(Array.from({ length: count }, () => passwords.hash('x', from)));
   const answers = await Promise.all([ask(100, 'one'), ask(100, 'another'), ask(1, 'third')]);
   const refused = answers.map(those => those.filter(({ status }) => status === 'rejected'));
-  // Of the 64 places in line the first holds 32, the other half of what is left.
+  // Of the 64 places the first network takes 32, the second half of the remaining ones.
   expect(refused.map(({ length }) => length)).toEqual([100 - 2 - 32, 100 - 16, 0]);
   expect(refused[0]?.[0]).toMatchObject({ reason: { code: 'busy', status: 503, retryAfter_s: 2 } });
   expect(await passwords.hash('afterwards', 'one')).toContain('$argon2id$');
@@ -95,7 +95,7 @@ test.each([
 });
 
 test.each(['Sample-Pass-1', 'Correct-Horse-9', 'password-480213', 'ada.moss knows this'])(
-  'the password %s is taken',
+  'the password %s is accepted',
   password => {
     expect(() => refuseWeakPassword('password', password, 'ada.moss@example.com')).not.toThrow();
   },

@@ -1,18 +1,17 @@
-// Passwords and PINs: Argon2id behind a short queue, so that a flood of sign-ins cannot take the machine's memory.
-// Built by app.ts with the real cost; tests hand in a cheap one.
+// Argon2id hashes of passwords and PINs behind a short queue, so that a flood of sign-ins cannot exhaust memory.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { RecentlyUsed } from '#server/database/recently-used.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 
 export interface Passwords {
-  /** Throws `busy` where the line is full for those `from` there: the caller's network. What has none shares one. */
+  /** Throws `busy` when the queue is full for this network; callers without one share one. */
   readonly hash: (secret: string, from?: string) => Promise<string>;
-  /** Compares with a stored hash; `undefined` takes as long and answers false. Throws `busy` as hash does. */
+  /** Compares with a stored hash; `undefined` takes as long and returns false. Throws `busy` as hash does. */
   readonly verify: (stored: string | undefined, secret: string, from?: string) => Promise<boolean>;
   /**
-   * As verify, for a PIN, which goes with every order: one that was right is hashed once, and whatever is given for the
-   * same PIN after it stands in no line. Else a few dozen people who trade would keep everybody from signing in.
+   * As verify, for a PIN, which accompanies every order. A right PIN is hashed once; later comparisons for the same
+   * hash skip the queue. Otherwise a few dozen traders would block all sign-ins.
    */
   readonly verifyPin: (stored: string, pin: string) => Promise<boolean>;
 }
@@ -26,9 +25,9 @@ export interface PasswordCost {
 export const FULL_COST: PasswordCost = { memory_kib: 65_536, passes: 3 };
 
 const AT_ONCE = 2;
-/** Three seconds' work. */
+/** About three seconds of work. */
 const MOST_WAITING = 64;
-/** Some hundred bytes each. */
+/** A few hundred bytes each. */
 const MOST_KNOWN_PINS = 10_000;
 
 interface Waiting {
@@ -37,8 +36,8 @@ interface Waiting {
 }
 
 /**
- * Runs at most two at once; the rest wait in line. Those from one network hold no more places than they leave free, so that
- * a few networks never fill the line for everybody else, however many accounts they have; beyond that they are sent away.
+ * Runs at most two at once and queues the rest. One network may take at most as many places as it leaves free, so that
+ * a few networks, with any number of accounts, never fill the queue for everyone else.
  */
 function createQueue(): <T>(from: string, work: () => Promise<T>) => Promise<T> {
   const line: Waiting[] = [];
@@ -68,13 +67,13 @@ function createQueue(): <T>(from: string, work: () => Promise<T>) => Promise<T> 
 }
 
 const ARGON2 = { hash, verify };
-/** Of PINs, and of what operators' commands hash. */
+/** For PINs and for admin commands. */
 const NO_NETWORK = '';
 
-/** @param argon2 what hashes and compares; tests count with it. */
+/** @param argon2 the hash functions; tests replace them to count calls. */
 export function createPasswords(cost: PasswordCost, argon2 = ARGON2): Passwords {
   const inTurn = createQueue();
-  // Argon2id is the library's own default.
+  // Argon2id is the library's default.
   const options = { memoryCost: cost.memory_kib, timeCost: cost.passes, parallelism: 1 };
   const nobodys = argon2.hash('nobody has this password', options);
   const compare = async (stored: string | undefined, secret: string, from = NO_NETWORK) => {
@@ -90,7 +89,7 @@ export function createPasswords(cost: PasswordCost, argon2 = ARGON2): Passwords 
   };
 }
 
-/** Remembers right PINs by their stored hash, which is another one for each that is set, and never as they are. */
+/** Remembers right PINs by their stored hash, which is unique per setting, and never in plain text. */
 function createPinCheck(compare: Passwords['verify']): Passwords['verifyPin'] {
   const key = randomBytes(32);
   const known = new RecentlyUsed<Buffer>(MOST_KNOWN_PINS, () => 1);

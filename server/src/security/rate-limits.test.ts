@@ -9,7 +9,7 @@ function post(url: string, payload: object, remoteAddress: string) {
   return server.app.inject({ method: 'POST', url, payload, remoteAddress });
 }
 
-test('the sixth reset within a quarter of an hour is refused, and says when to come back', async () => {
+test('the sixth reset within a quarter of an hour is refused, and says when to retry', async () => {
   const ask = (n: number, ip = '198.51.100.1') =>
     post('/api/auth/reset-password', { email: `nobody${n}@example.com` }, ip);
   for (let n = 0; n < 5; n += 1) expect((await ask(n)).statusCode).toBe(200);
@@ -24,7 +24,7 @@ test('the sixth reset within a quarter of an hour is refused, and says when to c
   expect((await ask(7)).statusCode).toBe(200);
 });
 
-test('resets for one e-mail from many places end after five, for what is left of the quarter of an hour', async () => {
+test('resets for one e-mail from many addresses end after five, for the rest of the quarter of an hour', async () => {
   const ask = (n: number) => post('/api/auth/reset-password', { email: 'one@example.com' }, `192.0.2.${n}`);
   for (let n = 1; n <= 5; n += 1) expect((await ask(n)).statusCode).toBe(200);
   server.pass(600_000);
@@ -32,7 +32,7 @@ test('resets for one e-mail from many places end after five, for what is left of
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '300']);
 });
 
-test('a call whose body cannot be read counts like any other', async () => {
+test('a call with an unreadable body counts like any other', async () => {
   const remoteAddress = '203.0.113.77';
   const headers = { 'content-type': 'application/json' };
   const url = '/api/contact';
@@ -62,7 +62,7 @@ test('a whole /64 of IPv6 counts as one address', async () => {
   expect((await ask(6)).statusCode).toBe(429);
 });
 
-test('so it does where zeros of it are left out', async () => {
+test('also when its zeros are omitted', async () => {
   const ask = (n: number, address: string) =>
     post('/api/auth/reset-password', { email: `zero${n}@example.com` }, address);
   for (let n = 1; n <= 5; n += 1) expect((await ask(n, `2001:db9::${n}`)).statusCode).toBe(200);
@@ -70,7 +70,7 @@ test('so it does where zeros of it are left out', async () => {
   expect((await ask(7, '2001:db9:0:1::1')).statusCode).toBe(200);
 });
 
-/** Resets that a proxy at this address hands on, each for another caller: the status of the sixth. */
+/** Reset requests through a proxy at this address, each for another caller; returns the status of the sixth. */
 async function sixthOf(app: TestApp['app'], proxy: string): Promise<number | undefined> {
   const statuses: number[] = [];
   for (let n = 0; n < 6; n += 1) {
@@ -87,7 +87,7 @@ async function sixthOf(app: TestApp['app'], proxy: string): Promise<number | und
   return statuses[5];
 }
 
-test('X-Forwarded-For is not believed', async () => {
+test('X-Forwarded-For is not trusted', async () => {
   expect(await sixthOf(server.app, '198.51.100.3')).toBe(429);
 });
 
@@ -107,7 +107,7 @@ test('an address in TRUST_PROXY is believed of that proxy and of no other peer',
 });
 
 test.each(['203.0.113.77:5210', '[2001:db8:77::1]:5210'])(
-  'a proxy that names the caller’s port, too, makes no other caller of each connection: %s',
+  'a proxy that includes the caller’s port does not make each connection another caller: %s',
   async caller => {
     const { app } = await createTestApp({ TRUST_PROXY: '1' });
     const statuses: number[] = [];
@@ -124,7 +124,7 @@ test.each(['203.0.113.77:5210', '[2001:db8:77::1]:5210'])(
   },
 );
 
-test('a session’s place is the caller’s where the proxy is trusted, else the proxy’s, whatever a caller adds', async () => {
+test('a session’s location is the caller’s when the proxy is trusted, otherwise the proxy’s', async () => {
   const placeOf = async (environment: Record<string, string>) => {
     const { app, db, services } = await createTestApp(environment);
     const { userId, email } = await insertPerson(db, new Date(), {
@@ -146,14 +146,14 @@ test('a session’s place is the caller’s where the proxy is trusted, else the
     return { places, hsts: answer.headers['strict-transport-security'] };
   };
   expect(await placeOf({})).toEqual({ places: [{ location: 'Local network' }], hsts: undefined });
-  // That the site speaks https is said by PUBLIC_URL, never by a header.
+  // PUBLIC_URL decides that the site uses https, never a header.
   expect(await placeOf({ TRUST_PROXY: '1' })).toEqual({
     places: [{ location: '203.0.x.x' }],
     hsts: undefined,
   });
 });
 
-test('all processes count together where the limit is shared, each for itself where not', async () => {
+test('all processes count together for a shared limit, separately otherwise', async () => {
   const [first, second] = [1, 2].map(() => createLimits(server.db, () => server.now, 1));
   if (!first || !second) throw new Error('two were made');
   const shared = { max: 2, window_s: 60, per: 'address', shared: true } as const;
@@ -169,12 +169,12 @@ test('all processes count together where the limit is shared, each for itself wh
   }
 });
 
-test('a window that a clock set ahead began does not shut anybody out once the clock is right again', async () => {
+test('a window started by a clock that was ahead does not block callers once the clock is right again', async () => {
   let now = new Date(server.now.getTime() + 86_400_000);
   const count = createLimits(server.db, () => now, 1);
   const limit = { max: 1, window_s: 60, per: 'address', shared: true } as const;
   await count(limit, 'ahead');
-  // Another process whose clock goes a little behind counts in the same window.
+  // A process whose clock is slightly behind counts in the same window.
   now = new Date(now.getTime() - 2_000);
   await expect(count(limit, 'ahead')).rejects.toMatchObject({ code: 'too_many_requests' });
   now = server.now;
@@ -189,7 +189,7 @@ test('a factor widens every limit', async () => {
   await expect(count(limit, 'wide')).rejects.toMatchObject({ retryAfter_s: 60 });
 });
 
-test('what was called just before counts on, less and less of it, so that no two windows side by side let twice as many in', async () => {
+test('recent calls keep counting with decreasing weight, so that two adjacent windows do not admit twice the limit', async () => {
   let now_ms = 0;
   const machine = vi.spyOn(performance, 'now').mockImplementation(() => now_ms);
   const count = createLimits(server.db, () => server.now, 1);
@@ -207,12 +207,12 @@ test('what was called just before counts on, less and less of it, so that no two
   machine.mockRestore();
 });
 
-test('who was refused is let in after the time told, which is no longer than it takes', async () => {
+test('a refused caller is admitted after the stated wait, which is not longer than necessary', async () => {
   let now_ms = 119_000;
   const machine = vi.spyOn(performance, 'now').mockImplementation(() => now_ms);
   const count = createLimits(server.db, () => server.now, 1);
   const call = () => count({ max: 10, window_s: 60, per: 'address' }, 'patient');
-  /** Calls until refused. */
+  /** Calls until it is refused. */
   const callOn = async () => {
     for (let calls = 0; ; calls += 1) {
       const told = await call().then(
@@ -222,7 +222,7 @@ test('who was refused is let in after the time told, which is no longer than it 
       if (told !== undefined) return { calls, told };
     }
   };
-  // Full by itself: a moment into the next window one fits, and after it one whenever a tenth of a minute is over.
+  // The window is full: one call fits a moment into the next window, then one every tenth of a minute.
   const heard = [10, 1, 1, 1, 1, 1, 1, 1, 1, 1];
   for (const [turn, calls] of heard.entries()) {
     const retryAfter_s = turn === 0 ? 2 : 6;

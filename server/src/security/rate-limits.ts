@@ -1,7 +1,5 @@
-// How often someone may call. The usual limit is counted in this process, in a sliding window; strict ones
-// (sign-in, sign-up, reset, contact) in the table rate_limits, which all processes share. Built by app.ts;
-// what counts wrong passwords and codes counts with it too: failed-sign-ins.ts, reset-password.ts, confirm-password.ts;
-// and so does notify/spare-unconfirmed.ts.
+// Rate limits. The usual limit is counted in this process in a sliding window. Strict ones (sign-in, sign-up, reset,
+// contact, wrong passwords and codes) are counted in the table rate_limits, which all processes share.
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -21,7 +19,7 @@ interface Window {
 /** How many callers are counted at once; of more, the caller that has not called for the longest time is dropped. */
 const MOST_WINDOWS = 100_000;
 
-/** There were too many; another try makes sense after `wait_ms`, which a wait of minutes says. */
+/** Refuses with the wait after which a retry makes sense. */
 function refuse(wait_ms: number): never {
   const retryAfter_s = Math.max(1, Math.ceil(wait_ms / 1000));
   const minutes = Math.ceil(retryAfter_s / 60);
@@ -31,7 +29,7 @@ function refuse(wait_ms: number): never {
   });
 }
 
-/** Two fixed windows weighed by how much of the earlier one the sliding window still covers. */
+/** Two fixed windows, the earlier one weighted by the part of it that the sliding window still covers. */
 function createSlidingWindows(): (key: string, max: number, window_ms: number) => void {
   const windows = new LRUCache<string, Window>({ max: MOST_WINDOWS });
   const advance = (key: string, now_ms: number, window_ms: number): Window => {
@@ -47,15 +45,15 @@ function createSlidingWindows(): (key: string, max: number, window_ms: number) =
     const now_ms = performance.now();
     const window = advance(key, now_ms, window_ms);
     const left = 1 - (now_ms - window.startedAt_ms) / window_ms;
-    // A moment later than just enough, which would not be less than the most.
+    // Adds a moment, because at exactly that time the count would equal the limit.
     if (window.count + window.previous * left >= max) refuse(waitIn(window, max, left) * window_ms + 1);
     window.count += 1;
   };
 }
 
 /**
- * After how many windows one more fits: in this window once enough of the earlier one has passed out of it, or, where this
- * one is full by itself, in the next.
+ * The number of windows until one more call fits: in this window once enough of the earlier one has passed, or in the
+ * next when this one is full by itself.
  */
 function waitIn({ count, previous }: Window, max: number, left: number): number {
   return count < max ? left - (max - count) / previous : left + 1 - max / count;
@@ -63,10 +61,7 @@ function waitIn({ count, previous }: Window, max: number, left: number): number 
 
 type Most = Pick<Limit, 'max' | 'window_s'>;
 
-/**
- * Counts one more under this key, in the table that all processes share, and gives how many that makes in its window. Throws
- * too_many_requests where that is one too many.
- */
+/** Counts one more in the shared table and returns the window's count. Throws too_many_requests beyond the limit. */
 export async function countShared(
   db: Database,
   key: string,
@@ -80,7 +75,7 @@ export async function countShared(
   return count;
 }
 
-/** Counts so many more under each of these keys, and gives by key how many of them are within the limit. */
+/** Counts several more under each key and returns, by key, how many of them are within the limit. */
 export async function countAllShared(
   db: Database,
   added: ReadonlyMap<string, number>,
@@ -95,7 +90,7 @@ export async function countAllShared(
 
 interface Counted {
   readonly key: string;
-  /** How many were added, and how many there are with them in this window. */
+  /** The number added, and the total in this window. */
   readonly more: number;
   readonly count: number;
   readonly window_ends_at: Date;
@@ -110,11 +105,11 @@ async function addCounts(
   now: Date,
 ): Promise<readonly Counted[]> {
   const endsAt = new Date(now.getTime() + window_s * 1000);
-  // Nobody begins a window that ends so late: the clock was set back since, and who calls would wait for ever.
+  // No window ends so late unless the clock was set back; without this the caller would wait too long.
   const tooLate = new Date(now.getTime() + 2 * window_s * 1000);
   const isOver = sql`(rate_limits.window_ends_at <= ${now} or rate_limits.window_ends_at > ${tooLate})`;
   const byHash = new Map([...added].map(([key, more]) => [hashKey(key), { key, more }]));
-  // In one order everywhere, so that no two wait for each other.
+  // The same order everywhere avoids deadlocks.
   const hashes = [...byHash.keys()].toSorted();
   const counts = hashes.map(key => ({ key, window_ends_at: endsAt, count: byHash.get(key)?.more ?? 0 }));
   const { rows } = await sql<Omit<Counted, 'more'>>`
@@ -129,7 +124,6 @@ async function addCounts(
   });
 }
 
-/** Takes one count back. */
 export async function takeBackShared(db: Database, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -143,12 +137,12 @@ export async function forgetShared(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', hashKey(key)).execute();
 }
 
-/** Addresses and e-mails are personal; the table holds only their hashes. */
+/** Addresses and e-mails are personal, so the table stores only hashes. */
 function hashKey(key: string): string {
   return hash('sha256', key, 'base64url');
 }
 
-/** @param factor multiplies every limit; above 1 where sample data is loaded and a test suite is one address. */
+/** @param factor multiplies every limit; above 1 with sample data, when a whole test suite is one address. */
 export function createLimits(db: Database, clock: () => Date, factor: number): CountCall {
   const countHere = createSlidingWindows();
   return async (limit, key) => {

@@ -1,5 +1,4 @@
-// Which new passwords are refused beyond their length: those that everybody tries first, also with the digits and signs
-// behind them that are added where a plain word is not taken ('Password2024!'). Called wherever one is set.
+// Refuses passwords that attackers try first, including those with a typical suffix ('Password2024!').
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ValidationError } from '#server/kernel/domain-error.ts';
@@ -7,7 +6,7 @@ import { ValidationError } from '#server/kernel/domain-error.ts';
 const TOO_COMMON = 'This password is one of the most common ones. Choose another';
 const TOO_CLOSE = 'The password must not be your email address';
 
-/** Digits and signs at the end. More of them than the year and a sign make a password that is not tried at once. */
+/** Digits and signs at the end. A longer suffix than a year and a sign makes a password hard enough to guess. */
 const TAIL = /[^\p{L}]{1,5}$/u;
 
 let common: ReadonlySet<string> | undefined;
@@ -17,13 +16,13 @@ function loadCommon(): ReadonlySet<string> {
   return new Set(lines.filter(line => line !== '' && !line.startsWith('#')));
 }
 
-/** Throws a ValidationError on `field` for a password that is easily guessed. */
+/** Throws a ValidationError on `field` for a password that is easy to guess. */
 export function refuseWeakPassword(field: string, password: string, email: string): void {
   const fault = faultOfPassword(password, email);
   if (fault !== undefined) throw new ValidationError({ [field]: [fault] });
 }
 
-/** Why the password is easily guessed; undefined where it is not. */
+/** Why the password is easy to guess; undefined otherwise. */
 export function faultOfPassword(password: string, email: string): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase();
   const [name = email] = email.split('@');
@@ -32,7 +31,7 @@ export function faultOfPassword(password: string, email: string): string | undef
   return oneLetter || isCommon(plain) ? TOO_COMMON : undefined;
 }
 
-/** With any part of its tail or none: the list has 'welcome1', of which 'welcome1!' and 'welcome123' are made. */
+/** Tries every part of the suffix, because the list has 'welcome1', the base of 'welcome1!' and 'welcome123'. */
 function isCommon(plain: string): boolean {
   const known = (common ??= loadCommon());
   const [tail = ''] = TAIL.exec(plain) ?? [];

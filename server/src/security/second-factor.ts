@@ -1,4 +1,4 @@
-// The second factor: time-based codes (RFC 6238), each good once, and recovery codes. Used by sign-in and settings.
+// The second factor: single-use time-based codes (RFC 6238), and recovery codes.
 import { hash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { APP_CODE } from '#contract/field-rules.ts';
@@ -12,7 +12,7 @@ const STEP_S = 30;
 const WINDOW_STEPS = 1;
 const RECOVERY_CODES = 10;
 const RECOVERY_LETTERS = 28;
-/** RFC 4648: none that is taken for another. */
+/** RFC 4648: no letter resembles another. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 type Keys = Pick<SecurityDependencies, 'keys' | 'clock'>;
@@ -22,14 +22,14 @@ export interface SecondFactor {
   readonly totp_secret: Buffer | null;
 }
 
-/** A new secret: sealed for the table, and as the authenticator app takes it. */
+/** A new secret: sealed for the table, and in the form for the authenticator app. */
 export function makeSecret({ keys }: Keys, user: { readonly id: string; readonly email: string }) {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = new TOTP({ secret, issuer: 'Foreshare', label: user.email, period: STEP_S }).toString();
   return { sealed: seal(keys.data, secret.base32, user.id), secret: secret.base32, uri };
 }
 
-/** Seals with the new key what the old one opens. What the new one opens already stays; what neither opens is lost. */
+/** Seals secrets of the old key with the new one. Secrets of the new key stay; others are lost. */
 export async function resealSecrets(
   tx: Transaction,
   oldKey: Uint8Array,
@@ -63,7 +63,7 @@ function open(...sealed: Parameters<typeof unseal>): string | undefined {
   }
 }
 
-/** Takes a code from the app; false where it is wrong, or was taken before. */
+/** Accepts an app code; false when it is wrong or was used before. */
 export async function takeAppCode(
   db: Database,
   keys: Keys,
@@ -74,12 +74,12 @@ export async function takeAppCode(
   return step !== undefined && spendStep(db, user.id, step);
 }
 
-/** The secret as the authenticator app takes it, in base 32; undefined where nothing is set up. */
+/** The secret for the authenticator app, in base 32; undefined when none is set up. */
 export function secretOf({ keys }: Pick<Keys, 'keys'>, user: SecondFactor): string | undefined {
   return user.totp_secret === null ? undefined : unseal(keys.data, user.totp_secret, user.id);
 }
 
-/** The step of time that a code from the app is of, as a counter; undefined where the code is wrong. */
+/** The time step of an app code, as a counter; undefined for a wrong code. */
 export function stepOfCode({ keys, clock }: Keys, user: SecondFactor, code: string): bigint | undefined {
   const secret = secretOf({ keys }, user);
   if (secret === undefined || !APP_CODE.test(code)) return undefined;
@@ -89,7 +89,7 @@ export function stepOfCode({ keys, clock }: Keys, user: SecondFactor, code: stri
   return delta === null ? undefined : BigInt(totp.counter({ timestamp }) + delta);
 }
 
-/** False where the code of this step, or of a later one, was taken before. */
+/** False when a code of this or a later step was used before. */
 export async function spendStep(db: Database, userId: string, step: bigint): Promise<boolean> {
   // The row decides, so that of two requests with the same code one fails.
   const taken = await db
@@ -101,7 +101,7 @@ export async function spendStep(db: Database, userId: string, step: bigint): Pro
   return taken.numUpdatedRows > 0n;
 }
 
-/** Takes one of the recovery codes; false where it is none, or was used. */
+/** Accepts a recovery code; false when it is unknown or was used. */
 export async function takeRecoveryCode(
   db: Database,
   now: Date,
@@ -118,7 +118,7 @@ export async function takeRecoveryCode(
   return taken.numUpdatedRows > 0n;
 }
 
-/** Back to the password alone: neither app nor recovery codes count any more. */
+/** Removes the app and the recovery codes; only the password remains. */
 export async function removeSecondFactor(tx: Transaction, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -128,7 +128,7 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** Replaces the recovery codes; the new ones are shown once and kept only as hashes. */
+/** Replaces the recovery codes. The new ones are shown once and stored as hashes. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -139,13 +139,13 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string): Pro
   return codes;
 }
 
-/** 140 random bits as seven groups of four letters and digits. */
+/** 140 random bits as seven groups of four characters. */
 function makeRecoveryCode(): string {
   const letters = Array.from(randomBytes(RECOVERY_LETTERS), byte => LETTERS.charAt(byte % LETTERS.length));
   return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-// A plain hash is enough: nobody goes through 140 random bits.
+// A plain hash suffices, because 140 random bits cannot be enumerated.
 function hashRecoveryCode(code: string): Buffer {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return hash('sha256', letters, 'buffer');

@@ -28,7 +28,7 @@ const secrets = [PASSWORD, NEW_PASSWORD, WRONG_PASSWORD];
 const profile = { ...PROFILE, street: '77 Whispering Lane' };
 const email = 'quiet.person@example.com';
 
-/** As a browser calls, with the token in the header. */
+/** A call like a browser's, with the token in the header. */
 async function call(method: 'GET' | 'POST', path: string, token: string, body?: object) {
   return server.app.inject({
     method,
@@ -85,12 +85,12 @@ test('no password, PIN, code or token is ever logged, however it is used or misu
   });
   expect(logged).toContain('answered');
   expect(secrets.filter(each => logged.includes(each))).toEqual([]);
-  // By itself: within an id or a time its six digits may stand by chance.
+  // As a whole word: an id or a time may contain the six digits by chance.
   expect(logged).not.toMatch(new RegExp(String.raw`\b${PIN}\b`));
   expect([email, 'Whispering', 'Quinn'].filter(each => logged.includes(each))).toEqual([]);
 });
 
-test('a call beyond one’s role is on record, with who made it', async () => {
+test('a call beyond one’s role is recorded with its caller', async () => {
   const person = await server.addPerson();
   logged = '';
   await server.call('GET /operator/people', { as: person });
@@ -103,7 +103,7 @@ test('a call beyond one’s role is on record, with who made it', async () => {
   });
 });
 
-test('a row that the database refuses is logged by the rule it breaks, without what stands in it', async () => {
+test('a row that the database refuses is logged by the violated rule, without its content', async () => {
   const owner = await connectClient(server.access.owner);
   await owner.query(`alter table users add constraint no_more check (first_name <> 'Quinn') not valid`);
   await owner.end();

@@ -1,8 +1,8 @@
-// Something that happens between two statements of a transaction: a fault, a cut connection.
+// Acts between two statements of a transaction, for example by failing or by cutting the connection.
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
-/** Does something before the answer of the statement of this number is seen, and counts the statements. */
+/** Acts before the response of the statement with this number is seen, and counts the statements. */
 export function actBeforeStatement(
   statement: number,
   act: () => Promise<void>,
@@ -20,8 +20,8 @@ export function actBeforeStatement(
 }
 
 /**
- * Tries something again and again, with a fault at its first statement, then at its second, and so on, until one try
- * ends before its fault. Gives the number of statements.
+ * Repeats a piece of work with a fault at its first statement, then at its second, and so on, until one run ends before
+ * its fault. Returns the number of statements.
  */
 export async function failAtEachStatement(
   db: Database,

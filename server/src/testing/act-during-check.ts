@@ -1,8 +1,7 @@
-// Something that happens while a password is being checked, which takes long enough for it.
 import { vi } from 'vitest';
 import type { Passwords } from '#server/security/passwords.ts';
 
-/** Acts once, between the next check of a password and whatever follows from it. */
+/** Acts once while the next password check runs, which takes long enough. */
 export function actDuringCheck(passwords: Passwords, act: () => Promise<unknown>): void {
   const { verify } = passwords;
   vi.spyOn(passwords, 'verify').mockImplementationOnce(async (stored, given) => {

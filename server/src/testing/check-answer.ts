@@ -1,19 +1,18 @@
-// Says whether an answer is what the OpenAPI document promises: its status, media type and every field. Called for
-// each call in tests by create-test-app.ts, and by the fuzz.
+// Validates a response against the OpenAPI document: status, media type and every field.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv';
 import type { ApiDocument } from '#server/http/openapi/describe-api.ts';
 
 export interface GivenAnswer {
   readonly status: number;
-  /** The header's value; undefined where there was none. */
+  /** The value of the header; undefined when it is missing. */
   readonly mediaType: string | undefined;
   readonly body: string;
 }
 
 /**
  * @param path as the document spells it, e.g. `/market/{slug}`.
- * @returns what breaks the promise; undefined where it is kept.
+ * @returns the violation; undefined when there is none.
  */
 export type CheckAnswer = (method: string, path: string, answer: GivenAnswer) => string | undefined;
 
@@ -63,7 +62,7 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** Clients must bear fields they do not know; we must not send any that the document does not name. */
+/** Clients must tolerate unknown fields, but the server must not send fields that the document does not name. */
 function closeAnswers(document: ApiDocument): object {
   return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
     const isObjectSchema =

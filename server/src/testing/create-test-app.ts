@@ -26,7 +26,7 @@ interface CallOptions {
   readonly as?: Pick<TestPerson, 'userId' | 'sessionId'>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent as Idempotency-Key. */
+  /** The value of the Idempotency-Key header. */
   readonly key?: string;
 }
 
@@ -44,7 +44,7 @@ export interface TestApp extends App {
   readonly call: (key: RouteKey, options?: CallOptions) => Promise<LightMyRequestResponse>;
   /** Makes a call and returns the body. Throws where it is refused. */
   readonly ask: <K extends RouteKey>(key: K, options?: CallOptions) => Promise<Response<K>>;
-  /** A person with a session and an approved verification. */
+  /** Adds a person with a session and an approved verification. */
   readonly addPerson: (facts?: Parameters<typeof insertPerson>[2]) => Promise<TestPerson>;
 }
 

@@ -53,7 +53,7 @@ export function runProgram(
     reject(new Error(output));
     return child.exitCode;
   });
-  // A test that expects the end does not wait for readiness.
+  // A test that expects the process to end does not await readiness.
   ready.catch(() => undefined);
   return { child, output: () => output, ended, ready };
 }

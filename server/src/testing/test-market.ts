@@ -129,7 +129,7 @@ export async function setRules(db: Database, stockId: string, from: Date, facts:
 export interface TestMarket {
   readonly context: ExchangeContext;
   now: Date;
-  /** A verified person with this much cash. */
+  /** A verified person with this amount of cash. */
   readonly addBuyer: (cash_minor: bigint, facts?: Parameters<typeof insertPerson>[2]) => Promise<TestPerson>;
   /** A verified person with this many shares of a stock. */
   readonly addSeller: (

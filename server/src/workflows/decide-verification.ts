@@ -1,5 +1,4 @@
-// Moves a check from state to state, with its record and its notice. Called by operators' decisions, by people who
-// hand in papers, and by the jobs that check automatically and let approvals run out.
+// Changes the status of a verification, with its audit entry and its notice.
 import { sql } from 'kysely';
 import {
   nextVerification,
@@ -23,7 +22,7 @@ export const WAITS = sql<boolean>`(verifications.status = 'PENDING' or verificat
 
 export interface VerificationDecision {
   readonly event: VerificationEvent;
-  /** Null: the clockwork. */
+  /** Null for the scheduler. */
   readonly actorId: string | null;
   readonly requestId?: string;
   readonly at: Date;
@@ -42,10 +41,10 @@ export async function decideVerification(
   const before = verificationOf(row);
   const after = nextVerification(before, event, at);
   if (isRefusal(after)) return after;
-  // A second approval is none, and nobody is told of it.
+  // Approving an already approved verification has no effect and sends no notification.
   if (repeatsApproval(before, event)) return row;
   const handedIn = event.type === 'submit';
-  // Who is looking at it meanwhile looks at what is no more.
+  // A reviewer who looks at the earlier submission must not decide on it any more.
   const submitted = handedIn || event.type === 'outdate';
   const asksForRenewal = event.type === 'ask_more' && after.status === 'APPROVED';
   const changed = {
@@ -55,7 +54,7 @@ export async function decideVerification(
     renewal_at: after.renewalAt ?? null,
     submitted_at: submitted ? at : row.submitted_at,
     ...(after.status === 'PENDING' && { decided_at: null, decided_by: null }),
-    // An approval stays decided as it was while its renewal waits, and while more is asked for it.
+    // An approval keeps its decision while its renewal awaits review and while more is requested for it.
     ...(after.status !== 'PENDING' &&
       !submitted &&
       !asksForRenewal && { decided_at: at, decided_by: actorId }),
@@ -66,7 +65,7 @@ export async function decideVerification(
     actorId,
     action: event.type === 'expire' ? 'verification_expired' : 'verification_decided',
     subject: { type: 'user', id: row.user_id },
-    // Without the reason: the log is for ever, and a reason may be personal.
+    // The audit log is permanent and a reason may be personal, so the reason is not part of it.
     details: { kind: row.kind, event: event.type, from: row.status, to: after.status },
     ...(requestId === undefined ? {} : { requestId }),
     at,
@@ -94,7 +93,7 @@ export function verificationOf(row: VerificationRow): Verification {
   };
 }
 
-/** What the person is told of; of what they do themselves, nothing. */
+/** The outcome to notify the person of; none for the person's own actions. */
 function outcomeOf(
   event: VerificationEvent,
   before: Verification,

@@ -1,4 +1,4 @@
-// Sends an identity back to be checked where its person has become another than who was looked at. Called by the profile.
+// Requires a new identity check after a person's stated identity has changed.
 import { outdatesIdentity, type StatedIdentity } from '#domain/compliance/verification.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -6,7 +6,7 @@ import type { WorkflowsDependencies } from './dependencies.ts';
 import { decideVerification } from './decide-verification.ts';
 import { approvalEnd } from './verification-jobs.ts';
 
-/** Who a person says they are. Undefined where they are erased. Asked under a lock of theirs. */
+/** The stated identity; undefined for an erased person. The caller holds the person's lock. */
 export function loadStatedIdentity(tx: Transaction, userId: string): Promise<StatedIdentity | undefined> {
   return tx
     .selectFrom('users as u')
@@ -19,13 +19,13 @@ export function loadStatedIdentity(tx: Transaction, userId: string): Promise<Sta
 
 interface Change {
   readonly userId: string;
-  /** Who they said they were before the change, which stands by now. */
+  /** The stated identity before the change, which is already written. */
   readonly before: StatedIdentity | undefined;
   readonly requestId: string;
   readonly at: Date;
 }
 
-/** Whoever calls it takes back, after the commit, what the person may not buy any more. */
+/** After the commit the caller cancels the orders that the person may not have any more. */
 export async function outdateIdentity(
   tx: Transaction,
   { sampleData }: Pick<WorkflowsDependencies, 'sampleData'>,
@@ -40,13 +40,13 @@ export async function outdateIdentity(
     .where('kind', '=', 'identity')
     .forUpdate()
     .executeTakeFirst();
-  // Who acts for a company or the operator has none.
+  // People who act for a company and operators have no verification.
   if (!row) return;
   const event = { type: 'outdate' } as const;
   const outdated = await decideVerification(tx, row, { event, actorId: userId, requestId, at });
-  // Rejected or run out: nothing to take back.
+  // Rejected or expired: there is no approval to withdraw.
   if (isRefusal(outdated) || row.status !== 'APPROVED' || !sampleData) return;
-  // Whom the automatic check has approved it approves again, and their bids stand meanwhile.
+  // The automatic check of the sample data approves again, and the bids stay in the book.
   const again = { type: 'approve', ...approvalEnd('identity', at) } as const;
   await decideVerification(tx, outdated, { event: again, actorId: null, at });
 }

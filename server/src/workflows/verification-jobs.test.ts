@@ -55,7 +55,7 @@ test('with the sample data the renewal of a marked check is approved as well, fo
   expect(after).toEqual({ status: 'APPROVED', expires_at, renewal_at: null });
 });
 
-test('without the sample data nothing is approved by itself', async () => {
+test('without the sample data nothing is approved automatically', async () => {
   const person = await server.addPerson({ verification: 'PENDING' });
   await db
     .updateTable('verifications')
@@ -67,7 +67,7 @@ test('without the sample data nothing is approved by itself', async () => {
   expect(await statesOf(person.userId)).toEqual(['PENDING']);
 });
 
-test('an approval runs out at its instant, once, and is told', async () => {
+test('an approval expires at its instant, once, with a notification', async () => {
   const person = await server.addPerson({ investorType: 'accredited' });
   const { userId } = person;
   const expires_at = new Date(server.now.getTime() + 1000);
@@ -130,7 +130,7 @@ test.each(['identity', 'accreditation'] as const)(
   },
 );
 
-test('nobody is reminded who is blocked, needs no accreditation, has handed in papers, or whose end has passed', async () => {
+test('a person who is blocked, needs no accreditation, has submitted documents, or whose end has passed gets no reminder', async () => {
   const blocked = await server.addPerson();
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute();
   const renewing = await server.addPerson();
@@ -154,7 +154,7 @@ test('nobody is reminded who is blocked, needs no accreditation, has handed in p
     expect(await toldOf(userId)).toEqual({ notices: 0, mails: 0 });
 });
 
-test('with the sample data an identity that its person outdated is approved again at once', async () => {
+test('with the sample data a changed identity is approved again at once', async () => {
   const { userId } = await server.addPerson();
   server.pass(1000);
   await transaction(db, async tx => {

@@ -1,6 +1,4 @@
-// The clockwork of checks: approves by itself where the sample data is loaded, reminds people of the end of an approval, and
-// lets it run out.
-// Listed in app.ts.
+// The scheduled jobs of verifications: automatic approval with sample data, reminders before the end, and expiry.
 import { needsAccreditation, REMIND_WITHIN_MS, wantsReminder } from '#domain/compliance/verification.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
@@ -12,13 +10,13 @@ import type { Job } from '#server/kernel/job.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { decideVerification, lockVerification, verificationOf, WAITS } from './decide-verification.ts';
 
-/** Long enough to be seen as pending, short enough to wait for. */
+/** Long enough to see the pending status, short enough to wait for. */
 const CHECK_TAKES_MS = 2_000;
 const BATCH = 100;
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
 
-/** An accreditation counts for a year; an identity does not run out. */
+/** An accreditation is valid for a year; an identity check does not expire. */
 export function approvalEnd(
   kind: 'identity' | 'accreditation',
   at: Date,
@@ -26,7 +24,7 @@ export function approvalEnd(
   return { usual: true, ...(kind === 'accreditation' && { expiresAt: new Date(at.getTime() + YEAR_MS) }) };
 }
 
-/** Takes those that sign-up marked for it; what the sample data leaves pending waits for an operator. */
+/** Approves the verifications that sign-up marked. Those the sample data leaves pending wait for an operator. */
 export function checkAutomaticallyJob(
   services: Pick<WorkflowsDependencies, 'db' | 'clock' | 'sampleData'>,
 ): Job {
@@ -58,7 +56,7 @@ async function approve(services: Pick<WorkflowsDependencies, 'db'>, id: string, 
   });
 }
 
-/** Whoever no longer claims to be accredited is not asked to renew that. */
+/** A person who no longer claims accreditation is not reminded to renew it. */
 export function remindOfEndsJob(services: Pick<WorkflowsDependencies, 'db' | 'clock'>): Job {
   return {
     name: 'remind-of-ends',

@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('no other user can open the lock, and so hold it: not of a new folder, nor of one from before', () => {
+test('no other user can open and hold the lock, of a new folder or an existing one', () => {
   const modeOnceTaken = () => {
     takeDataLock(folder)?.release();
     return statSync(file).mode & 0o777;

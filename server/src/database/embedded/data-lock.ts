@@ -1,4 +1,4 @@
-// Keeps a second server off the same data folder. Called by open-database.ts and start-throw-away.ts.
+// Prevents a second server from using the same data folder.
 import { chmodSync, closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,19 +6,18 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 export interface DataLock {
-  /** Leaves a note for whoever tries next: who holds the lock. */
+  /** Stores a note about the holder for the next process that tries. */
   readonly note: (words: string) => void;
   readonly release: () => void;
 }
 
 /**
- * Takes the folder's lock; undefined: another process has it.
- * SQLite's exclusive lock serves, for it is the system's own: it ends with the process, even by kill -9, and
- * cannot be mistaken for another's as a process number in a file can.
+ * Takes the folder's lock; undefined when another process has it. An exclusive SQLite lock is a lock of the operating
+ * system: it ends with the process, even after SIGKILL. A process number in a file could be reused.
  */
 export function takeDataLock(dataDir: string): DataLock | undefined {
   const file = join(dataDir, 'server.lock');
-  // Whoever could read it could hold a lock on it, and keep us from starting. It may have been made before this was so.
+  // A user who can read the file could lock it and block our start. Older versions may have created it readable.
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
   const lock = new DatabaseSync(file);
@@ -41,12 +40,11 @@ export function takeDataLock(dataDir: string): DataLock | undefined {
   };
 }
 
-/** Where people reach the server that holds the lock; undefined where none does, or it only starts. */
+/** The URL of the server that holds the lock; undefined when there is none or it is still starting. */
 export function readServerUrl(dataDir: string): string | undefined {
   return /https?:\S+$/.exec(readLockNote(dataDir) ?? '')?.[0];
 }
 
-/** The note of the process that holds the lock. */
 export function readLockNote(dataDir: string): string | undefined {
   try {
     return readFileSync(join(dataDir, 'server.txt'), 'utf8');

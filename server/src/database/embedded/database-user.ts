@@ -6,7 +6,7 @@ import { chownSync, lstatSync, lchownSync, readdirSync, readFileSync, realpathSy
 import { dirname, join } from 'node:path';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
-/** The user to switch to; undefined: the one we are. */
+/** The user to switch to; undefined keeps the current user. */
 export interface DatabaseUser {
   readonly uid: number;
   readonly gid: number;
@@ -62,13 +62,13 @@ export function findDatabaseUser(
   );
 }
 
-/** initdb looks its user up by number, so it must be one that the system lists. */
+/** initdb looks the user up by number, so the system must list it. */
 function findListed(passwd: string): DatabaseUser | undefined {
   const listed = new RegExp(`^${NAME}:[^:]*:(\\d+):(\\d+):`, 'm').exec(readFileSync(passwd, 'utf8'));
   return listed ? { uid: Number(listed[1]), gid: Number(listed[2]) } : undefined;
 }
 
-/** Whether the user can walk from the root down to `path`, and with `read` also list and read it. */
+/** Whether the user can traverse from the root down to `path`; with `read` also list and read it. */
 export function canReach(path: string, user: DatabaseUser | undefined, read = false): boolean {
   if (user === undefined) return true;
   const real = realpathSync(path);

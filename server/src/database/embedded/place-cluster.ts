@@ -1,16 +1,15 @@
-// Decides in which folder the embedded database lives. Called by start-embedded.ts.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { canReach, type DatabaseUser, giveTo } from './database-user.ts';
 
-/** Where root keeps what its database user cannot reach elsewhere. */
+/** The folder for data of root that its database user cannot reach elsewhere. */
 export const SHARED_HOME = '/var/lib/foreshare';
 
 /**
- * The cluster's folder: `postgres` in the data folder. Where the database user cannot walk there (a home of
- * mode 0700), that name is a link to a folder under /var/lib/foreshare, so the data folder still leads to it.
+ * The cluster's folder: `postgres` in the data folder. If the database user cannot traverse the path (a home of mode
+ * 0700), that name becomes a link to a folder under /var/lib/foreshare, so that the data folder still leads to it.
  */
 export function placeCluster(
   dataDir: string,

@@ -1,5 +1,4 @@
-// Finds the PostgreSQL programs among the installed packages and makes them ready to run.
-// Called by start-embedded.ts.
+// Finds the PostgreSQL programs among the installed packages and prepares them to run.
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
@@ -17,7 +16,7 @@ export interface PostgresBinaries {
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 const packageSchema = z.object({ version: z.string() });
 
-/** Where the database user cannot reach the installed programs, they are copied to where it can. */
+/** Programs that the database user cannot reach are copied to a reachable folder. */
 export function findPostgresBinaries(
   user: DatabaseUser | undefined,
   say: (line: string) => void,
@@ -44,7 +43,7 @@ function binariesIn(native: string): PostgresBinaries {
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
 }
 
-/** The package lists its libraries' links in a file; its install script, which may be switched off, makes them. */
+/** The package lists its library links in a file. Its install script, which may be disabled, would create them. */
 function makeLibraryLinks(packageHome: string, native: string): void {
   const list: unknown = JSON.parse(readFileSync(join(packageHome, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of linksSchema.parse(list)) {
@@ -79,14 +78,14 @@ function copyOnce(home: string, native: string, say: (line: string) => void): st
   try {
     renameSync(draft, copy);
   } catch (error) {
-    // Another process was faster; its copy is as good.
+    // Another process was faster, and its copy is equally good.
     rmSync(draft, { recursive: true });
     if (!existsSync(copy)) throw error;
   }
   return copy;
 }
 
-/** Lets everybody read the copy, whatever the mask of the user who installed the packages. */
+/** Makes the copy readable for everyone, whatever the umask of the user who installed the packages. */
 function openForReading(folder: string): void {
   chmodSync(folder, 0o755);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -1,5 +1,4 @@
-// One run of PostgreSQL's server process: start it, wait until it takes connections, stop it.
-// Called by start-embedded.ts.
+// One run of PostgreSQL's server process: starts it, waits until it accepts connections, stops it.
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import type { DatabaseUser } from './database-user.ts';
 export interface PostmasterOptions {
   readonly program: string;
   readonly user: DatabaseUser | undefined;
-  /** PostgreSQL's data folder, as it was initialised. */
+  /** PostgreSQL's initialised data folder. */
   readonly folder: string;
   readonly socketFolder: string;
   readonly logFile: string;
@@ -19,7 +18,7 @@ export interface PostmasterOptions {
 
 export interface Postmaster {
   readonly pid: number;
-  /** Resolves once the process is gone, however it went. */
+  /** Resolves when the process has ended for any reason. */
   readonly exited: Promise<void>;
 }
 
@@ -27,10 +26,10 @@ const POLL_MS = 10;
 const LONGEST_START_MS = 120_000;
 const LONGEST_STOP_MS = 10_000;
 const LARGEST_LOG_BYTES = 10_000_000;
-// After a kill, the dead server's children hold its shared memory for a moment, and a new one refuses to start.
+// After a kill, the dead server's children keep its shared memory for a moment, and a new one refuses to start.
 const LONGEST_REFUSAL_MS = 15_000;
 
-/** Starts the server and waits until it takes connections; a crash before heals here, by PostgreSQL's own recovery. */
+/** Starts the server and waits until it accepts connections; PostgreSQL recovers from crashes in the start. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const refusedUntil = Date.now() + LONGEST_REFUSAL_MS;
   for (;;) {
@@ -50,9 +49,9 @@ export async function stopStray(folder: string): Promise<void> {
   if (file !== undefined && isPostmasterOf(file.pid, folder)) await stopProcess(file.pid);
 }
 
-/** Ends open sessions, writes everything out, and waits until the process is gone. */
+/** Ends open sessions, writes everything to disk, and waits until the process has ended. */
 export async function stopProcess(pid: number): Promise<void> {
-  // SIGINT is PostgreSQL's fast stop, SIGQUIT its immediate one; a paused process must first go on to hear them.
+  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. A paused process must continue to receive them.
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!send(pid, signal) || !send(pid, 'SIGCONT')) return;
     const until = Date.now() + LONGEST_STOP_MS;
@@ -63,7 +62,7 @@ export async function stopProcess(pid: number): Promise<void> {
   }
 }
 
-/** Where the running server of this folder listens; undefined: none is ready. */
+/** The socket of this folder's running server; undefined when none is ready. */
 export function findReadySocket(folder: string): string | undefined {
   const file = readPostmasterFile(folder);
   return file?.ready === true && isRunning(file.pid) ? file.socketFolder : undefined;
@@ -78,7 +77,7 @@ function launch(options: PostmasterOptions): Postmaster {
     {
       ...options.user,
       cwd: options.folder,
-      // Its own process group, so that Ctrl-C reaches us alone and we stop it when we are done with it.
+      // A separate process group, so that Ctrl-C reaches only us and we stop PostgreSQL at the end.
       detached: true,
       stdio: ['ignore', log, log],
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
@@ -86,7 +85,7 @@ function launch(options: PostmasterOptions): Postmaster {
   );
   closeSync(log);
   const { pid } = child;
-  // Who has no time left to wait for it, as where a start is broken off on a slow machine, does not leave it running.
+  // Stops PostgreSQL even when this process exits before an orderly shutdown.
   const stopWithUs = (): void => {
     if (pid !== undefined) send(pid, 'SIGINT');
   };
@@ -119,7 +118,7 @@ async function becomesReady(folder: string, postmaster: Postmaster): Promise<boo
   return false;
 }
 
-/** What PostgreSQL writes into postmaster.pid, a line each: pid, folder, start, port, socket folder, …, status. */
+/** The lines of postmaster.pid: pid, folder, start, port, socket folder, …, status. */
 function readPostmasterFile(
   folder: string,
 ): { pid: number; socketFolder: string; ready: boolean } | undefined {
@@ -135,7 +134,7 @@ function readPostmasterFile(
   return { pid, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Clears what PostgreSQL itself cannot tell from a live server: a dead one's number, used by another program now. */
+/** Removes files of a dead server whose process number another program uses, which PostgreSQL cannot detect. */
 function clearStaleFiles({ folder, socketFolder }: PostmasterOptions): void {
   const file = readPostmasterFile(folder);
   if (file !== undefined && isRunning(file.pid) && !isPostmasterOf(file.pid, folder)) {
@@ -155,7 +154,7 @@ function isPostmasterOf(pid: number, folder: string): boolean {
     }
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder);
   } catch {
-    return false; // It ended while we looked.
+    return false; // The process has just ended.
   }
 }
 
@@ -167,7 +166,7 @@ function isRunning(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // A zombie has ended; only its parent has not asked yet.
+    // A zombie has ended; its parent has not collected it yet.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL against kills, interrupted starts and folders that its user cannot reach.
+// The embedded PostgreSQL after kills and interrupted starts, and in folders that its user cannot reach.
 import { existsSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ async function readNotes(): Promise<number[]> {
   return rows.map(row => row.number);
 }
 
-/** Asks until PostgreSQL answers again; every refusal on the way must be the typed one. */
+/** Retries until PostgreSQL responds again. Every failure on the way must be a DatabaseUnavailable. */
 async function untilItAnswers<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -68,17 +68,17 @@ afterAll(async () => {
   await data.remove();
 });
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   await note(1);
   const exitListeners = process.listenerCount('exit');
   await stop();
   await start();
   expect(await readNotes()).toContain(1);
-  // The one that was stopped is not ended once more with this process: its number may be another's by then.
+  // A stopped server has no exit listener left: its process number may belong to another process by then.
   expect(process.listenerCount('exit')).toBe(exitListeners);
 });
 
-test('after kill -9 of PostgreSQL it runs again by itself, with everything acknowledged', async () => {
+test('after a SIGKILL PostgreSQL restarts by itself with everything acknowledged', async () => {
   await note(2);
   const killed = embedded.pid();
   process.kill(killed, 'SIGKILL');
@@ -87,7 +87,7 @@ test('after kill -9 of PostgreSQL it runs again by itself, with everything ackno
   expect(said).toContain('PostgreSQL has ended unexpectedly and is being started again.');
 });
 
-test('a call while PostgreSQL is gone fails as DatabaseUnavailable, and so does one that it cuts off', async () => {
+test('a call while PostgreSQL is down fails as DatabaseUnavailable, and so does an interrupted one', async () => {
   const sleeping = sql`select pg_sleep(60)`.execute(db);
   const outcome = expect(sleeping).rejects.toBeInstanceOf(DatabaseUnavailable);
   const running = sql`select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`;
@@ -125,7 +125,7 @@ test('a process that ends without time to wait for its PostgreSQL does not leave
   await start();
 });
 
-test('passwords that are not those of the database are told as what they are: another secrets.json', async () => {
+test('passwords that do not fit the database are reported as those of another secrets.json', async () => {
   await stop();
   const others = { databaseOwnerPassword: 'other', databaseAppPassword: 'other' };
   const starting = startEmbedded({ ...options, passwords: others });
@@ -133,7 +133,7 @@ test('passwords that are not those of the database are told as what they are: an
   await start();
 });
 
-test('a comma in the name of the data folder does no harm', async () => {
+test('a comma in the name of the data folder is harmless', async () => {
   const dataDir = join(data.path, 'a,b');
   mkdirSync(dataDir);
   const other = await startEmbedded({ ...options, dataDir, durable: false });
@@ -141,16 +141,16 @@ test('a comma in the name of the data folder does no harm', async () => {
   await removeCluster(dataDir);
 });
 
-test('a first start that was interrupted begins anew', async () => {
+test('an interrupted first start begins again', async () => {
   await stop();
   renameSync(join(data.path, 'postgres/data'), join(data.path, 'postgres/data.new'));
   await start();
   await expect(readNotes()).rejects.toThrow('relation "kept" does not exist');
 });
 
-// Only root lends PostgreSQL another user, who may find doors closed.
+// Only root switches PostgreSQL to another user, who may lack access to folders.
 if (findDatabaseUser() !== undefined) {
-  test("where PostgreSQL's user cannot reach the data folder, the database lives elsewhere, and is found again", async () => {
+  test('when PostgreSQL’s user cannot reach the data folder, the database is stored elsewhere and found again', async () => {
     const home = mkdtempSync(join(tmpdir(), 'closed-home-'));
     const dataDir = join(home, 'data');
     mkdirSync(dataDir);

@@ -1,5 +1,4 @@
-// The embedded PostgreSQL: created once, healed after any crash, kept running, stopped with us.
-// Called by open-database.ts and by the tests' global setup.
+// The embedded PostgreSQL: initialised once, recovered after a crash, kept running, stopped with the server.
 import { execFile } from 'node:child_process';
 import {
   chmodSync,
@@ -28,7 +27,7 @@ import { findReadySocket, type Postmaster, startPostmaster, stopProcess, stopStr
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly passwords: EmbeddedPasswords;
-  /** Off only for throw-away test data: then nothing waits for the disk. */
+  /** Off only for temporary test data; then nothing waits for the disk. */
   readonly durable: boolean;
   readonly say: (line: string) => void;
 }
@@ -40,7 +39,7 @@ export interface EmbeddedPasswords {
 
 export interface EmbeddedPostgres {
   readonly access: DatabaseAccess;
-  /** The process number of the running server, for drills that end it. */
+  /** The process number of the running server, for drills that kill it. */
   readonly pid: () => number;
   readonly stop: () => Promise<void>;
 }
@@ -49,7 +48,7 @@ const OWNER = 'foreshare';
 const APP = 'foreshare_app';
 const DATABASE = 'foreshare';
 const MAX_CONNECTIONS = 200;
-// The system cuts socket names at 103 to 107 characters; '/.s.PGSQL.5432' takes 15 of them.
+// Operating systems truncate socket names at 103 to 107 characters; '/.s.PGSQL.5432' takes 15 of them.
 const LONGEST_SOCKET_FOLDER = 88;
 const FIRST_RESTART_MS = 50;
 const LONGEST_RESTART_MS = 5_000;
@@ -87,7 +86,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   return { access: accessThrough(socketFolder, options.passwords), pid: running.pid, stop };
 }
 
-/** The way into the embedded database that another process runs; undefined: it is not ready. */
+/** The access to an embedded database that another process runs; undefined when it is not ready. */
 export function findRunningEmbedded(
   dataDir: string,
   passwords: EmbeddedPasswords,
@@ -96,7 +95,7 @@ export function findRunningEmbedded(
   return socketFolder === undefined ? undefined : accessThrough(socketFolder, passwords);
 }
 
-/** Ends whatever runs in the data folder and removes its database, wherever it lives. Only for throw-away data. */
+/** Stops the database of the data folder and deletes it, wherever it is stored. Only for temporary data. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres');
   if (!existsSync(cluster)) return;
@@ -121,7 +120,7 @@ async function initialise(
   user: DatabaseUser | undefined,
   passwords: EmbeddedPasswords,
 ): Promise<void> {
-  // Under a draft's name until complete, so that an interrupted first start begins anew.
+  // Initialises under a temporary name, so that an interrupted first start begins again.
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft);
@@ -129,7 +128,7 @@ async function initialise(
   const passwordFile = join(cluster, 'password');
   writeFileSync(passwordFile, passwords.databaseOwnerPassword, { mode: 0o600 });
   giveTo(passwordFile, user);
-  // PostgreSQL's own locale, so that the same text sorts alike on every system.
+  // PostgreSQL's built-in locale sorts the same text equally on every system.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = [`--username=${OWNER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   try {
@@ -148,7 +147,7 @@ async function initialise(
 }
 
 function makeSocketFolder(cluster: string, user: DatabaseUser | undefined): string {
-  // PostgreSQL takes a comma for the end of the folder's name.
+  // PostgreSQL reads a comma as the end of the folder's name.
   if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER && !cluster.includes(',')) return cluster;
   const folder = mkdtempSync(join(tmpdir(), 'foreshare-'));
   chmodSync(folder, 0o700);
@@ -162,9 +161,9 @@ function settingsFor(durable: boolean): Readonly<Record<string, string | number>
   return {
     listen_addresses: '',
     max_connections: MAX_CONNECTIONS,
-    // Little, and written out all the time: pages that tables have grown by are otherwise kept by the system for half a
-    // minute, then written by hundreds of megabytes at once, and every commit waits behind them for 300 ms. What does not
-    // fit here is in the system's own cache.
+    // A small cache is written out continuously. With a large one, the operating system collects the pages of grown
+    // tables for half a minute and then writes hundreds of megabytes at once, which delays every commit by 300 ms. The
+    // operating system's cache holds the rest.
     shared_buffers: '64MB',
     bgwriter_delay: '10ms',
     bgwriter_lru_maxpages: 1_000,
@@ -172,11 +171,11 @@ function settingsFor(durable: boolean): Readonly<Record<string, string | number>
     effective_cache_size: `${Math.max(256, Math.floor(memory_mb / 2))}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
-    // A checkpoint doubles what each order writes for half a minute, and its end holds up all commits for 300 ms: under a
-    // full load one comes every two to four minutes.
+    // A checkpoint doubles the volume each order writes for half a minute, and its end delays all commits by 300 ms.
+    // With this size one occurs every two to four minutes under full load.
     max_wal_size: '4GB',
-    // A new file of the log that is filled with zeros first holds up all commits for 20 to 100 ms, every few seconds of
-    // a busy market. Old files are kept, to be written over.
+    // Zero-filling a new WAL file delays all commits by 20 to 100 ms every few seconds under load. Old files are kept
+    // and reused.
     min_wal_size: '512MB',
     wal_init_zero: 'off',
     checkpoint_timeout: '15min',
@@ -221,7 +220,7 @@ function wrongSecrets(dataDir: string): StartupError {
   );
 }
 
-/** Starts PostgreSQL again whenever it ends without being asked to. */
+/** Restarts PostgreSQL whenever it ends unexpectedly. */
 function keepRunning(
   first: Postmaster,
   start: () => Promise<Postmaster>,

@@ -1,5 +1,4 @@
-// A PostgreSQL for a moment: in a temporary folder, without waiting for the disk. Called by the tests' global setup
-// and the admin command `types`.
+// A temporary PostgreSQL in a temporary folder that does not wait for the disk.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +31,7 @@ export async function startThrowAway(): Promise<{ access: DatabaseAccess; stop: 
   };
 }
 
-/** A process that was killed leaves its PostgreSQL behind; its lock is free then. */
+/** Removes databases of killed processes, whose locks are free. */
 async function sweepKilled(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(FOLDER_PREFIX))) {
     const folder = join(tmpdir(), name);

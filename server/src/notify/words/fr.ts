@@ -1,4 +1,3 @@
-// The messages in French.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { quoted, said, type Words } from './words.ts';
@@ -38,11 +37,11 @@ const PAYMENT = {
   cancelled: 'a été annulé',
 };
 
-/** What a fill did: its title alone, and the start of its line among others. */
+/** The result of a fill: its title, and the start of its line in a list. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? 'Achat' : 'Vente'} : ${format.shares(shares)} ${company}`;
 
-/** Of several trades under review a line each, and how many more there are. */
+/** A line for each trade under review, and the number of further ones. */
 const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
   said(
     ...reviews.map(

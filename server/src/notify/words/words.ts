@@ -1,18 +1,18 @@
-// What a language's file holds: the words of every message. Written once for each language; used by compose-message.ts.
+// The content of a language's file: the texts of every message.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts, LetterKind } from '#server/notify/notice-facts.ts';
 
 export interface Message {
   /** The subject of the mail and the title of the notice. */
   readonly title: string;
-  /** Paragraphs; on the screen they are one. */
+  /** Paragraphs; the notice joins them. */
   readonly lines: readonly string[];
-  /** What the link says, where the message has one. */
+  /** The text of the link, if there is one. */
   readonly button?: string;
 }
 
 export interface Words {
-  /** At the end of a mail: of one that the settings can turn off, of one that they cannot, of the newsletter. */
+  /** The last lines of a mail: for optional mails, for others, and for the newsletter. */
   readonly whyOptional: string;
   readonly whyAlways: string;
   readonly whyAsked: string;
@@ -22,12 +22,12 @@ export interface Words {
   };
 }
 
-/** Somebody else's words at the end of a sentence, in quotation marks: with a stop where they have none of their own. */
+/** Text of another person at the end of a sentence, in quotation marks, with a full stop if it has none. */
 export function quoted(text: string, [open, close]: readonly [string, string], stop = '.'): string {
   return `${open}${text}${close}${/[.!?…。！？]$/.test(text) ? '' : stop}`;
 }
 
-/** The lines that say something. */
+/** The non-empty lines. */
 export function said(...lines: readonly (string | false)[]): string[] {
   return lines.filter((line): line is string => line !== false && line !== '');
 }

@@ -12,7 +12,7 @@ function after(seconds: number): Date {
   return new Date(START.getTime() + seconds * 1000);
 }
 
-test('a token that was read before still runs out to the second', async () => {
+test('a cached token still expires to the second', async () => {
   const read = createBearerReader(KEY);
   const token = await signAccessToken(KEY, CLAIMS, START);
   for (const seconds of [0, 1, 599, 599.999])
@@ -20,7 +20,7 @@ test('a token that was read before still runs out to the second', async () => {
   for (const seconds of [600, 601]) expect(await read(`Bearer ${token}`, after(seconds))).toBeUndefined();
 });
 
-test('knowing a token makes no other one good', async () => {
+test('a cached token does not validate another one', async () => {
   const read = createBearerReader(KEY);
   const token = await signAccessToken(KEY, CLAIMS, START);
   expect(await read(`Bearer ${token}`, START)).toEqual(CLAIMS);
@@ -30,13 +30,13 @@ test('knowing a token makes no other one good', async () => {
   expect(await read(`Bearer ${foreign}`, START)).toBeUndefined();
 });
 
-test('a header blown up with spaces is read and not remembered', async () => {
+test('a header padded with spaces is read and not cached', async () => {
   const read = createBearerReader(KEY);
   const token = await signAccessToken(KEY, CLAIMS, START);
   const blownUp = `Bearer${' '.repeat(15_000)}${token}`;
   expect(await read(blownUp, START)).toEqual(CLAIMS);
   expect(read(blownUp, START)).toBeInstanceOf(Promise);
-  // What is remembered is there at once.
+  // A cached token is read synchronously.
   expect(await read(`Bearer ${token}`, START)).toEqual(CLAIMS);
   expect(read(`Bearer ${token}`, START)).toEqual(CLAIMS);
 });

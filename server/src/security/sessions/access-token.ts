@@ -1,4 +1,4 @@
-// Access tokens: JWTs signed with HS256, good for ten minutes. Made at sign-in and refresh, read by authenticate.ts.
+// Access tokens: JWTs signed with HS256, valid for ten minutes.
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ export interface AccessClaims {
 
 const LIFETIME_S = 600;
 const ALGORITHM = 'HS256';
-// The type keeps any other token we might ever sign from passing as an access token.
+// The type prevents any other token that we sign from passing as an access token.
 const TYPE = 'at+jwt';
 const ISSUER = 'foreshare';
 const AUDIENCE = 'foreshare-api';
@@ -28,7 +28,7 @@ export function signAccessToken(key: Uint8Array, token: AccessClaims, now: Date)
     .sign(key);
 }
 
-/** The claims of a header's bearer token; undefined where it is not ours, was altered, or has run out. */
+/** The claims of a bearer token; undefined when it is not ours, was altered, or has expired. */
 type ReadBearer = (
   authorization: string,
   now: Date,
@@ -40,14 +40,13 @@ interface Known {
 }
 
 const BEARER = /^Bearer +(\S+)$/i;
-/** Some megabytes of headers at most, so none that is far longer than ours: with spaces one token makes as many as one likes. */
+/** A few megabytes at most. Much longer headers are not cached: padding with spaces makes any number of variants. */
 const MOST_KNOWN = 10_000;
 const LONGEST_KNOWN = 600;
 
 /**
- * Reads tokens signed with this key. A token whose signature was good once stays good to the letter until it runs
- * out, so the signature is reckoned once, and the answer to whoever sends it again is there at once; whether its session
- * still lives is asked elsewhere, every time.
+ * Reads tokens signed with this key. A verified signature stays valid for the same text until the token expires, so it
+ * is verified once and cached. Whether the session is alive is checked separately every time.
  */
 export function createBearerReader(key: Uint8Array): ReadBearer {
   const known = new Map<string, Known>();

@@ -1,4 +1,4 @@
-// The caller of a request, from its bearer token and the session behind it. Handed to the HTTP room by app.ts.
+// Determines the caller of a request from its bearer token and the session behind it.
 import type { FastifyRequest } from 'fastify';
 import { UNATTENDED } from '#contract/unattended.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -8,19 +8,19 @@ import { createBearerReader } from './access-token.ts';
 import type { SessionTimes } from './live-sessions.ts';
 import { createNoteActive } from './note-active.ts';
 
-/** Whether the session has run out: absolutely, or by idleness unless the person asked to be remembered. */
+/** Whether the session has expired: absolutely, or by idleness unless the person asked to be remembered. */
 export function hasRunOut(session: SessionTimes, now: Date): boolean {
   if (now >= session.expires_at) return true;
   const idle_ms = now.getTime() - session.last_active_at.getTime();
   return !session.remember_me && idle_ms >= session.idle_timeout_minutes * 60_000;
 }
 
-/** False for what a page asks by itself while nobody is at it. */
+/** False for calls that a page makes by itself, without a person's action. */
 export function isAttended({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers[UNATTENDED] === undefined;
 }
 
-/** Undefined without a token. Throws `session_ended` for a token that is not, or no longer, good. */
+/** Undefined without a token. Throws `session_ended` for an invalid token. */
 export function createAuthenticate(
   services: SecurityDependencies,
 ): (request: FastifyRequest) => Promise<Caller | undefined> {

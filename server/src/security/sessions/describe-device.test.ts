@@ -16,7 +16,7 @@ test.each([
   [`${ANDROID} Mobile Safari/537.36`, 'Chrome, Android', 'phone'],
   [`${ANDROID} Safari/537.36`, 'Chrome, Android', 'tablet'],
   ['curl/8.5.0', 'Unknown browser', 'desktop'],
-])('%s is called %s', (userAgent, name, icon) => {
+])('%s is described as %s', (userAgent, name, icon) => {
   const headers = { 'user-agent': userAgent };
   expect(describeDevice({ headers, ip: '127.0.0.1' })).toEqual({ name, icon, location: 'This computer' });
 });
@@ -30,11 +30,11 @@ test.each([
   ['192.168.7.9', 'Local network'],
   ['172.31.0.1', 'Local network'],
   ['172.32.0.1', '172.32.x.x'],
-])('of the address %s only %s is kept', (ip, location) => {
+])('of the address %s only %s is stored', (ip, location) => {
   expect(describeDevice({ headers: {}, ip }).location).toBe(location);
 });
 
-test('what a browser never sends is looked at no further: it takes a twentieth of a second of everybody’s', () => {
+test('a user agent longer than a browser’s is truncated, because parsing it would take a twentieth of a second', () => {
   const headers = { 'user-agent': `${'Version/ '.repeat(1_700)}Safari/` };
   expect(describeDevice({ headers, ip: '127.0.0.1' }).name).toBe('Unknown browser');
 });

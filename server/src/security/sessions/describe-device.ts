@@ -1,5 +1,4 @@
-// The device of a login as a person would call it, from the browser's own words and a coarse address.
-// Called when a session starts.
+// Describes the device of a login by the browser's user agent and a coarse address.
 import type { FastifyRequest } from 'fastify';
 import { firstGroups } from '#server/kernel/network.ts';
 
@@ -9,7 +8,7 @@ export interface Device {
   readonly location: string;
 }
 
-// The first that fits wins: Edge and Opera also say Chrome, Chrome also says Safari.
+// The first match wins: Edge and Opera also contain Chrome, Chrome also contains Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgi?A?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -29,7 +28,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browsers send some 200 characters. Looked at no further: some patterns take a time that grows with the square of the length. */
+/** Browsers send about 200 characters. The limit bounds patterns whose time is quadratic in the length. */
 const LONGEST_LOOKED_AT = 500;
 
 function firstFit(list: readonly (readonly [RegExp, string])[], text: string): string | undefined {
@@ -41,12 +40,12 @@ function iconOf(userAgent: string): Device['icon'] {
   return /\biPhone\b|\bMobile\b/.test(userAgent) ? 'phone' : 'desktop';
 }
 
-/** The network, not the address: enough to recognise, too little to find somebody. */
+/** The network instead of the address: enough to recognise, too little to locate a person. */
 function coarseLocation(ip: string): string {
   const address = ip.replace(/^::ffff:/, '');
   if (address === '127.0.0.1' || address === '::1') return 'This computer';
   if (/^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)) return 'Local network';
-  // A /32 is a provider's; a /48 is often one household's or office's.
+  // A /32 belongs to a provider; a /48 often to one household or office.
   if (address.includes(':')) return `${firstGroups(address, 2).join(':')}::`;
   return `${address.split('.').slice(0, 2).join('.')}.x.x`;
 }

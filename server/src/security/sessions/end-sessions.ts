@@ -1,4 +1,4 @@
-// Ends sessions. Whoever calls it forgets the live sessions after the commit: `services.liveSessions.forget()`.
+// Ends sessions. The caller clears the session cache after the commit: `services.liveSessions.forget()`.
 import type { Transaction } from '#server/database/database.ts';
 
 export type EndReason =
@@ -11,7 +11,7 @@ export type EndReason =
   | 'second_factor_removed'
   | 'erased';
 
-/** Ends one session of this person; false where there is none that lives. */
+/** Ends one session of this person; false when no such session is alive. */
 export async function endSession(
   tx: Transaction,
   session: { readonly id: string; readonly userId: string },
@@ -28,7 +28,7 @@ export async function endSession(
   return ended.numUpdatedRows > 0n;
 }
 
-/** Ends every session of this person, but for the one to keep. */
+/** Ends every session of this person except the one to keep. */
 export async function endSessions(
   tx: Transaction,
   userId: string,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the sessions of all who are busy are read with one statement, and each at most a second old', async () => {
+test('all busy sessions are read with one statement, and each is at most a second old', async () => {
   const ids = [];
   for (let index = 0; index < 3; index += 1) ids.push((await insertPerson(db, now)).sessionId);
   const [busy = '', ageing = '', idle = ''] = ids;
@@ -27,7 +27,7 @@ test('the sessions of all who are busy are read with one statement, and each at 
   expect(await at(0, busy, idle)).toBe(1);
   expect(await at(400, ageing)).toBe(1);
   expect(await at(450, ageing, busy)).toBe(0);
-  // One must be read, another may as well; nobody has asked for the third since it was read.
+  // One must be read, another is read along; the third was not requested since it was read.
   expect(await at(1_000, busy)).toBe(1);
   await db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', ageing).execute();
   expect(await at(1_399, ageing, busy)).toBe(0);
@@ -36,7 +36,7 @@ test('the sessions of all who are busy are read with one statement, and each at 
   expect(await at(2_000, busy, idle)).toBe(1);
 });
 
-test('whoever pauses for less than a second is known still, though others were read meanwhile', async () => {
+test('a session that pauses for less than a second stays cached while others are read', async () => {
   const [pausing, other] = [await insertPerson(db, now), await insertPerson(db, now)];
   const counted = actBeforeStatement(0, () => Promise.resolve());
   const sessions = createLiveSessions(db.withPlugin(counted));

@@ -1,12 +1,12 @@
-// Which sessions live, asked on every request: read from the database at most once a second each, so that an end
-// is seen by every process within a second. Built by app.ts; used by authenticate.ts, and by whatever ends sessions.
+// A cache of live sessions for every request. Each entry is read at most once a second, so that every process sees the
+// end of a session within a second.
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import type { SessionsTable } from '#server/database/schema.generated.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 
-/** What tells whether a session has run out. */
+/** The columns that decide whether a session has expired. */
 export type SessionTimes = Pick<
   Selectable<SessionsTable>,
   'remember_me' | 'last_active_at' | 'idle_timeout_minutes' | 'expires_at'
@@ -14,31 +14,31 @@ export type SessionTimes = Pick<
 
 export interface LiveSession extends SessionTimes {
   readonly caller: Caller;
-  /** Whether the person lets us count what is used. */
+  /** The person allows usage statistics. */
   readonly countsUse: boolean;
 }
 
 export interface LiveSessions {
-  /** Undefined where it has ended, or its person may not sign in. */
+  /** Undefined when the session has ended or its person may not sign in. */
   readonly find: (sessionId: string) => Promise<LiveSession | undefined>;
-  /** Forgets what is known. Called after a commit that ended or changed sessions or people. */
+  /** Clears the cache. Required after a commit that ended or changed sessions or people. */
   readonly forget: () => void;
 }
 
 interface Entry {
   readonly readAt_ms: number;
   readonly session: Promise<LiveSession | undefined>;
-  /** Whether somebody has asked since it was read. */
+  /** Requested since it was read. */
   used: boolean;
 }
 
 const FRESH_MS = 1000;
-/** One that is so old is read along with one that must be, so that all who are busy cost a statement or two a second. */
+/** Entries of this age are refreshed along with one that must be, so that few statements suffice. */
 const AGEING_MS = 500;
-/** Looking through all of them for such costs as much as a call, so not every call that misses one looks. */
+/** Scanning the cache costs as much as a call, so it happens at most this often. */
 const LOOK_EVERY_MS = 50;
 
-/** Those of the sessions that live, by id. */
+/** The live ones among these sessions, by id. */
 async function readSessions(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, LiveSession>> {
   const rows = await db
     .selectFrom('sessions')
@@ -75,7 +75,7 @@ export function createLiveSessions(db: Database): LiveSessions {
     entry.session.catch(() => entries.delete(id));
     return entry;
   };
-  /** Whoever has not asked since is forgotten once it is no longer fresh. */
+  /** Entries without a request since their read are dropped when they are stale. */
   const readAgeing = (now_ms: number): void => {
     if (now_ms - lookedAt_ms < LOOK_EVERY_MS) return;
     lookedAt_ms = now_ms;
@@ -86,7 +86,7 @@ export function createLiveSessions(db: Database): LiveSessions {
     }
   };
   const find = (sessionId: string): Promise<LiveSession | undefined> => {
-    // Real time, not the business clock: this is about how old our knowledge is.
+    // Monotonic time instead of the business clock, because it measures the age of the cache.
     const now_ms = performance.now();
     const known = freshOne(sessionId, now_ms);
     if (known !== undefined) {

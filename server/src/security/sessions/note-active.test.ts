@@ -12,7 +12,7 @@ const { db } = await createTestDatabase();
 const START = new Date('2026-03-02T10:00:00Z');
 const later = (seconds: number): Date => new Date(START.getTime() + seconds * 1000);
 
-/** What a process knows of so many sessions, each last noted at the start. */
+/** The process's knowledge of this many sessions, all recorded at the start. */
 async function openSessions(count: number): Promise<readonly LiveSession[]> {
   const sessions = createLiveSessions(db);
   const found: LiveSession[] = [];
@@ -35,14 +35,14 @@ async function activeOf(sessions: readonly LiveSession[]): Promise<readonly Date
   return sessions.map(({ caller }) => active.get(caller.sessionId) ?? new Date(0));
 }
 
-test('all who come in the same moment cost two statements, and each is noted once a minute', async () => {
+test('all sessions of one moment cost two statements, and each is recorded once a minute', async () => {
   const sessions = await openSessions(20);
   const counted = actBeforeStatement(0, () => Promise.resolve());
   const { note } = noteAt(later(60), db.withPlugin(counted));
   for (const session of [...sessions, ...sessions]) note(session);
   await vi.waitFor(async () => {
     expect(await activeOf(sessions)).toEqual(sessions.map(() => later(60)));
-    // Its answer may be seen here a moment after what it wrote.
+    // The response may arrive a moment after its effect is visible.
     expect(counted.reached).toBe(2);
   });
   const soon = noteAt(later(119), db.withPlugin(counted));
@@ -50,7 +50,7 @@ test('all who come in the same moment cost two statements, and each is noted onc
   expect(counted.reached).toBe(2);
 });
 
-test('a clock that was set back counts from where it is now', async () => {
+test('after a clock was set back the time counts from now', async () => {
   const sessions = await openSessions(1);
   for (const session of sessions) noteAt(later(-3600)).note(session);
   await vi.waitFor(async () => {
@@ -58,13 +58,13 @@ test('a clock that was set back counts from where it is now', async () => {
   });
 });
 
-test('nobody waits for a session that somebody else has locked', async () => {
+test('a session locked by another transaction delays no other', async () => {
   const [locked, free] = await openSessions(2);
   if (locked === undefined || free === undefined) throw new Error('there are two');
   await db.transaction().execute(async tx => {
     await sql`select from sessions where id = ${locked.caller.sessionId} for update`.execute(tx);
     const { note } = noteAt(later(60));
-    // The first goes alone, the others with the statement after it.
+    // The first is written alone, the others with the next statement.
     for (const session of [locked, free]) note(session);
     await vi.waitFor(async () => {
       expect(await activeOf([locked, free])).toEqual([START, later(60)]);
@@ -72,7 +72,7 @@ test('nobody waits for a session that somebody else has locked', async () => {
   });
 });
 
-test('what fails is told, and noted with the next request that reads the session anew', async () => {
+test('a failure is logged, and recorded with the next request that reads the session again', async () => {
   const [session] = await openSessions(1);
   if (session === undefined) throw new Error('there is one');
   const failing = actBeforeStatement(0, () => Promise.resolve());

@@ -1,4 +1,4 @@
-// When each session was last used, noted once a minute. Called by authenticate.ts for every request that needs it.
+// Records the last use of each session, once a minute.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { SecurityDependencies } from '#server/security/dependencies.ts';
@@ -7,9 +7,9 @@ import type { LiveSession } from './live-sessions.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Gives a function that notes a session which was last noted a minute ago, and keeps nobody waiting for it. When a market
- * opens everybody is at it within the same second, and a commit for each would hold up the orders: so one statement at a
- * time notes all who came while the one before it ran. What fails is noted with a request of the next second.
+ * Returns a function that records the use of a session without delaying the request. When a market opens, everyone is
+ * active within the same second, and one commit for each would delay the orders. Therefore one statement at a time
+ * records all uses that arrived during the previous one. A failed use is recorded with a request of the next second.
  */
 export function createNoteActive({
   db,
@@ -34,16 +34,16 @@ export function createNoteActive({
   };
   return session => {
     const now = clock();
-    // Not by a time that lies ahead: the clock was set back since, and idleness would begin with it.
+    // A recorded time in the future means that the clock was set back since; the idle time must not start from it.
     if (Math.abs(now.getTime() - session.last_active_at.getTime()) < EVERY_MS) return;
-    // Whoever asks next finds it noted, as long as what is known of the session is fresh.
+    // Later requests see it as recorded while the cache entry is fresh.
     session.last_active_at = now;
     waiting.push(session.caller.sessionId);
     if (!isNoting) void noteWaiting();
   };
 }
 
-/** One that is locked is being noted, renewed or ended by somebody else: nobody waits for another, in whatever order. */
+/** Skips locked sessions: they are being recorded, renewed or ended, and waiting could deadlock. */
 async function noteThose(db: Database, ids: readonly string[], now: Date): Promise<void> {
   const noted = new Date(now.getTime() - EVERY_MS);
   const ahead = new Date(now.getTime() + EVERY_MS);

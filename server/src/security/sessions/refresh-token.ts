@@ -1,5 +1,5 @@
-// Refresh tokens: the session, its generation, and a MAC that only this installation can make for this session.
-// Never stored: the same generation always derives the same token, so parallel refreshes get the same answer.
+// Refresh tokens consist of the session, its generation and a MAC by this installation. They are not stored: a
+// generation always derives the same token, so that parallel refreshes get the same response.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface RefreshClaims {
@@ -22,7 +22,7 @@ export function makeRefreshToken(
   return `${session.id}.${session.generation}.${mac.toString('base64url')}`;
 }
 
-/** What a token claims to be; undefined where it has not even the form of one. */
+/** The parts of a token; undefined for malformed text. */
 export function parseRefreshToken(token: string): RefreshClaims | undefined {
   const [, sessionId, generation, mac] = FORM.exec(token) ?? [];
   if (sessionId === undefined || generation === undefined || mac === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Exchanges a refresh token for the next pair. Called by POST /auth/refresh-token.
+// Exchanges a refresh token for the next pair of tokens.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -8,13 +8,13 @@ import { endSession } from './end-sessions.ts';
 import { isGenuine, parseRefreshToken, type RefreshClaims } from './refresh-token.ts';
 import { tokensOf, type TokenPair } from './start-session.ts';
 
-/** So long the token before answers the same successor: two tabs that refresh at once both stay signed in. */
+/** The previous token returns the same successor for this time, so that two tabs can refresh at once. */
 const GRACE_MS = 10_000;
-/** Another process's clock may be so far ahead; a time that lies further ahead was noted before the clock was set back. */
+/** The largest clock difference between processes; a time further ahead dates from before the clock was set back. */
 const CLOCKS_APART_MS = 30_000;
 
 /**
- * Undefined where the token is not good, or the session has ended. Reuse of an old token ends the session.
+ * Undefined for an invalid token or an ended session. Reuse of an old token ends the session.
  * @param attended whether this counts as use of the session.
  */
 export async function rotateSession(
@@ -81,7 +81,7 @@ async function advance(
     .execute();
 }
 
-/** Somebody holds a token that was already exchanged: a thief or the victim. Neither goes on. */
+/** The token was already exchanged, so either the thief or the victim holds it. The session ends for both. */
 async function punishReuse(
   tx: Transaction,
   session: { readonly id: string; readonly user_id: string },

@@ -1,4 +1,4 @@
-// Begins a session: a login on one device. Called by sign-in, sign-up and tests.
+// Starts a session: a login on one device.
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '#server/database/database.ts';
@@ -9,7 +9,7 @@ import { makeRefreshToken } from './refresh-token.ts';
 
 export interface NewSession {
   readonly userId: string;
-  /** Kept for 30 days without an idle time-out; else for 12 hours, or until idle. */
+  /** 30 days without an idle time-out; otherwise 12 hours, or until idle. */
   readonly rememberMe: boolean;
   readonly idleTimeout_minutes: number;
   readonly device: Device;
@@ -50,7 +50,7 @@ export async function startSession(
   return tokensOf(services, row);
 }
 
-/** The pair that belongs to a session's present generation. */
+/** The tokens of a session's current generation. */
 export async function tokensOf(
   { keys, clock }: Pick<SecurityDependencies, 'keys' | 'clock'>,
   session: {

@@ -1,5 +1,5 @@
-// Writes numbers from FIRST on into the table `kept` and prints each once it is committed, until somebody kills it, or hangs
-// up (HUP): then it ends without having its PostgreSQL stopped. Run by start-embedded.test.ts.
+// Writes numbers from FIRST on into the table `kept` and prints each after its commit, until the process is killed or
+// receives SIGHUP. In both cases it ends without stopping its PostgreSQL.
 import { sql } from 'kysely';
 import { createDatabase } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
