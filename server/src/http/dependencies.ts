@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface HttpDependencies {
   readonly db: Database;
   readonly config: Config;

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface JobsDependencies {
   readonly db: Database;
   readonly clock: Clock;

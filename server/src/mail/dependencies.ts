@@ -5,7 +5,7 @@ import type { Keys } from '#server/security/derive-keys.ts';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface MailDependencies {
   readonly db: Database;
   readonly config: Config;

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Keys } from '#server/security/derive-keys.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface PeopleDependencies {
   readonly db: Database;
   readonly clock: Clock;

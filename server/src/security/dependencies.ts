@@ -5,7 +5,7 @@ import type { LiveSessions } from './sessions/live-sessions.ts';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface SecurityDependencies {
   readonly db: Database;
   readonly clock: Clock;

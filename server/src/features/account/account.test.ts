@@ -177,7 +177,7 @@ describe('saved payment methods', () => {
       .selectAll()
       .where('user_id', '=', as.userId)
       .execute();
-    // So many digits that no id has them by chance.
+    // Enough digits that no id contains them by chance.
     expect(JSON.stringify(kept)).not.toMatch(/3704 ?0044/);
   });
 

@@ -6,7 +6,7 @@ import type { MarketData } from '#server/market-data/market-data.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { ReadHoldings } from '#server/holdings/remember-holdings.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface AccountDependencies {
   readonly db: Database;
   readonly config: Config;

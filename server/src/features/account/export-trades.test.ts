@@ -1,4 +1,4 @@
-// What an accountant reads from the file of trades: codes, when each settled, and what came and went between them.
+// What an accountant reads from the file of trades: codes, settlement times, and changes between trades.
 import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
@@ -18,7 +18,7 @@ async function read(as: TestPerson, query: Record<string, string> = {}): Promise
   return lines.map(line => line.slice(line.indexOf(',') + 1));
 }
 
-// Counted without the id.
+// Column numbers without the id.
 const [SHARES_ADDED, CASH_ADDED] = [7, 8];
 
 function sumOf(lines: readonly string[], column: number): number {
@@ -51,12 +51,12 @@ test('trades, splits and what an exit paid for add up to the shares, each with i
   const { holding } = await server.ask('GET /portfolio/{slug}', { as: buyer, params: stock });
   expect(sumOf(await read(buyer), SHARES_ADDED)).toBe(holding.shares);
   const { balance, held } = await server.ask('GET /account', { as: buyer });
-  // What the sale that has not settled brings is still to come.
+  // The proceeds of the unsettled sale are still to come.
   expect(sumOf(await read(buyer), CASH_ADDED)).toBeCloseTo(balance + held + 89.55 - 10_000, 2);
 
   expect(await read(buyer, { type: 'buy' })).toEqual([bought]);
   expect(await read(buyer, { stockId: stock.stockId, from: '2026-02-03T00:00:00Z' })).toEqual([sold, split]);
-  // Who bought only afterwards was not there when it split.
+  // A person who bought after the split has no line for it.
   expect(await read(later)).toHaveLength(1);
   expect((await read(seller)).at(-1)).toMatch(/,grant,Acme,,,,100,0.00,\d+\.\d\d,USD,settled$/);
 

@@ -1,4 +1,4 @@
-// A person's trades as CSV, all or those asked for, with what came and went otherwise.
+// Exports a person's trades as CSV, with other changes of shares and cash.
 import { listOffMarketChanges, type OffMarketChange } from '#domain/holdings/off-market-changes.ts';
 import { formatMinor, type Minor } from '#domain/money/money.ts';
 import { gaveBack } from '#domain/settlement/settlement.ts';
@@ -12,7 +12,7 @@ import type { Market } from '#server/market-data/market-snapshot.ts';
 import { narrowTrades, type TradeFilter } from './narrow-trades.ts';
 import { cashOf } from './read-trades.ts';
 
-/** What was agreed, then what came of it: these columns add up to the shares that are held, and to the cash. */
+/** Agreed values first, then effects. The effect columns add up to the held shares and to the cash. */
 const HEADINGS = [
   'id',
   'time',
@@ -45,7 +45,7 @@ export async function exportTrades(
   const { grant: grants = [], other = [] } = Object.groupBy(offMarketLines(holdings), ({ side }) =>
     side === 'grant' ? side : 'other',
   );
-  // Of one moment, newest first: shares are brought in before they are traded, and trades come before a split or an exit.
+  // Order within one moment, newest first: grants precede trades, and trades precede a split or an exit.
   const lines: Line[] = [...other, ...holdings.trades, ...grants];
   lines.sort((a, b) => b.at.getTime() - a.at.getTime());
   return csvResponse(`trades-${dayOf(clock())}`, writeLines(narrowTrades(lines, filter), market));
@@ -90,7 +90,7 @@ function tradeCells(trade: Trade): Cell[] {
   ];
 }
 
-/** What a grant had cost was paid elsewhere: no cash moved here. */
+/** A grant's cost was paid elsewhere, so it moved no cash here. */
 function offMarketCells({ side, shares, cash_minor }: OffMarketLine): Cell[] {
   const [cash, cost] = side === 'grant' ? [amount(0n), amount(cash_minor)] : [amount(cash_minor), null];
   return [null, null, null, figure(shares), cash, cost, 'USD', 'settled'];

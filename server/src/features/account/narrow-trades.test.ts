@@ -5,7 +5,7 @@ import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 const server = await createTestApp();
 const { market } = server;
 
-/** Somebody who bought of one stock at ten, of another at eleven, and sold of the first at twelve. */
+/** A person who bought one stock at ten, another at eleven, and sold the first at twelve. */
 async function traded() {
   const [one, other] = [await insertStock(server.db, market.now), await insertStock(server.db, market.now)];
   const trader = await market.addBuyer(10_000_00n);
@@ -33,7 +33,7 @@ test('trades are narrowed to a company and to a time, page by page, and their CS
     const list = await server.ask('GET /account/transactions', { as: trader, query });
     const { page: _, pageSize: __, ...filter } = query;
     const csv = await server.call('GET /account/transactions/csv', { as: trader, query: filter });
-    // Its heading and the end of its last line.
+    // The heading and the end of the last line.
     expect(csv.body.split('\r\n')).toHaveLength(list.total + 2);
     return list.results.map(({ type, amount, total }) => [type, amount, total]);
   };
@@ -50,7 +50,7 @@ test('trades are narrowed to a company and to a time, page by page, and their CS
   expect(await find({ before: at(1) })).toEqual([bought]);
   expect(await find({ from: at(1), before: at(2) })).toEqual([boughtOther]);
   expect(await find({ from: at(0), page: 2, pageSize: 2 })).toEqual([bought]);
-  // A narrowed trade reads as it does among all.
+  // A trade in a narrowed list equals the same trade in the full list.
   const all = await server.ask('GET /account/transactions', { as: trader });
   const narrow = await server.ask('GET /account/transactions', { as: trader, query: { from: at(0) } });
   expect(narrow).toEqual(all);

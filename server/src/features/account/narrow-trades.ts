@@ -1,5 +1,4 @@
-// A person's trades narrowed to one company or to a time, out of all their trades, which are remembered with
-// what they hold.
+// Narrows a person's trades to one company or period. The cached holdings contain all trades.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Trade } from '#server/holdings/read-holdings.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -10,11 +9,11 @@ export interface TradeFilter {
   readonly type: TradeType;
   readonly stockId?: string | undefined;
   readonly from?: Date | undefined;
-  /** No trade at this instant any more. */
+  /** Exclusive. */
   readonly before?: Date | undefined;
 }
 
-/** Whether it asks for more than a side: those pages are read without all trades (read-trades.ts). */
+/** Whether the query has more than a side. Other pages are read without loading all trades (read-trades.ts). */
 export function isNarrow({ stockId, from, before }: TradeFilter): boolean {
   return stockId !== undefined || from !== undefined || before !== undefined;
 }
@@ -48,7 +47,7 @@ export async function listNarrowed(
   return toPage(results, found.length, query);
 }
 
-/** By name; also those that were sold, or have left the market. */
+/** By name, including companies whose shares were sold or that have left the market. */
 export async function listTradedCompanies(
   { readHoldings }: Pick<AccountDependencies, 'readHoldings'>,
   userId: string,

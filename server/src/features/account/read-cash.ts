@@ -1,5 +1,5 @@
-// A person's cash as the ledger has it: the sum of each month's movements, and the movements of one month,
-// with those of shares alone.
+// Reads a person's cash from the ledger: monthly sums, and the movements of one month including those of
+// shares alone.
 import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
@@ -25,7 +25,7 @@ export async function readOwner(db: Database, userId: string): Promise<CashOwner
   return owner;
 }
 
-/** What came in less what went out, by month. */
+/** Inflow minus outflow by month. */
 export async function readMonthlySums(db: Database, accountId: string): Promise<ReadonlyMap<Month, bigint>> {
   const { rows } = await sql<{ month: Month; net_minor: bigint }>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, sum(amount)::int8 as net_minor
@@ -41,21 +41,21 @@ export interface CashMove {
   readonly id: string;
   readonly kind: 'deposit' | 'withdrawal' | 'issuance' | 'settlement' | 'rofr' | 'split' | 'exit';
   readonly at: Date;
-  /** What came in (above zero) or went out, fees in. */
+  /** Positive for an inflow, negative for an outflow, fees included. */
   readonly amount_minor: bigint;
   readonly fee_minor: bigint;
-  /** Null of a payment. */
+  /** Null for a payment. */
   readonly stockId: string | null;
-  /** Of a trade: how many. Of anything else: how many came (above zero) or went. */
+  /** For a trade: its shares. Otherwise the change, positive or negative. */
   readonly shares: bigint;
-  /** Of a trade or an exit: what a share cost. */
+  /** For a trade or an exit: the price of a share. */
   readonly price_minor: bigint | null;
-  /** Of a payment. */
+  /** For a payment. */
   readonly channel: string | null;
   readonly reference: string | null;
 }
 
-/** One entry for each ledger transaction of [from, to), oldest first. */
+/** One entry for each ledger transaction in [from, to), oldest first. */
 export async function readMoves(
   db: Database,
   userId: string,
@@ -97,18 +97,18 @@ export async function readMoves(
 export interface SharesAtEnd {
   readonly stockId: string;
   readonly shares: bigint;
-  /** The last close before the end, in shares of today. */
+  /** The last close before the end, in today's shares. */
   readonly close_minor: bigint | null;
-  /** The same in millionths of a cent, as no split has rounded it. */
+  /** The same in millionths of a cent, before any rounding by splits. */
   readonly close_millionths: string | null;
-  /** The last trade's price before the end, in shares of then. */
+  /** The last trade's price before the end, in the shares of that time. */
   readonly traded_minor: bigint | null;
-  /** Splits since then, as numerators and denominators. */
+  /** Numerators and denominators of later splits. */
   readonly numerators: readonly bigint[];
   readonly denominators: readonly bigint[];
 }
 
-/** Settled shares at an instant, from the postings until then. */
+/** Settled shares at an instant, computed from earlier postings. */
 export async function readSharesAt(db: Database, userId: string, at: Date): Promise<readonly SharesAtEnd[]> {
   const { rows } = await sql<SharesAtEnd>`
     with mine as (

@@ -1,5 +1,4 @@
-// Statements: the months there are, and one of them. Three statements to the database for one, two for the
-// list.
+// Reads statements: the list of months, and one month.
 import type { HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven, formatMinor, productOf } from '#domain/money/money.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
@@ -41,8 +40,8 @@ export async function listStatements(
 }
 
 /**
- * 404 for a month before the account was opened, or one that has not begun.
- * @param language of the entries' texts.
+ * Responds 404 for a month before the account was opened or one that has not begun.
+ * @param language The language of the entries' texts.
  */
 export async function readStatement(
   { db, clock, market }: Pick<AccountDependencies, 'db' | 'clock' | 'market'>,
@@ -91,7 +90,7 @@ function sumsOf(
   return cashAccountId === null ? Promise.resolve(new Map()) : readMonthlySums(db, cashAccountId);
 }
 
-/** From the month the account was opened, or of its first movement. */
+/** Starts with the month in which the account was opened, or of its first movement. */
 function monthsOf({ createdAt }: CashOwner, sums: ReadonlyMap<Month, bigint>, now: Date): Month[] {
   const [first = monthOf(createdAt)] = [monthOf(createdAt), ...sums.keys()].sort();
   return monthsBetween(first, monthOf(now));
@@ -174,8 +173,8 @@ function presentPositions(shares: readonly SharesAtEnd[], market: Market): State
 }
 
 /**
- * The close before later splits restated it, so that a month that is over reads as it did: the last trade's price where
- * the close was made of it. A close that was imported is stated back from what splits have not rounded.
+ * The close before later splits restated it, so that a past month does not change: the last trade's price
+ * where the close derives from it. An imported close is computed back from its unrounded value.
  */
 function priceOfThen(held: SharesAtEnd): bigint | null {
   const { close_minor, close_millionths, traded_minor, numerators, denominators } = held;
@@ -193,7 +192,7 @@ function priceOfThen(held: SharesAtEnd): bigint | null {
   );
 }
 
-/** As a split restates prices: to the nearest cent, a half up, and never nothing. */
+/** Rounds as a split does: half up to the nearest cent, at least one cent. */
 function restatePrice(price: bigint, { numerator, denominator }: SplitRatio): bigint {
   const restated = (2n * price * denominator + numerator) / (2n * numerator);
   return restated < 1n ? 1n : restated;

@@ -15,7 +15,7 @@ const market = createTestMarket(db);
 
 verifyBooksAfterEach(db);
 
-/** Counts the rows that the last statement gave. */
+/** Counts the rows of the last statement. */
 const rows = { count: 0 };
 const countRows: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -25,7 +25,7 @@ const countRows: KyselyPlugin = {
   },
 };
 
-/** What a server process that begins now would show of the market. */
+/** What a new server process would show. */
 const readMarket = (): Promise<Market> => createMarketSnapshot(db, () => market.now).get();
 let shown = await readMarket();
 const startProcess = (): ListTrades =>
@@ -95,7 +95,7 @@ test('what is remembered of any page is what a reading anew gives, whatever happ
       const shares = BigInt(random.whole(1, 5));
       await market.trade(seller, buyer, stock, shares, price_minor);
     } else if (chance < 0.7) {
-      // At times the clock is set back.
+      // The clock is occasionally set back.
       market.now = new Date(market.now.getTime() + random.whole(-30_000, 90_000));
       await settleDue(market.context);
     } else if (chance < 0.8) {

@@ -1,5 +1,4 @@
-// A person's trades, by the page, each remembered from one call to the next: every call asks the database
-// whether it still is what it was.
+// Pages of a person's trades. Pages are cached, and each call validates its page with the database.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
@@ -38,17 +37,17 @@ export interface TradesQuery extends PageQuery {
   readonly type: TradeType;
 }
 
-/** Gives a page as JSON. */
+/** Returns a page as JSON. */
 export type ListTrades = (query: TradesQuery) => Promise<string>;
 
 interface TradesPage {
   readonly total: number;
   readonly rows: readonly TradeRow[];
-  /** Those of them that are on their way to settlement. */
+  /** The trades that are not settled yet. */
   readonly underWay: string;
   /**
-   * What the database would say of it, see readPages: trades are only ever added, so their number tells whether there are
-   * others, and nothing of a trade changes but its state while it is under way.
+   * The version of the page (see readPages). Trades are only added, so their count detects new ones, and only
+   * the status of an unsettled trade changes.
    */
   readonly version: string;
 }
@@ -58,12 +57,12 @@ interface ListTradesNeeds {
   readonly market: Pick<MarketSnapshot, 'get'>;
 }
 
-/** With their text some 20 MB. */
+/** About 20 MB including their text. */
 const MOST_ROWS = 20_000;
 
-/** One statement for all who ask at the same time. It tells whether a page is what it was, or else what it is now. */
+/** One statement serves all concurrent callers. It validates a page or returns its new rows. */
 export function createListTrades({ db, market }: ListTradesNeeds): ListTrades {
-  // An empty page takes room too.
+  // An empty page also takes space.
   const remembered = new RecentlyUsed<TradesPage>(MOST_ROWS, ({ rows }) => rows.length + 1);
   const readPage = readTogether((queries: readonly TradesQuery[]) =>
     readPages(
@@ -89,7 +88,7 @@ const SOLD = sql`select id, 'sell' as side, executed_at from executions where se
 const NEWEST = sql`order by executed_at desc, id desc`;
 const VERSION = sql`concat_ws(' ', bought.count + sold.count, moving.states)`;
 
-/** Where the page is what it was, or empty, there is one row without a trade. */
+/** An unchanged or empty page has one row without a trade. */
 type PageRow = Omit<TradeRow, 'id'> & {
   readonly id: string | null;
   readonly place: number;
@@ -103,8 +102,8 @@ interface AskedPage {
 }
 
 /**
- * Both sides are read from their own index, only as deep as the page lies, and joined to the rest afterwards; neither is
- * looked at where the page is known as it is.
+ * Reads each side from its own index only as deep as the page requires, and joins the rest afterwards. A
+ * valid cached page reads neither.
  */
 async function readPages(
   db: Database,
@@ -165,7 +164,7 @@ function toTradesPage(read: readonly PageRow[]): TradesPage {
 
 const encoded = new WeakMap<TradeRow, { readonly stock: Stock; readonly text: string }>();
 
-/** Once, for as long as neither the trade nor its stock changes. */
+/** Encoded once while the trade and its stock are unchanged. */
 function encodeTrade(row: TradeRow, market: Market): string {
   const stock = market.byId.get(row.stock_id);
   if (!stock) throw new Error(`trade ${row.id} is in an unknown stock`);
@@ -199,7 +198,7 @@ function sumOf({ side, shares, price_minor, fee_minor }: Agreed): Minor {
   return totalOf(side, shares * price_minor, fee_minor);
 }
 
-/** What a trade did, or will do, to the person's cash: below zero for a buy, 0 where it gave all back. */
+/** The effect of a trade on the person's cash: negative for a purchase, 0 where everything was returned. */
 export function cashOf(trade: Agreed): Minor {
   if (gaveBack(trade.side, trade.status)) return 0n;
   return trade.side === 'buy' ? -sumOf(trade) : sumOf(trade);

@@ -1,4 +1,3 @@
-// The account's calls.
 import { answerParts } from '#server/http/answer-parts.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { AccountDependencies } from './dependencies.ts';

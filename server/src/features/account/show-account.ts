@@ -1,4 +1,4 @@
-// The account's screen: balance, account information, saved payment methods, latest trades.
+// The account screen: balance, account information, saved payment methods, latest trades.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
@@ -56,11 +56,11 @@ interface Owner {
   readonly lastLogin: Date | null;
   readonly available: bigint;
   readonly held: bigint;
-  /** What deposits on their way will bring. */
+  /** The sum of pending deposits. */
   readonly pending: bigint;
 }
 
-/** Before the first deposit there is no ledger account, and nothing on it. */
+/** Before the first deposit the person has no ledger account and a balance of zero. */
 async function readOwner(db: Database, userId: string): Promise<Owner> {
   const { rows } = await sql<Owner>`
     select u.investor_type as "investorType", u.account_number as "accountNumber", u.status,

@@ -1,5 +1,4 @@
-// The words of a statement, and its figures and times as a language writes them. Times are in UTC, by which
-// its months begin and end.
+// Words, numbers and times of a statement in one language. Times are in UTC, which defines its months.
 import { formatFor, type Format, type Language } from '#server/notify/format.ts';
 import { de } from './statement-words/de.ts';
 import { en } from './statement-words/en.ts';
@@ -20,5 +19,5 @@ export function statementLanguage(language: Language): StatementLanguage {
   return { language, words: WORDS[language], format: formatFor(language, 'utc') };
 }
 
-/** What programs read is in English, whoever asks. */
+/** Machine-readable files are in English. */
 export const ENGLISH = statementLanguage('en');

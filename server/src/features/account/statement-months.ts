@@ -1,7 +1,7 @@
-// Months as statements know them, in UTC.
+// Months of statements, in UTC.
 import { addMonths, dayOf, type Day } from '#domain/time/day.ts';
 
-/** A calendar month, '2026-03'. Months sort and compare as text. */
+/** A calendar month such as '2026-03'. Months sort and compare as text. */
 export type Month = string;
 
 export function monthOf(time: Date): Month {

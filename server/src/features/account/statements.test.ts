@@ -17,7 +17,7 @@ await insertChannel(db, { fee_bps: 100 });
 
 verifyBooksAfterEach(db);
 
-/** January: in with 10,000. February: 10 shares bought, 1,000 withdrawn. March: 4 of them sold. */
+/** January: a deposit of 10,000. February: 10 shares bought, 1,000 withdrawn. March: 4 shares sold. */
 async function threeMonths() {
   server.now = new Date('2026-01-15T10:00:00Z');
   const as = await server.addPerson({ firstName: 'Ada' });
@@ -89,7 +89,7 @@ test('shares are worth the close of the month’s last day, wherever the server 
 test('what moves at midnight UTC belongs to the month that begins, wherever the database stands', async () => {
   server.now = new Date('2026-01-31T23:59:59.999Z');
   const as = await market.addBuyer(100_00n);
-  // The later ones first: their order in the list is that of their times.
+  // Inserted out of order: the list is ordered by time.
   for (const second of [40, 30, 20, 10, 50, 0]) {
     server.now = new Date(`2026-02-01T00:00:${String(second).padStart(2, '0')}.000Z`);
     await giveCash(db, as.userId, BigInt(second + 1), server.now);
@@ -179,7 +179,7 @@ test.each([
     expect(lines).toContain(`${title}\n`);
     expect(lines).toContain(`\n${opening}\n${balance}\n`);
     expect(lines).toContain(`\n${day}\n${bought}`);
-    // A letter that no font has would be a box.
+    // A character without a glyph would be shown as a box.
     expect(lines).not.toContain('\0');
     const forPrograms = await server.ask('GET /account/statements/{month}', { as, params });
     expect(forPrograms.entries.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Bought 10 /));
@@ -212,7 +212,7 @@ test('of documents a person gets ten a minute', async () => {
   const params = { month: '2026-02' };
   const ask = async () =>
     (await server.call('GET /account/statements/{month}/pdf', { as, params })).statusCode;
-  // The minute does not end while they are written, however long that takes.
+  // Stops the clock, so that the minute does not end while statements are written.
   const machine = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   for (let n = 0; n < 10; n += 1) expect(await ask()).toBe(200);
   expect(await ask()).toBe(429);
@@ -236,7 +236,7 @@ test('people and companies have their names in every file, whatever their script
   expect(pdf.split('\n')).toEqual(expect.arrayContaining([name, company, `Bought 10 ${company} at $50.00`]));
   for (const { headers, rawPayload } of [csv, trades]) {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    // Spreadsheets take a file for UTF-8 by these three bytes.
+    // Spreadsheets recognise UTF-8 by these three bytes.
     expect(rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf');
     expect(rawPayload.toString('utf8')).toContain(company);
   }
@@ -333,7 +333,7 @@ test('and so does one whose last price was imported', async () => {
   await settleDue(market.context);
   await insertDay(db, stock.stockId, '2026-02-20', 20_39n, { trades: 0 });
   server.now = new Date('2026-03-10T10:00:00Z');
-  // 20.39 ÷ 3 is 6.80 in whole cents, which stated back would be 20.40.
+  // 20.39 ÷ 3 is 6.80 in whole cents. Computed back from 6.80 it would be 20.40.
   for (const numerator of [3n, 7n]) {
     await splitStock(market.context, stock.stockId, { numerator, denominator: 1n });
     server.services.market.touch(stock.stockId);

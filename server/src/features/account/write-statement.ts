@@ -1,4 +1,4 @@
-// A statement as CSV, which programs read, and as PDF in the person's language.
+// Writes a statement as CSV and as PDF in the person's language.
 import { formatMinor } from '#domain/money/money.ts';
 import { csvResponse, fileResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
@@ -7,7 +7,7 @@ import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Statement } from './read-statement.ts';
 import { ENGLISH, type StatementLanguage } from './statement-language.ts';
 
-/** Some sixty pages: nobody reads more, and a trader's month has tens of thousands. */
+/** About sixty pages. An active trader's month has tens of thousands of movements. */
 const MOST_MOVEMENTS = 2_000;
 
 const HEADINGS = ['time', 'kind', 'text', 'amount', 'fee', 'balance', 'currency'];
@@ -43,7 +43,7 @@ function* writeLines(statement: Statement, now: Date): Generator<readonly Cell[]
   yield end(complete ? to : now, complete ? words.closing : words.soFar, closingBalance);
 }
 
-/** @param spoken the language in which the statement was read. */
+/** @param spoken The language in which the statement was read. */
 export async function statementPdf(
   statement: Statement,
   spoken: StatementLanguage,

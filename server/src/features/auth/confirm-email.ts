@@ -1,4 +1,4 @@
-// POST /auth/confirm-email: the link from the welcome mail, or after a changed address.
+// POST /auth/confirm-email: confirms an address after sign-up or after a change.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';

@@ -1,5 +1,4 @@
-// Counts sign-ins that failed, per account and address, and per account alone, whether or not the account
-// exists.
+// Counts failed sign-ins per account and address, and per account alone, whether or not the account exists.
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { countShared, forgetShared, takeBackShared } from '#server/security/rate-limits.ts';
@@ -9,9 +8,9 @@ import type { AuthDependencies } from './dependencies.ts';
 const WINDOW_S = 15 * 60;
 /** From one address. */
 const MOST_HERE = 10;
-/** From everywhere: more, so that a stranger cannot easily lock somebody out. */
+/** From all addresses. Higher, so that a stranger cannot easily lock an account. */
 const MOST_EVERYWHERE = 100;
-/** From everywhere: whoever tries codes has the password, so that no stranger can lock somebody out with them. */
+/** From all addresses. Trying codes requires the password, so a stranger cannot lock an account this way. */
 const MOST_CODES = 10;
 
 export interface Attempt {
@@ -27,8 +26,8 @@ const everywhere = ({ email }: From): string => `failed sign-ins ${email}`;
 const codes = ({ email }: Attempt): string => `failed codes ${email}`;
 
 /**
- * Counts a try as failed before it is made, so that many at once cannot make more than their number. Throws
- * too_many_requests where this account had too many.
+ * Counts a try as failed before it is made, so that concurrent tries cannot exceed the limit. Throws
+ * too_many_requests above the limit.
  */
 export async function countTry(
   services: Pick<AuthDependencies, 'db' | 'clock'>,
@@ -38,7 +37,7 @@ export async function countTry(
   await count(services, everywhere(attempt), MOST_EVERYWHERE);
 }
 
-/** The same for a code of the second factor, given with the right password. Gives how many that makes. */
+/** Counts a second-factor code that was given with the right password. Returns the count. */
 export function countCode(
   services: Pick<AuthDependencies, 'db' | 'clock'>,
   attempt: Attempt,
@@ -69,20 +68,20 @@ export async function noteFailure(
   });
 }
 
-/** For a try that was no failure, and no success yet. */
+/** For a try that was neither a failure nor a success. */
 export async function takeBackTry({ db }: Pick<AuthDependencies, 'db'>, attempt: Attempt): Promise<void> {
   await takeBackShared(db, here(attempt));
   await takeBackShared(db, everywhere(attempt));
 }
 
-/** After a success: what failed elsewhere still counts there. */
+/** After a success. Failures from other addresses remain counted. */
 export async function forgetTries({ db }: Pick<AuthDependencies, 'db'>, attempt: Attempt): Promise<void> {
   await forgetShared(db, here(attempt));
   await forgetShared(db, codes(attempt));
   await takeBackShared(db, everywhere(attempt));
 }
 
-/** Wrong tries at a password that is no more. Codes guard the account as before. */
+/** Removes tries against a replaced password. Counts of second-factor codes remain. */
 export async function forgetOldPassword({ db }: Pick<AuthDependencies, 'db'>, from: From): Promise<void> {
   await forgetShared(db, here(from));
   await forgetShared(db, everywhere(from));

@@ -1,4 +1,4 @@
-// The answer to signing in and signing up: a session on this device, and who it is.
+// The response to sign-in and sign-up: a session on this device and its person.
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
@@ -49,7 +49,7 @@ export async function openSession(
   return { token: tokens.access, refreshToken: tokens.refresh, user: presentUser(user) };
 }
 
-/** Tells a person of a sign-in from a device that none of their sessions had before. Called before openSession. */
+/** Notifies a person of a sign-in from a new device. Call it before openSession. */
 export async function tellOfNewDevice(
   tx: Transaction,
   services: Pick<AuthDependencies, 'clock'>,
@@ -62,7 +62,8 @@ export async function tellOfNewDevice(
     actorId: userId,
     action: 'signed_in',
     subject: { type: 'user', id: userId },
-    // No location: no erasure reaches the log. The session and the notice have it.
+    // The log omits the location, because an erasure cannot remove it there. The session and the notice have
+    // it.
     details: { device: device.name },
     requestId: request.id,
     at,

@@ -1,4 +1,3 @@
-// Binds the auth calls to their handlers.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';

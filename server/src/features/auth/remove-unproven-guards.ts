@@ -1,5 +1,5 @@
-// Whoever registered with somebody else's address keeps no hold on the account once the address's owner
-// resets the password.
+// Removes a stranger's hold on an account: a person who registered with another person's address loses it
+// when the owner of the address resets the password.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { removeSecondFactor } from '#server/security/second-factor.ts';
@@ -13,9 +13,9 @@ interface Found {
 }
 
 /**
- * Takes away the second factor, the PIN and the saved payment methods where nobody ever showed an address to be theirs and
- * the account is empty: it may be a stranger's. Called before the address counts as confirmed, with the person locked.
- * @returns what there was of them.
+ * Removes second factor, PIN and saved payment methods where the address was never confirmed and the account
+ * is empty. Call it before the address counts as confirmed, with the person locked.
+ * @returns What was removed.
  */
 export async function removeUnprovenGuards(tx: Transaction, userId: string): Promise<Guard[]> {
   const { isUnproven, hasFactor, hasPin } = await lookAt(tx, userId);
@@ -38,7 +38,7 @@ export async function removeUnprovenGuards(tx: Transaction, userId: string): Pro
 }
 
 async function lookAt(tx: Transaction, userId: string): Promise<Found> {
-  // Nobody registers as an operator or issuer: their factor goes only by an operator's hand.
+  // Operators and issuers do not register themselves. Only an operator removes their factor.
   const { rows } = await sql<Found>`
     select u.email_confirmed_at is null and u.role = 'investor'
         and not exists (select from former_emails where user_id = u.id)

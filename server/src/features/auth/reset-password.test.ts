@@ -21,7 +21,7 @@ async function reset(userId: string): Promise<void> {
   await server.ask('POST /auth/reset-password/confirm', { body });
 }
 
-/** Gives the status. */
+/** Returns the status. */
 async function signInFrom(remoteAddress: string, payload: object): Promise<number> {
   const url = '/api/auth/login';
   return (await server.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
@@ -51,7 +51,7 @@ test('a reset leaves the lock that wrong codes earned', async () => {
   expect(await enter(right, '198.51.101.99')).toBe(429);
 });
 
-/** Registered with an address that nobody confirmed, with everything that keeps the address's owner out. */
+/** An account with an unconfirmed address and every guard that keeps the address's owner out. */
 async function addStranger(role: 'investor' | 'operator' = 'investor') {
   const pinHash = await server.services.passwords.hash('2468');
   const facts = { role, hasSecondFactor: true, pinHash, isEmailConfirmed: false };

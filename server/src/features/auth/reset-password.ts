@@ -1,4 +1,4 @@
-// POST /auth/reset-password and its /confirm: a link by e-mail, good once for half an hour.
+// POST /auth/reset-password and its /confirm: a link by e-mail, valid once and for half an hour.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -22,8 +22,8 @@ const spent = (): ValidationError =>
   new ValidationError({ token: ['This link was already used, or is too old. Ask for a new one'] });
 
 /**
- * Takes the same steps for every e-mail: one letter is put in line. Whether somebody has that e-mail is looked up
- * when the mailer takes the letter, so neither the answer nor its time tells.
+ * Takes the same steps for every e-mail: one mail is queued. The address is looked up when the mail is sent,
+ * so neither response nor time reveals whether it exists.
  */
 export async function askForReset(
   services: Pick<AuthDependencies, 'db' | 'clock'>,
@@ -78,7 +78,7 @@ async function setPassword(
   const removed = await removeUnprovenGuards(tx, userId);
   await tx
     .updateTable('users')
-    // Whoever reads the mail has the address; it counts as confirmed.
+    // The mail was read, so the address counts as confirmed.
     .set(eb => ({
       password_hash: given.passwordHash,
       password_changed_at: at,

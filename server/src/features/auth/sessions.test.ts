@@ -149,7 +149,7 @@ test('only our own kind of token is taken', async () => {
     await make(ours, { ...good, typ: 'JWT' }),
     await make(ours, { ...good, issuer: 'another' }),
     await make(ours, { ...good, audience: 'another' }),
-    // All right, but of a session that is not there, or is somebody else's.
+    // Valid in form, for a session that does not exist or belongs to another person.
     await make(ours, { ...good, sid: uuidv7() }),
     await make(ours, { ...good, sid: stranger.sessionId }),
   ];

@@ -127,7 +127,7 @@ test('all that is wrong with a sign-up is said at once', async () => {
     method: 'POST',
     url: '/api/auth/register',
     payload: signUpBody({ email, password: email }),
-    // The others use up what one address may.
+    // The other tests use up the limit of one address.
     remoteAddress: '198.51.100.8',
   });
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -308,7 +308,7 @@ test('logging out ends the session at once, and needs one', async () => {
   expect((await server.call('POST /auth/logout')).statusCode).toBe(401);
 });
 
-/** Somebody who did not sign up here: only twenty may, in an hour. */
+/** Inserts a person directly, because only twenty sign-ups an hour are allowed. */
 async function addPerson() {
   return server.addPerson({ passwordHash: await server.services.passwords.hash(PASSWORD) });
 }

@@ -1,4 +1,4 @@
-// POST /auth/login. A known and an unknown e-mail take the same steps, so they answer alike and as fast.
+// POST /auth/login. Known and unknown e-mails take the same steps, so that response and time are alike.
 import type { Selectable } from 'kysely';
 import type { Call } from '#server/http/handle.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -20,7 +20,10 @@ import {
 } from './failed-sign-ins.ts';
 import { openSession, tellOfNewDevice, type SessionAnswer } from './open-session.ts';
 
-/** So many wrong codes in a quarter of an hour are no slip: their owner learns, once, that somebody has the password. */
+/**
+ * After this many wrong codes in a quarter of an hour the owner is notified, once, that another person may
+ * have the password.
+ */
 const CODES_TOLD = 3;
 
 type SignIn = Call<'POST /auth/login'>;
@@ -41,7 +44,7 @@ export async function signIn(
   const isRight = await services.passwords
     .verify(user?.password_hash, body.password, networkOf(request.ip))
     .catch(async (error: unknown) => {
-      // Not looked at: it was no guess.
+      // The code was not checked, so the try was no guess.
       await takeBackTry(services, attempt);
       throw error;
     });
@@ -62,7 +65,7 @@ export async function signIn(
   });
 }
 
-/** Who changed the password, blocked or erased the account meanwhile ended every session, so none may follow. */
+/** A change of password, a block or an erasure in between ended every session, so no new one may follow. */
 async function refuseChanged(tx: Transaction, before: Selectable<UsersTable>): Promise<void> {
   const user = await tx
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// POST /auth/register: a person with verifications in state PENDING, signed in at once.
+// POST /auth/register: creates a person with pending verifications and signs them in.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
@@ -39,7 +39,7 @@ export async function signUp(
   try {
     return await transaction(services.db, tx => write(tx, services, call, passwordHash));
   } catch (error) {
-    // Two sign-ups with the same e-mail at once: the second comes here.
+    // Two concurrent sign-ups with the same e-mail: the second one arrives here.
     if (violatedConstraint(error) === 'users_email_key') throw new ValidationError(TAKEN);
     throw error;
   }
@@ -74,7 +74,7 @@ async function write(
     },
     at,
   );
-  // The form cannot be sent without agreeing; a caller of the API may leave it out, and then agreed to nothing.
+  // The form requires agreement. An API caller who leaves the field out has agreed to nothing.
   const terms = body.terms === true;
   await recordConsents(tx, userId, { terms, privacy: terms, newsletter: wantsNews }, at);
   await recordAudit(tx, {

@@ -4,7 +4,7 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 
 const server = await createTestApp({ LIMIT_FACTOR: '100' });
 const { db } = server;
-/** With the limits as they are. */
+/** With unchanged limits. */
 const strict = await createTestApp();
 const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
 
@@ -68,7 +68,7 @@ test('a subscription counts once its link is opened, and ends with one click', a
     unsubscribed_at: null,
   });
 
-  // The way out comes with it.
+  // The mail contains the unsubscribe link.
   const [, begun] = await lettersTo('reader@example.com');
   expect(begun).toMatchObject({ template: 'newsletter_begun', link: letter.link });
 
@@ -123,7 +123,7 @@ test.each(['http://elsewhere.example/api/newsletter/confirm', '/%61pi/newsletter
   'it goes on to our own page however the address was written: %s',
   async address => {
     const location = await new Promise((resolve, reject) => {
-      // Over a connection, since `inject` would read the address before the server does.
+      // Uses a connection, because `inject` would normalise the address first.
       get({ port, path: `${address}?token=x`, headers: { accept: 'text/html' } }, answer => {
         answer.resume();
         resolve(answer.headers.location);

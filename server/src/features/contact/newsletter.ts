@@ -1,4 +1,4 @@
-// Subscriptions to the newsletter: asked for, confirmed through a link in a message, ended through another.
+// Newsletter subscriptions: requested, confirmed through a link, ended through another link.
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -12,10 +12,10 @@ import { hashToken } from '#server/security/email-tokens.ts';
 
 type Language = Letter['language'];
 
-/** Nobody's mailbox is filled by others who type its address in. */
+/** Limits confirmation mails, so that strangers cannot fill a mailbox. */
 const ASK_AGAIN_AFTER_MS = 3_600_000;
 
-/** The same answer whether or not the address is known; a message goes out where there is something to confirm. */
+/** Responds equally for known and unknown addresses. A mail is sent where a confirmation is needed. */
 export async function subscribe(
   services: ContactDependencies,
   email: string,
@@ -51,8 +51,8 @@ export async function subscribe(
 }
 
 /**
- * The first time, a letter says so and carries the link that ends it, for whenever the reader has had enough. Not again:
- * whoever has a letter that was passed on could subscribe and unsubscribe its reader without end.
+ * The first confirmation sends a mail with the link that ends the subscription. Later ones do not: a person
+ * with a forwarded mail could otherwise subscribe and unsubscribe its reader without end.
  */
 export async function confirmSubscription(
   services: Pick<ContactDependencies, 'db' | 'config' | 'clock'>,
@@ -83,7 +83,7 @@ export async function confirmSubscription(
   });
 }
 
-/** The link by which the reader with this address ends the subscription; it is the same each time. */
+/** The link that ends the subscription of this address. It is always the same. */
 export function endLink(
   { keys, config }: Pick<ContactDependencies, 'keys' | 'config'>,
   email: string,
@@ -91,7 +91,7 @@ export function endLink(
   return linkToEnd(config, tokenOf(keys.data, email));
 }
 
-/** Has the links by `endLink` work, also of those who subscribed before DATA_KEY was changed. */
+/** Keeps links of `endLink` valid, also for subscriptions from before a change of DATA_KEY. */
 export async function keepLinks(
   tx: Transaction,
   { keys }: Pick<ContactDependencies, 'keys'>,
@@ -108,7 +108,7 @@ function linkToEnd({ publicUrl }: ContactDependencies['config'], token: string):
   return `${publicUrl}/newsletter/unsubscribe?token=${token}`;
 }
 
-/** The page says that no more will come, so none comes to a member with this address either. */
+/** The page promises that no more mails come, so a member with this address receives none either. */
 export async function endSubscription(
   { db, clock }: Pick<ContactDependencies, 'db' | 'clock'>,
   token: string,
@@ -139,7 +139,7 @@ async function change(
   if (numUpdatedRows === 0n) throw new DomainError('not_found');
 }
 
-/** Made anew whenever a message needs it; the database holds only its hash. */
+/** Derived when a message needs it. The database stores only its hash. */
 function tokenOf(key: Uint8Array, email: string): string {
   return createHmac('sha256', key).update(`newsletter ${email}`).digest('base64url');
 }

@@ -1,4 +1,4 @@
-// The button that mail programs show beside what goes out to many (RFC 8058).
+// The unsubscribe button of mail programs (RFC 8058).
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { composeMail } from '#server/mail/compose-mail.ts';
@@ -24,7 +24,7 @@ async function member(): Promise<TestPerson> {
 
 const wishesOf = async (as: TestPerson) => (await server.ask('GET /settings', { as })).notifications;
 
-/** The newsletter's letter, or the market update, as a member or (without one) a subscriber gets it. */
+/** The newsletter or market update as a member or (without a user) a subscriber receives it. */
 async function addressIn(kind: 'newsletter_report' | 'market_update', to: string, userId: string | null) {
   const end = userId === null ? endLink(services, to) : '';
   const published = { title: 'News', summary: 'Some.', link: '/reports/q3', end };
@@ -53,7 +53,7 @@ async function addressIn(kind: 'newsletter_report' | 'market_update', to: string
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** As a mail program does: without cookies, without a token of a session. */
+/** As a mail program sends it: without cookies or token. */
 const press = (url: string, contentType = FORM, payload = 'List-Unsubscribe=One-Click') =>
   server.app.inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload });
 

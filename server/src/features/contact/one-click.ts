@@ -1,11 +1,11 @@
-// What the button of a mail program ends (RFC 8058): a reader's subscription, or what a member gets.
+// One-click unsubscription (RFC 8058) of a subscriber or a member.
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { ContactDependencies } from './dependencies.ts';
 import { endByToken, isOfMember } from '#server/people/one-click.ts';
 import { endSubscription } from './newsletter.ts';
 
-/** 404 for a token that is none of ours, or no longer. */
+/** Responds 404 for an unknown or expired token. */
 export async function endByOneClick(
   services: Pick<ContactDependencies, 'db' | 'clock' | 'keys'>,
   token: string,
@@ -19,7 +19,7 @@ export async function endByOneClick(
   if (!ended) throw new DomainError('not_found');
 }
 
-/** For programs that open the address instead. Some do so unasked, so that page is where it ends. */
+/** For programs that open the address instead. Some do so without the reader, so the page asks for confirmation. */
 export function pageToEnd(token: string): string {
   return isOfMember(token) ? '/settings' : `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
 }

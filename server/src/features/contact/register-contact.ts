@@ -1,4 +1,4 @@
-// What visitors send: messages, and their address for the newsletter.
+// Calls of visitors: contact messages and newsletter subscriptions.
 import { uuidv7 } from 'uuidv7';
 import { handle, ReadyResponse, type Call, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -12,7 +12,7 @@ const ASKED = { message: 'Thanks. Open the link in the message we have just sent
 export function registerContact(http: Http, services: ContactDependencies): void {
   const { db, clock } = services;
   handle(http, 'POST /contact', async ({ body }) => {
-    // Only robots fill in what people cannot see; they hear what they expect.
+    // Only robots fill in the invisible field. They receive the usual response.
     if (isTrapped(body.website)) return SENT;
     const { name, email, tel: phone, message } = body;
     const row = { id: uuidv7(), name, email, phone, message, created_at: clock() };
@@ -35,7 +35,7 @@ export function registerContact(http: Http, services: ContactDependencies): void
       : { message: 'POST to this address to get no more mails of this kind.' },
   );
   void http.app.register((scope, _, done) => {
-    // Mail programs send a form, which says nothing that the address does not.
+    // Mail programs send a form whose content is not needed.
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, parsed) => {
       parsed(null, undefined);
@@ -58,7 +58,7 @@ function isBrowser({ headers }: Link['request']): boolean {
 
 type Link = Pick<Call<'GET /newsletter/confirm'>, 'request' | 'query'>;
 
-/** A browser that opens the call itself goes on to the page of the same name, which says how it went. */
+/** A browser that opens the call is redirected to the page of the same name, which shows the result. */
 async function openLink({ request, query }: Link, act: () => Promise<void>, message: string) {
   if (!isBrowser(request)) {
     await act();
@@ -67,7 +67,7 @@ async function openLink({ request, query }: Link, act: () => Promise<void>, mess
   await act().catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
   });
-  // Of the call that was found, never of the address as it was written: that may begin with another host.
+  // Uses the matched route, because the raw address may begin with another host.
   const path = request.routeOptions.url?.replace(/^\/api/, '') ?? '';
   const location = `${path}?token=${encodeURIComponent(query.token)}`;
   return new ReadyResponse({ location }, '', 303);

@@ -214,7 +214,7 @@ test('who is no member reads every mail of the newsletter in the language they s
     'On deutsch',
   ]);
   for (const mail of mails) expect(mail?.html).toContain('<html lang="de">');
-  // The rest speaks English, as before.
+  // The other subscribers receive English.
   await server.ask('POST /newsletter', { body: { email: 'reader@example.com' } });
   const [english] = await db
     .selectFrom('mails')

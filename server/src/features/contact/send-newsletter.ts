@@ -1,5 +1,5 @@
-// The job that sends each new article and report to the newsletter's readers: confirmed subscribers, and
-// members who want it in their settings.
+// Sends each new article and report to newsletter readers: confirmed subscribers, and members who chose it in
+// their settings.
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -11,7 +11,7 @@ import type { StoredSettings } from '#server/people/stored-settings.ts';
 import { endLink, keepLinks } from './newsletter.ts';
 
 const EVERY_MS = 5 * 60_000;
-/** What came out earlier than this before anybody could send it is no news. */
+/** Older publications are not sent. */
 const NEWS_FOR_MS = 2 * DAY_MS;
 
 type Parts = Pick<ContactDependencies, 'db' | 'clock' | 'keys' | 'config'>;
@@ -59,7 +59,7 @@ const LETTERS = {
   reports: { kind: 'newsletter_report', area: 'reports' },
 } as const;
 
-/** What is out and was not sent yet; from now on it was. */
+/** Takes published content that was not sent yet and marks it as sent. */
 async function take(tx: Transaction, table: keyof typeof LETTERS, now: Date) {
   const taken = await tx
     .updateTable(table)
@@ -72,15 +72,15 @@ async function take(tx: Transaction, table: keyof typeof LETTERS, now: Date) {
 }
 
 interface Reader {
-  /** Null for a subscriber who is no member. */
+  /** Null for a subscriber who is not a member. */
   readonly userId: string | null;
   readonly to: string;
   readonly language: StoredSettings['preferences']['language'];
 }
 
 /**
- * Each address once: of a member who also subscribed as a visitor, the member's wish to have no mail counts, once the
- * member has shown that the address is theirs.
+ * Each address once. Where a member also subscribed as a visitor, the member's choice wins once the member's
+ * address is confirmed.
  */
 async function findReaders(tx: Transaction): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { MarketData } from '#server/market-data/market-data.ts';
 import type { ReadHoldings } from '#server/holdings/remember-holdings.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface DashboardDependencies {
   readonly db: Database;
   readonly clock: Clock;

@@ -1,5 +1,4 @@
-// GET /dashboard/analytics/flows: what the returns over a range are reckoned from, a page at a time. One
-// statement, and another where something has changed.
+// GET /dashboard/analytics/flows: the cash flows behind the returns of a range, page by page.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import type { HoldingEvent } from '#domain/holdings/holding.ts';
 import { displayShares } from '#domain/money/display-money.ts';
@@ -30,7 +29,7 @@ export async function listFlows(
   return toPage(shown, flows.length, query);
 }
 
-/** When it was, and as a sentence what was bought, sold, received. */
+/** The time of a flow and a sentence on what was bought, sold or received. */
 function describeFlow(
   { day, stockId, eventId, amount_minor: amount }: Flow,
   { holdings, market }: HoldingsAtPrices,

@@ -1,4 +1,4 @@
-// What waits for the person, soonest first, and the first steps of somebody new.
+// The person's tasks, soonest first, and the first steps of a new person.
 import type { HandlerResponse } from '#contract/api.ts';
 import { endsSoon, needsAccreditation } from '#domain/compliance/verification.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
@@ -7,7 +7,7 @@ import type { Person } from './read-people.ts';
 type Dashboard = HandlerResponse<'GET /dashboard'>;
 type Task = Dashboard['tasks'][number];
 
-/** @param work what the role brings: see `listWork`. */
+/** @param work Tasks of the role: see `listWork`. */
 export function listTasks(
   person: Person,
   work: readonly Task[],
@@ -21,7 +21,7 @@ export function listTasks(
     ...(person.role === 'investor' ? investorTasks(person, holdsAnything, now) : []),
     ...orderTasks(person, market),
   ];
-  // What has a deadline comes first, the soonest at the top.
+  // Tasks with a deadline come first, soonest at the top.
   return tasks.sort((a, b) => (a.dueAt?.getTime() ?? Infinity) - (b.dueAt?.getTime() ?? Infinity));
 }
 
@@ -66,7 +66,7 @@ function investorTasks(person: Person, holdsAnything: boolean, now: Date): Task[
   return tasks;
 }
 
-/** The state of the first check that keeps the person from buying; one that has run out is a task of its own. */
+/** The status of the first verification that prevents buying. An expired one is a separate task. */
 function openCheck({ identity, accreditation, investorType }: Person): Task['verification'] | undefined {
   if (identity !== 'APPROVED') return identity ?? 'PENDING';
   if (!needsAccreditation(investorType) || accreditation === 'APPROVED' || accreditation === 'EXPIRED')
@@ -74,7 +74,7 @@ function openCheck({ identity, accreditation, investorType }: Person): Task['ver
   return accreditation ?? 'PENDING';
 }
 
-/** One that has run out keeps the person from buying, and is the check to finish: see `openCheck`. */
+/** An expired verification prevents buying and is the one to finish: see `openCheck`. */
 function identityTask(
   { identity, identityExpiresAt: dueAt, identityRenewalWaits }: Person,
   now: Date,
@@ -92,7 +92,7 @@ function accreditationTask(
   return [task('renew_accreditation', '/profile', { dueAt, verification: hasExpired ? 'EXPIRED' : null })];
 }
 
-/** Of one order which it is, of several how many: day orders all end at once. */
+/** Names a single order, or counts several: day orders all end at the same time. */
 function orderTasks({ expiringOrders }: Person, market: Market): Task[] {
   const [first] = expiringOrders;
   if (!first) return [];

@@ -1,4 +1,4 @@
-// What waits for whoever acts for a company, and for operators: one statement.
+// Tasks of issuers and operators, in one statement.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { DashboardDependencies } from './dependencies.ts';
@@ -15,7 +15,7 @@ interface Waiting {
   readonly overdueSince: Date | null;
   readonly checks: number;
   readonly payments: number;
-  /** Companies that nobody acts for while trades wait for their review, the soonest to end first. */
+  /** Companies without an issuer that have trades in review, soonest deadline first. */
   readonly unattended: readonly {
     readonly company: string;
     readonly trades: number;
@@ -23,10 +23,10 @@ interface Waiting {
   }[];
 }
 
-/** What is due further off comes up once these are seen to. */
+/** Later ones appear when these are done. */
 const MOST_UNATTENDED = 10;
 
-/** What is due settles within seconds: until then no trade is anybody's work. */
+/** A due trade settles within seconds. Only after this time does it become a task. */
 const SETTLES_WITHIN_MS = 60_000;
 
 export async function listWork(
@@ -35,7 +35,7 @@ export async function listWork(
   { role, twoFactorOn }: Person,
 ): Promise<Task[]> {
   if (role === 'investor') return [];
-  // Until then an operator's calls are refused: see app.ts.
+  // Without a second factor an operator's calls are refused.
   if (role === 'operator' && !sampleData && !twoFactorOn) return [task('set_up_second_factor', '/settings')];
   const dueBefore = new Date(clock().getTime() - SETTLES_WITHIN_MS);
   const { rows } = await sql<Waiting>`

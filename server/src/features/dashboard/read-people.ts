@@ -1,5 +1,5 @@
-// What the dashboard must know of people beside what they hold: cash, checks, settings, orders about to
-// expire. One statement.
+// Reads what the dashboard needs besides holdings: cash, verifications, settings, orders that expire soon.
+// One statement.
 import { sql } from 'kysely';
 import type { InvestorType, VerificationStatus } from '#domain/compliance/verification.ts';
 import { DAY_MS } from '#domain/time/day.ts';
@@ -22,7 +22,7 @@ export interface Person {
   readonly twoFactorOn: boolean;
   readonly identity: VerificationStatus | null;
   readonly identityExpiresAt: Date | null;
-  /** Papers for its renewal are in. */
+  /** Whether evidence for the renewal was submitted. */
   readonly identityRenewalWaits: boolean;
   readonly accreditation: VerificationStatus | null;
   readonly accreditationExpiresAt: Date | null;
@@ -32,7 +32,7 @@ export interface Person {
   readonly expiringOrders: readonly ExpiringOrder[];
 }
 
-/** Of the open ones, looked through for what expires soon, so that a maker's thousands do not slow its dashboard. */
+/** Only the newest open orders are checked, so that a market maker's thousands do not slow the dashboard. */
 const NEWEST_ORDERS = 100;
 const SOON_MS = DAY_MS;
 

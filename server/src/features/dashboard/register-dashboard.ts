@@ -1,4 +1,3 @@
-// The dashboard's calls.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { DashboardDependencies } from './dependencies.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';

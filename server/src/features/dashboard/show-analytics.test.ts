@@ -1,5 +1,5 @@
-// What the figures of a range are opened to: annualised from a year on, levels and days of the index and of the deepest
-// fall, days of the volatility.
+// The workings behind the figures of a range: annualisation from one year on, levels and days of the index
+// and of the drawdown, days of the volatility.
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, type TestStock } from '#server/testing/test-market.ts';
@@ -9,7 +9,8 @@ import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts
 const server = await createTestApp();
 const { db, market } = server;
 
-// On record before anybody asks, since it is read once a minute. Without members, no level but these.
+// Inserted before the first call, because the index is cached for a minute. Without members there are no
+// other levels.
 await db
   .insertInto('index_levels')
   .values([
@@ -32,7 +33,7 @@ async function trade(
   await market.settle();
 }
 
-/** One share, bought, which others then trade at 50 and at 144. */
+/** Buys one share, which later trades at 50 and at 144. */
 async function holdForTwoYears() {
   server.now = new Date('2024-03-04T10:00:00Z');
   const stock = await insertStock(db, server.now);
@@ -77,7 +78,7 @@ test('the index return opens to both levels and their days', async () => {
 test('the deepest fall opens to peak and low, the volatility to its days', async () => {
   const ask = await holdForTwoYears();
   const all = await ask('ALL');
-  // The fee leaves 100 / 100.50 of it, and 50 is half of 100 again.
+  // The fee leaves 100 / 100.50, and 50 is half of 100.
   expect(all.maxDrawdown).toBe(-50.25);
   expect(all.drawdownWorking).toMatchObject({
     peakDay: null,

@@ -1,5 +1,4 @@
-// GET /dashboard/analytics: daily value, net flows and returns over a range, each figure with its working.
-// One statement, and another where something has changed.
+// GET /dashboard/analytics: daily values, net flows and returns of a range, each figure with its working.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Range } from '#contract/values.ts';
 import { sumOf } from '#domain/holdings/holding.ts';
@@ -54,7 +53,7 @@ function pointsOf({ series, index }: RangeAnalysis, now: Date): Analytics['point
     date: endOf(day.day, now),
     value: day.value_minor === 0n && day.unpricedCount > 0 ? null : day.value_minor,
     invested: day.invested_minor,
-    // What flowed on the day before the range is none of it.
+    // Flows on the day before the range do not belong to it.
     netFlow: place === 0 ? 0n : day.in_minor - day.out_minor,
     index: indexByDay.get(day.day) ?? null,
   }));
@@ -75,7 +74,7 @@ function working(analysis: RangeAnalysis, kind: 'timeWeighted' | 'moneyWeighted'
   };
 }
 
-/** The index, the deepest fall and the swings of a range, each with its working. */
+/** Index return, drawdown and volatility of a range, each with its working. */
 function besideReturns(analysis: RangeAnalysis, now: Date): BesideReturns {
   const { index, drawdown, volatility } = analysis;
   const times = timesOf(analysis, now);
@@ -142,13 +141,13 @@ function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Where the days before `to` end: now, where the last of them is today. */
+/** The end of the day `to`, or now where it is today. */
 function closeOf(to: Day, now: Date): Date {
   const midnight = startOf(to);
   return midnight < now ? midnight : now;
 }
 
-/** A day's value is that of its close; today's is that of now. */
+/** A day's value is that of its close; today's is the current one. */
 function endOf(day: Day, now: Date): Date {
   return day === dayOf(now) ? now : new Date(`${day}T23:59:59.999Z`);
 }

@@ -1,7 +1,6 @@
-// GET /dashboard: the overview. Two statements, whatever the portfolio, and each of them for all who ask at
-// the same time: whether what is held is still what it was, and who asks; another for issuers and operators.
-// Prices come from the market that all share. What follows from holdings and prices is worked out and encoded
-// once while they stay the same.
+// GET /dashboard: the overview. Two statements, each shared by concurrent callers, validate the holdings and
+// read the person; issuers and operators need a third. Values derived from holdings and prices are computed
+// and encoded once while both stay the same.
 import { z } from 'zod';
 import { routes, type HandlerResponse } from '#contract/api.ts';
 import { firstAcquiredAt } from '#domain/holdings/value-holding.ts';
@@ -49,7 +48,7 @@ export function createShowDashboard(
   };
 }
 
-/** Shares that were brought in are none, nor is a trade that came to nothing. */
+/** Grants do not count, nor do trades that did not settle. */
 const hasBought = ({ events }: HeldStock): boolean =>
   events.some(event => event.kind === 'acquisition' && !event.inKind);
 
@@ -81,10 +80,10 @@ function topPerformers(market: Market, { held }: Positions): Dashboard['topPerfo
   });
 }
 
-/** The same for everybody, and so looked for once while the stocks are the same. */
+/** Equal for all callers, so computed once for each snapshot of the stocks. */
 const best = new WeakMap<Market['stocks'], readonly Stock[]>();
 
-/** Of the whole market: today's largest rises, among equals those of the last 30 days. */
+/** Today's largest rises of the market. Ties are ordered by the last 30 days. */
 function bestOf({ stocks }: Market): readonly Stock[] {
   const known = best.get(stocks);
   if (known) return known;

@@ -40,7 +40,7 @@ test('trends are of the same thirty days for index and sectors, with what left t
   const { marketTrends } = await server.ask('GET /insights/market', { as: await server.addPerson() });
   // 1100 × 120/110 today, from 1000.
   expect(marketTrends.find(({ id }) => id === 'foreshare-50')).toMatchObject({ change: 20 });
-  // The mean of 100 to 120 and of 100 to nothing.
+  // The mean of 100 to 120 and of 100 to 0.
   expect(marketTrends.find(({ id }) => id === 'tech')).toMatchObject({ change: -40 });
 });
 

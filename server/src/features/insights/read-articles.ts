@@ -1,4 +1,4 @@
-// Published articles, newest first, or one of them. One statement.
+// Reads published articles, newest first, or one of them. One statement.
 import type { HandlerResponse } from '#contract/api.ts';
 import { insight } from '#contract/insights.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,7 +8,7 @@ type Article = HandlerResponse<'GET /insights/articles/{slug}'>;
 
 export interface Articles {
   readonly featured: Article | null;
-  /** The others. */
+  /** All other articles. */
   readonly recent: readonly Article[];
 }
 
@@ -23,7 +23,7 @@ export async function readArticles(
   return { articles: rows.map(present), featured: rows.find(row => row.featured)?.slug ?? null };
 }
 
-/** The newest featured one apart. */
+/** The newest featured article is separate. */
 export async function readFeatured(db: Database, now: Date): Promise<Articles> {
   const rows = await selectPublished(db, now).orderBy('published_at', 'desc').limit(MOST_ARTICLES).execute();
   const featured = rows.find(row => row.featured);

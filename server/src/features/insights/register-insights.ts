@@ -1,4 +1,3 @@
-// The calls of insights: articles, reports, IPO calendar, recommendations.
 import { csvResponse, fileResponse } from '#server/http/file-response.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { InsightsDependencies } from './dependencies.ts';
@@ -44,7 +43,7 @@ function registerReports(http: Http, { db, clock }: Pick<InsightsDependencies, '
   const readReport = cacheBriefly(REPORT_FRESH_MS, async (slug: string) =>
     makeReport(db, await findReport(db, clock(), slug)),
   );
-  // It takes a good part of the one thread, and anybody may ask for it.
+  // Cached, because writing a PDF takes much time of the single thread and the call is public.
   const readPdf = cacheBriefly(REPORT_FRESH_MS, async (slug: string) => {
     const report = await readReport(slug);
     const pdf = await writeReport(report, await readListings(db, report, clock()), clock());

@@ -74,7 +74,7 @@ test('it comes at the same time of day, however late each one goes out, and what
   expect(await after(3, 0)).toBe(3);
   expect(await after(8, 30)).toBe(4);
   expect(await after(9, 30)).toBe(5);
-  // Missed by exactly one: none is due at once again.
+  // Exactly one was missed, and none is due again at once.
   expect(await after(11, 30)).toBe(6);
   server.now = began;
 });
@@ -121,7 +121,7 @@ test('it tells the index and the strongest moves since the last one, in the pers
   expect(digest).toMatchObject({
     language: 'de',
     to_address: person.email,
-    // From the close it is measured from, whoever else is told since when of the same day.
+    // Measured from the close, independent of other recipients of the same day.
     facts: {
       from: '2026-03-02T00:00:00.000Z',
       level: '1012.40',

@@ -1,4 +1,4 @@
-// The job that writes the market's digest to whoever wants one: daily, weekly or monthly, as set.
+// Sends the market digest to members who want it daily, weekly or monthly.
 import { sql } from 'kysely';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -24,12 +24,12 @@ export function sendMarketUpdatesJob(services: Parts): Job {
     run: async () => {
       await bringBackToNow(services);
       const { levels } = await services.market.indexNow();
-      // A market without a single day has nothing to tell.
+      // A market without a day of history has no digest.
       if (levels.length === 0) return;
       const { stocks } = await services.market.get();
       const digests = new Map<Day, Digest>();
       const digestSince: DigestSince = async (tx, since) => {
-        // What moved after the last one on that day is in neither else.
+        // Includes what moved after the last digest on that day.
         const day = addDays(dayOf(since), -1);
         const digest = digests.get(day) ?? (await makeDigest(tx, { levels, stocks }, day));
         digests.set(day, digest);
@@ -40,7 +40,7 @@ export function sendMarketUpdatesJob(services: Parts): Job {
   };
 }
 
-/** Written by a clock that was ahead for a while: nobody would hear anything until that time has come. */
+/** Corrects times that a clock wrote while it was ahead. Otherwise no digest would be sent until then. */
 async function bringBackToNow({ db, clock }: Parts): Promise<void> {
   const now = clock();
   await sql`
@@ -52,11 +52,11 @@ interface Due {
   readonly userId: string;
   readonly to: string;
   readonly language: StoredSettings['preferences']['language'];
-  /** When the last one was due, or went out much later, or the person came. */
+  /** When the last digest was due, or was sent much later, or the person joined. */
   readonly since: Date;
 }
 
-/** In the transaction that sends it: another connection may be one more than there are. */
+/** Runs in the transaction that sends it, because another connection might exceed the pool. */
 type DigestSince = (tx: Transaction, since: Date) => Promise<Digest>;
 
 async function sendSome({ db, clock }: Parts, digestSince: DigestSince): Promise<number> {
@@ -74,8 +74,9 @@ async function sendSome({ db, clock }: Parts, digestSince: DigestSince): Promise
 }
 
 /**
- * Its next one is due a day (a week, a month) after this one was, not after it went out: else it comes later every day. After
- * one on a month's last day it is the last day of the next: begun on the 31st it would stay on the 28th after February.
+ * The next one is due one period after this one was due, not after it was sent, so that times do not drift. A
+ * digest due on a month's last day stays on the last day: begun on the 31st it would otherwise remain on the
+ * 28th after February.
  */
 async function takeDue(tx: Transaction, now: Date): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
@@ -107,7 +108,7 @@ interface MarketNow {
   readonly stocks: Market['stocks'];
 }
 
-/** Measured from the close of this day, for all whose last one went out on the next. */
+/** Measured from the close of this day, for everybody whose last digest was sent the next day. */
 async function makeDigest(tx: Transaction, { levels, stocks }: MarketNow, day: Day): Promise<Digest> {
   const last = levels.at(-1)?.level ?? 0;
   const first = levels.findLast(level => level.day <= day)?.level ?? levels[0]?.level ?? last;
@@ -115,7 +116,7 @@ async function makeDigest(tx: Transaction, { levels, stocks }: MarketNow, day: D
   const moves = stocks.flatMap(({ id, name, price_minor, exitedAt, exitPrice_minor }) => {
     const close = closes.get(id);
     const hasLeft = exitedAt !== null && dayOf(exitedAt) <= day;
-    // What left the market since counts with what was paid for it, as in the index.
+    // A company that left the market since then counts with its exit price, as in the index.
     const now_minor = exitPrice_minor ?? price_minor;
     if (close === undefined || hasLeft || now_minor === null || now_minor === close) return [];
     return [{ name, percent: percentBetween(Number(close), Number(now_minor)) }];
@@ -139,12 +140,12 @@ async function readClosesOf(tx: Transaction, day: Day): Promise<ReadonlyMap<stri
   return new Map(rows.map(row => [row.stock_id, row.close_minor]));
 }
 
-/** An index that has come to nothing stays there. */
+/** An index that has reached zero stays there. */
 function percentBetween(before: number, now: number): number {
   return before === 0 ? 0 : (now / before - 1) * 100;
 }
 
-/** Never -0.00. */
+/** Avoids -0.00. */
 function signed(percent: number): string {
   const text = percent.toFixed(2);
   return Number(text) >= 0 ? `+${text.replace('-', '')}` : text;

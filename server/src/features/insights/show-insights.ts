@@ -1,5 +1,4 @@
-// GET /insights/market: everything on the screen. Three statements; trends come from the market that all
-// share.
+// GET /insights/market: the whole screen. Three statements; trends come from the shared market snapshot.
 import type { HandlerResponse } from '#contract/api.ts';
 import { CATEGORIES } from '#contract/values.ts';
 import { percentChange } from '#domain/money/money.ts';
@@ -53,7 +52,7 @@ function trendsOf({ stocks, asOf }: Market, { levels, levelByDay }: IndexRecord)
   ];
 }
 
-/** The same for everybody, and so worked out once while the stocks are the same. */
+/** Equal for all callers, so computed once for each snapshot of the stocks. */
 const sectors = new WeakMap<Market['stocks'], Insights['marketTrends']>();
 
 function sectorsOf(stocks: Market['stocks'], since: Day): Insights['marketTrends'] {
@@ -69,7 +68,10 @@ function sectorsOf(stocks: Market['stocks'], since: Day): Insights['marketTrends
   return found;
 }
 
-/** What left the market meanwhile counts with what was paid for it, as in the index; what left before that not at all. */
+/**
+ * A company that left the market in between counts with its exit price, as in the index. One that left before
+ * does not count.
+ */
 function changeOf({ change30d, close30_minor, exitedAt, exitPrice_minor }: Stock, since: Day) {
   if (exitedAt === null) return change30d;
   if (dayOf(exitedAt) <= since || close30_minor === null) return null;

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import type { MarketData } from '#server/market-data/market-data.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface IssuerDependencies {
   readonly db: Database;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-// Who holds a stock, who is on its issuer's list, and the company at a glance.
+// Calls on holders, the issuer's list of parties, and the company overview.
 import { sql, type RawBuilder } from 'kysely';
 import type { HandlerBody, HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -41,7 +41,7 @@ export async function listHolders(
   return toPage(results, await countOf(db, holders), query);
 }
 
-/** Apart from the page, which may lie behind the last one. */
+/** Counted separately, because the page may lie behind the last one. */
 async function countOf(db: Database, source: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${source}`.execute(db);
   return Number(rows[0]?.total ?? 0n);
@@ -74,7 +74,7 @@ export async function addParty(
   { email, preApproved }: HandlerBody<'POST /issuer/parties'>,
 ): Promise<PartyRow | Refusal> {
   const stockId = await findOwnStock(db, caller);
-  // Before whom the address is of: where nobody can be listed any more, that is not told either.
+  // Checked before the address is looked up, so that a stock that has left the market reveals no address.
   const left = await refuseLeft(db, stockId);
   if (left) return left;
   const user = await findInvestor(db, stockId, email);
@@ -94,7 +94,7 @@ async function readParty(db: Database, stockId: string, userId: string): Promise
   return rows[0];
 }
 
-/** By id: who has given another address since, not confirmed yet, is found by no address. */
+/** By id, because a person whose new address is not confirmed yet cannot be found by address. */
 export async function switchParty(
   { db, exchange }: Pick<IssuerDependencies, 'db' | 'exchange'>,
   caller: Caller,
@@ -110,8 +110,8 @@ export async function switchParty(
 }
 
 /**
- * Whoever keeps the profile private is found only by a company whose shares they hold, or that listed them before. An address
- * that was not confirmed may be somebody else's: whom the company means is not known by it.
+ * A person with a private profile is found only by a company whose shares they hold or that listed them
+ * before. An unconfirmed address may belong to another person and identifies nobody.
  */
 async function findInvestor(
   db: Database,

@@ -1,4 +1,4 @@
-// What the audit log says of orders, of a trade's way to settlement, and of an issuer's rules.
+// Audit entries of orders, of a trade's settlement, and of an issuer's rules.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/time/day.ts';
@@ -12,7 +12,7 @@ const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
-/** Entries that are about this or name it, oldest first, without the looks at its parties: issuer.test.ts has those. */
+/** Entries about or naming this, oldest first, without looks at parties, which issuer.test.ts covers. */
 async function entriesOf(id: string) {
   return db
     .selectFrom('audit_log')
@@ -23,7 +23,7 @@ async function entriesOf(id: string) {
     .execute();
 }
 
-/** A trade of 3 shares at $100.00 that waits for its issuer, and the orders that made it. */
+/** A trade of 3 shares at $100.00 in review, and its orders. */
 async function reviewed() {
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5, rofr_days: 2 });

@@ -43,7 +43,7 @@ test('only investors who may sign in, and have confirmed the address, are put on
   const blocked = await server.addPerson();
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute();
   const operator = await server.addPerson({ role: 'operator' });
-  // Whoever signed up with an address may not be who has it.
+  // A person who signed up with an address may not own it.
   const unconfirmed = await server.addPerson({ isEmailConfirmed: false });
   for (const { email } of [issuer, blocked, operator, unconfirmed]) {
     const body = { email, preApproved: true };

@@ -20,7 +20,7 @@ const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
-/** A stock whose trades are reviewed, its issuer, and one trade of 3 shares at $100.00 that waits. */
+/** A stock with manual review, its issuer, and a trade of 3 shares at $100.00 in review. */
 async function reviewed(more: Parameters<typeof setRules>[3] = {}) {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   await setRules(db, stock.stockId, new Date(server.now.getTime() - DAY_MS), {
@@ -260,7 +260,7 @@ test('who is on the list may buy, who is taken off it may not, and pre-approved 
 test('a list has an end, and who is on it may be changed', async () => {
   const { issuer, stock, buyer } = await reviewed();
   const { email } = buyer;
-  // Copies of the buyer, as many as the list takes: some at a time, since a silent statement is given up.
+  // Copies of the buyer up to the limit of the list, inserted in parts because of the statement timeout.
   for (let first = 1; first <= MOST.listedParties; first += 500)
     await sql`
     insert into users select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object(
@@ -316,7 +316,7 @@ test('the issuer sees its company at a glance', async () => {
   });
 });
 
-/** A person who holds shares of the stock and of another in healthcare, with these privacy settings. */
+/** A person who holds shares of the stock and of another healthcare stock, with these privacy settings. */
 async function holderOf(stock: { readonly stockId: string }, privacy: object) {
   const other = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   await db
@@ -342,7 +342,7 @@ test('investmentPrivacy says which companies see what else a person has invested
     const person = await holderOf(stock, { investmentPrivacy });
     const { results } = await server.ask('GET /issuer/holders', { as: issuer });
     const own = results.find(({ id }) => id === person.userId);
-    // The number of its own shares a company must know, whatever the person wishes.
+    // The company always sees the number of its own shares.
     expect([own?.shares, own?.invested]).toEqual([5, byOwn]);
     const body = { email: person.email, preApproved: false };
     const listed = await server.ask('POST /issuer/parties', { as: elsewhere.issuer, body });

@@ -1,4 +1,4 @@
-// Reads trades under review with both parties. Only the issuer of the stock may see this.
+// Reads trades in review with both parties. Only the issuer of the stock may see them.
 import { sql, type RawBuilder } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -11,10 +11,10 @@ type Wanted =
   | { readonly ids: readonly string[] };
 
 const WAITING = sql`t.status in ('agreed', 'in_review')`;
-/** What was never reviewed is none of the issuer's reviews. */
+/** A trade that was never reviewed is not among the issuer's reviews. */
 const ENDED = sql`t.review = 'manual' and t.status not in ('agreed', 'in_review')`;
 
-/** The most urgent first; of those that ended, the latest. */
+/** The most urgent first. Among ended ones the latest first. */
 export async function readReviews(tx: Transaction, stockId: string, wanted: Wanted): Promise<Review[]> {
   const { rows } = await sql<Review>`
     select e.id, t.status as state, e.shares, e.price_minor as price, e.price_minor * e.shares as total, e.buyer_fee_minor as fee,

@@ -1,4 +1,3 @@
-// The issuer's calls.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import {

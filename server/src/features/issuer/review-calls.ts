@@ -1,4 +1,4 @@
-// Trades that wait for the issuer: the queue with both parties, and its decisions.
+// Trades in review with both parties, and the issuer's decisions.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -23,7 +23,7 @@ import { countReviews, readReviews } from './read-reviews.ts';
 
 type ReviewAnswer = HandlerResponse<'POST /issuer/reviews/{id}/approve'>;
 
-/** Whoever looks at the parties leaves a trace, in the queue as in the answer to a decision. */
+/** Records each look at the parties in the audit log, in the queue and in the response to a decision. */
 async function noteLooks(
   tx: Transaction,
   { userId }: Caller,
@@ -62,7 +62,7 @@ export async function decideReview(
   const { db, exchange, clock } = services;
   const stockId = await findOwnStock(db, caller);
   return transaction(db, async tx => {
-    // Whoever was blocked meanwhile decides no more. Sent twice at once, the second waits here for the first.
+    // A blocked person cannot decide. Of two concurrent requests the second waits here for the first.
     await lockPerson(tx, caller.userId);
     const answer = async () => {
       const review = await readReview(tx, stockId, id);
@@ -85,7 +85,7 @@ async function readReview(tx: Transaction, stockId: string, id: string): Promise
   return review;
 }
 
-/** What is approved and what is not, and why: asked again under its key, the same answer. */
+/** Approved and refused trades with reasons. Repeated under the same key it returns the stored response. */
 export async function approveReviews(
   { db, exchange, clock }: Pick<IssuerDependencies, 'db' | 'clock' | 'exchange'>,
   caller: Caller,

@@ -70,7 +70,7 @@ test('a review says what buying in the buyer’s place costs, fee included', asy
   await giveCash(db, stock.companyId, 301_50n, server.now);
   await server.ask('POST /issuer/reviews/{id}/exercise', { as: issuer, params: { id } });
   expect((await server.ask('GET /issuer', { as: issuer })).balance).toBe(0);
-  // The seller has delivered, though this trade was not settled.
+  // The seller has delivered, although this trade has not settled.
   expect((await server.ask('GET /portfolio', { as: seller })).stocks).toEqual([]);
   const ended = db.selectFrom('settlements').select(['status', 'settled_at']).where('execution_id', '=', id);
   expect(await ended.executeTakeFirst()).toEqual({ status: 'rofr_exercised', settled_at: null });
@@ -186,7 +186,7 @@ test('whoever acts for the company is told once that a review was not made in ti
   const facts = { company: 'Acme', shares: '3', price: '100.00', due: due.toISOString() };
   for (const person of [issuer, colleague]) expect(await told(person)).toEqual([{ facts, link: '/reviews' }]);
   expect(await told(decided.issuer)).toEqual([]);
-  // The trade came to nothing: the seller has the shares, the buyer none.
+  // The trade did not settle: the seller keeps the shares.
   expect((await server.ask('GET /portfolio', { as: seller })).stocks).toMatchObject([{ shares: 3 }]);
   expect((await server.ask('GET /portfolio', { as: buyer })).stocks).toEqual([]);
 });
@@ -249,7 +249,7 @@ test('one decided under a key that several are being approved under: a conflict,
 
 test('who is blocked decides no trade, even within the second that their session still counts for', async () => {
   const { issuer, id } = await traded('manual');
-  // The session is known to be good by now.
+  // The session is in the cache now.
   await server.ask('GET /issuer', { as: issuer });
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', issuer.userId).execute();
   const refused = await server.call('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });

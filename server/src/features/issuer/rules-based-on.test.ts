@@ -1,4 +1,4 @@
-// Two who act for one company change its rules at once.
+// Two issuers of one company change its rules at the same time.
 import { expect, test } from 'vitest';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';

@@ -1,4 +1,4 @@
-// The issuer's rules: read, change from a time on, take back.
+// Reads, changes and withdraws the issuer's rules.
 import { sql } from 'kysely';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
@@ -27,7 +27,7 @@ export async function listRules(
   caller: Caller,
 ): Promise<HandlerResponse<'GET /issuer/rules'>> {
   const stockId = await findOwnStock(db, caller);
-  // First: of a split meanwhile nothing is known then, and whoever goes by these rules is told; never the other way round.
+  // Read first. A split in between is then unknown here, and a change based on these rules is refused.
   const splits = await readSplits(db, stockId);
   const versions = await readVersions(db, stockId, clock());
   const past = versions.filter(row => row.begun).map(present);

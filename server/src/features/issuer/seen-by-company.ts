@@ -1,5 +1,5 @@
-// What a company may see of a person beyond what it must, as the person's privacy settings have it. SQL over
-// `u` (the person) and `s` (their settings).
+// What a company may see of a person according to the person's privacy settings. SQL over `u` (the person)
+// and `s` (the settings).
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { likeText, plainly } from '#server/people/is-person-named.ts';
 
@@ -7,13 +7,16 @@ const holds = (stockId: string): RawBuilder<unknown> => sql`exists (
   select from ledger_accounts a where a.owner_id = u.id and a.asset = ${stockId} and a.available + a.held > 0
 )`;
 
-/** Whether the company with this stock finds the person by e-mail. */
+/** Whether the company of this stock finds the person by e-mail. */
 export const isFoundBy = (stockId: string): RawBuilder<unknown> => sql`(
   s.privacy ->> 'profileVisibility' is distinct from 'private' or ${holds(stockId)}
   or exists (select from issuer_parties p where p.user_id = u.id and p.stock_id = ${stockId})
 )`;
 
-/** Whether companies whose shares the person holds see the address. One that was not confirmed may be somebody else's. */
+/**
+ * Whether companies whose shares the person holds see the address. An unconfirmed address may belong to
+ * another person.
+ */
 export const IS_EMAIL_SHOWN = sql<SqlBool>`(
   s.privacy ->> 'profileVisibility' = 'public' and u.email_confirmed_at is not null
 )`;
@@ -21,10 +24,9 @@ export const IS_EMAIL_SHOWN = sql<SqlBool>`(
 export const SHOWN_EMAIL = sql`case when ${IS_EMAIL_SHOWN} then u.email end`;
 
 /**
- * Whether the text is part of a name or, where the company sees it, of the person's address. What it does not see is not
- * found either: a search would tell it.
- *
- * @param name SQL.
+ * Whether the text is part of a name or, where visible, of the address. A hidden address is not searched,
+ * because a search would reveal it.
+ * @param name An SQL expression.
  */
 export function isNamed(search: string, name: string, isEmailSeen: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   if (search === '') return sql`true`;
@@ -32,7 +34,7 @@ export function isNamed(search: string, name: string, isEmailSeen: RawBuilder<Sq
   return sql`(${plainly(name)} ilike ${pattern} or (${isEmailSeen} and ${plainly('u.email')} ilike ${pattern}))`;
 }
 
-/** What else the person has invested in. */
+/** The person's other investments. */
 export const investedSeenBy = (stockId: string): RawBuilder<unknown> => sql`case
   when s.privacy ->> 'investmentPrivacy' = 'public'
     or (s.privacy ->> 'investmentPrivacy' = 'connections' and ${holds(stockId)})

@@ -10,7 +10,7 @@ const LIST = { ...OPEN_RULES, who: { kind: 'list' } };
 
 verifyBooksAfterEach(db);
 
-/** A stock at $100.00 with a bid for 2 shares at $80.00 of each of these many people, and its issuer. */
+/** A stock at $100.00 whose issuer sees one bid for 2 shares at $80.00 from each of this many people. */
 async function bidders(many: number) {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });

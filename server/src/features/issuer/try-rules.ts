@@ -1,4 +1,4 @@
-// The issuer's dry run: what rules would do to the orders that stand, without giving away whose they are.
+// The issuer's dry run: the effect of rules on open orders, without revealing their owners.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { refusalSentence, type RefusalCode } from '#domain/refusal-codes.ts';
@@ -15,9 +15,9 @@ type Effects = HandlerResponse<'POST /issuer/rules/dry-run'>;
 const MOST_EXAMPLES = 20;
 
 /**
- * Prices and lots are judged as if everybody might buy, so that what is said of them does not depend on who is on the
- * list. What depends on who an order's owner is, is not counted, however many they are: a list that is changed between
- * two dry runs would tell by the difference whose order it is.
+ * Prices and lots are judged as if everybody might buy, so that the result does not depend on the list of
+ * parties. Effects that depend on an order's owner are not counted: comparing two dry runs with different
+ * lists would reveal the owner.
  */
 export async function tryRules(
   { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,

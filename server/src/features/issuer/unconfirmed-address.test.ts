@@ -18,7 +18,7 @@ test('wherever a company or an operator sees an address, it says whether somebod
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
   await server.ask('POST /issuer/parties', { as: issuer, body: { email: buyer.email, preApproved: false } });
-  // Listed under an address that was theirs; the one of now may be anybody's.
+  // Listed under a confirmed address. The current address may belong to another person.
   const email = 'the.chair@example.org';
   const body = { firstName: 'Ada', lastName: 'Moss', email, investorType: 'individual' };
   await server.ask('PUT /profile', { as: buyer, body });
@@ -61,7 +61,7 @@ test('who is on the list stays to be switched, whatever address they give; that 
   const seen = { id: party.userId, email, emailConfirmed: false, preApproved: false };
   expect(await server.ask('PUT /issuer/parties/{id}', byId)).toMatchObject(seen);
   expect((await server.ask('GET /issuer/parties', { as: issuer })).results).toMatchObject([seen]);
-  // Taken off meanwhile, nobody is put back by it.
+  // Removed in between, the person is not added again.
   await server.ask('DELETE /issuer/parties/{id}', { as: issuer, params: byId.params });
   expect((await server.call('PUT /issuer/parties/{id}', byId)).statusCode).toBe(404);
   expect((await server.ask('GET /issuer/parties', { as: issuer })).total).toBe(0);

@@ -1,4 +1,4 @@
-// How many versions of its rules an issuer may have waiting.
+// The limit on future versions of an issuer's rules.
 import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
 import { DAY_MS } from '#domain/time/day.ts';

@@ -1,5 +1,5 @@
-// Who traded stays unknown: every reading of the contract, by everybody, after trades in every state, what is answered to
-// orders, and what people are told.
+// Parties stay anonymous: every reading call, by every kind of caller, after trades in every status, and
+// responses to orders and notices.
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { routes } from '#contract/api.ts';
@@ -47,17 +47,18 @@ const traces = new Map<TestPerson, readonly string[]>([
   [bystander, [bystander.userId, bystander.email, 'Lothringa', 'Federspiel']],
   [issuer, [issuer.userId, issuer.email, 'Ingeburga', 'Hasselbrink']],
 ]);
-/** What names somebody else than the reader in a text. */
+/** Identifying text about other people than the reader. */
 const othersIn = (text: string, reader: TestPerson | undefined) =>
   [...traces]
     .filter(([person]) => person !== reader)
     .flatMap(([, found]) => found.filter(trace => text.includes(trace)));
 
-// One trade settled, one agreed, one in review, one rejected, orders resting on both sides, and everybody told.
+// Trades that are settled, agreed, in review and rejected, resting orders on both sides, and all notices
+// sent.
 await market.trade(seller, buyer, swift, 10n, 50_00n);
 market.now = new Date(market.now.getTime() + 120_000);
 await settleDue(market.context);
-// One fill is told by itself; those to come are told together.
+// A single fill is announced alone, later ones together.
 await server.jobs.runNow('announcements');
 await market.take(limitOrder(seller, 'sell', swift, 10n, 51_00n));
 await market.take(limitOrder(buyer, 'buy', swift, 5n, 51_00n));
@@ -71,7 +72,7 @@ await server.ask('POST /issuer/reviews/{id}/reject', {
   body: { reason: 'Not on our list.' },
 });
 await server.jobs.runNow('announcements');
-// A report of these days, under a name that the walk tries.
+// A report of these days under a known name.
 await db
   .insertInto('reports')
   .values({
@@ -91,13 +92,13 @@ const accessOf = (key: RouteKey): Access => routes[key].access;
 const readings = (Object.keys(routes) as RouteKey[]).filter(
   key => key.startsWith('GET ') && key !== 'GET /market/stream',
 );
-/** Where the law or the issuer's review asks who it is. */
+/** Calls that must show parties by law or for the issuer's review. */
 const namesParties: ReadonlyMap<TestPerson, RegExp> = new Map([
   [issuer, /^GET \/issuer/],
   [operator, /^GET \/operator/],
 ]);
 
-/** Readings for which nothing is here: no channel, article or newsletter. */
+/** Calls without data here: no channel, article or newsletter. */
 const NOTHING_THERE: readonly RouteKey[] = [
   'GET /payment/channels',
   'GET /payment/channels/{id}/details',
@@ -106,7 +107,7 @@ const NOTHING_THERE: readonly RouteKey[] = [
   'GET /newsletter/unsubscribe',
   'GET /mails/unsubscribe',
 ];
-/** Only who traded has these to read. */
+/** Calls with data only for the parties. */
 const OWN_TRADES: readonly RouteKey[] = [
   'GET /portfolio/{slug}',
   'GET /portfolio/{slug}/lots',
@@ -122,7 +123,7 @@ function mayRead(reader: TestPerson | undefined, key: RouteKey): boolean {
   return reader !== undefined && (access === 'member' || access === reader.role);
 }
 
-/** Every place in a path, filled with what is really there. */
+/** Every path parameter, filled with existing values. */
 async function findPlaces(reader: TestPerson | undefined): Promise<Parameters<typeof server.call>[1][]> {
   const rows = await db.selectFrom('orders').select('id').execute();
   const ids = [...rows, ...(await db.selectFrom('executions').select('id').execute())].map(row => row.id);
@@ -177,7 +178,7 @@ test('what is answered to an order, its change and its end names nobody', async 
   expect((await send('POST /market/order', { body: taking }, 201)).fills).toHaveLength(1);
   const { id } = await send('POST /market/order', { body: resting }, 201);
   const params = { id };
-  // Crosses what the seller still offers, and rests with one share.
+  // Matches the seller's remaining offer and rests with one share.
   const changed = await send('PUT /market/orders/{id}', { params, body: { shares: 4, limitPrice: 51 } }, 200);
   expect(changed.fills).toHaveLength(1);
   await send('DELETE /market/orders/{id}', { params }, 200);
@@ -196,7 +197,7 @@ test('what people are told of their orders and trades, on the screen and by mail
     for (const { template } of mails) told.mails.add(template);
   }
   const kinds = new Set(['order_filled', 'review_waiting', 'trade_ended', 'trade_settled']);
-  // Of several reviews within the hour one e-mail tells, of several fills at once as well.
+  // Several reviews within an hour share one e-mail, and so do several fills.
   const mails = new Set(kinds).add('orders_filled').add('reviews_waiting');
   mails.delete('review_waiting');
   expect(told).toEqual({ notices: kinds, mails });

@@ -1,4 +1,4 @@
-// Who may read the order book and its best quotes: everybody but investors whose identity is not approved.
+// Who may read order books and best quotes: all except investors without an approved identity.
 import { isApproved, type Verification } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -8,7 +8,7 @@ export function mayReadBook(role: Caller['role'], identity: Verification | undef
   return role !== 'investor' || isApproved(identity, now);
 }
 
-/** The ids of those callers who may. One statement. */
+/** The ids of callers who may. One statement. */
 export async function findBookReaders(
   db: Database,
   callers: readonly Caller[],

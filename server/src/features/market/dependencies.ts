@@ -7,7 +7,7 @@ import type { OrderQueue } from '#server/exchange/intake/order-queue.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { ReadHoldings } from '#server/holdings/remember-holdings.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface MarketDependencies {
   readonly db: Database;
   readonly clock: Clock;

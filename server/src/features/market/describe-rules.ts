@@ -1,4 +1,4 @@
-// An issuer's rules as sentences: who may buy, when, at what price, how it is reviewed.
+// Describes an issuer's rules: who may buy, when, at which price, with which review.
 import type { HandlerResponse } from '#contract/api.ts';
 import { isOpenAt, nextOpening } from '#domain/compliance/trading-window.ts';
 import { priceBand, type IssuerRules } from '#domain/compliance/issuer-rules.ts';
@@ -48,7 +48,7 @@ function factsOf(rules: IssuerRules, now: Date) {
     priceRange: priceRange.kind,
     pricePercent: priceRange.kind === 'percent' ? priceRange.range_bps / 100 : null,
     reviewDays: review === 'automatic' ? null : reviewPeriod_days(rules),
-    // What clears by itself leaves no time to buy first.
+    // A trade that clears automatically leaves no time for a first refusal.
     firstRefusalDays: review === 'automatic' ? 0 : rofr_days,
   } satisfies RulesInWords['facts'];
 }

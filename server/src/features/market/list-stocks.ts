@@ -1,6 +1,6 @@
-// GET /market: every stock, but for companies that have left the market. The hottest call, so each stock is
-// encoded once for all who see the same of it while it stays the same, and the whole list too. It costs the
-// caller's watchlist and check, read with those of all who ask at the same time, and nothing for a visitor.
+// GET /market: every listed stock. The most frequent call, so each stock and the whole list are encoded once
+// while they stay the same. A signed-in caller costs one shared statement for watchlist and verification; a
+// visitor costs none.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stock as stockSchema } from '#contract/market.ts';
@@ -14,7 +14,7 @@ import { presentStock, type Onlooker } from '#server/market-data/present-stock.t
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { readOwnViews, STRANGER } from './read-own-view.ts';
 
-/** What was encoded, by the snapshot's own objects: what is no longer part of it is forgotten with them. */
+/** Encoded texts keyed by the snapshot's objects, so that they are collected together with them. */
 class Encoded {
   readonly answers = new WeakMap<Market, SharedAnswer>();
   readonly watched = new WeakMap<Stock, string>();

@@ -92,7 +92,7 @@ test('the search finds by words, sector, price, change and spread, sorts, and gi
   // Bid 50, ask 52: 3.92 percent.
   expect(await finds({ spread: '4' })).toBe(true);
   expect(await finds({ spread: '3.9' })).toBe(false);
-  // Whoever may not read the book learns nothing of it by filtering either.
+  // A caller who may not read the book learns nothing from filters either.
   const unread = await server.ask('GET /market/search', { query: { spread: '4' } });
   expect(unread.total).toBe(0);
   expect(await finds({ watched: 'true' })).toBe(false);
@@ -103,7 +103,7 @@ test('the search finds by words, sector, price, change and spread, sorts, and gi
   const prices = sorted.results.map(({ price }) => price);
   const known = prices.filter(price => price !== null);
   expect(known).toEqual(known.toSorted((a, b) => a - b));
-  // No price comes last.
+  // Stocks without a price come last.
   expect(prices.slice(known.length).every(price => price === null)).toBe(true);
   await db
     .updateTable('companies')
@@ -184,7 +184,7 @@ test('who traded on the day before the 90 days is none of the three parties behi
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const { now } = market;
-  // 2 March less 90 days.
+  // 2 March minus 90 days.
   for (const time of ['2025-12-02T15:00:00Z', now]) {
     market.now = new Date(time);
     await market.trade(seller, await market.addBuyer(1_000_00n), stock, 1n, 50_00n);
@@ -196,13 +196,13 @@ test('who traded on the day before the 90 days is none of the three parties behi
 test('a mark and an average price are made of trades and quotes once three parties stand behind them', async () => {
   const stock = await traded();
   const show = () => server.ask('GET /market/{slug}', { params: stock });
-  // The seller and the buyer, in the trade as in the quote of 50 to 52.
+  // Seller and buyer appear in the trade and in the quote of 50 to 52.
   expect(await show()).toMatchObject({ vwap90d: null, mark: null });
   const third = await market.addSeller(stock.stockId, 5n);
   await market.take(limitOrder(third, 'sell', stock, 2n, 50_00n));
   await market.take(limitOrder(third, 'sell', stock, 3n, 52_00n));
   server.services.market.touch(stock.stockId);
-  // The page is made anew after a second of the process's own clock.
+  // The page is computed again after a second of the process's clock.
   await expect.poll(async () => (await show()).vwap90d).toBe(50);
   const { mark } = await show();
   expect(mark).toMatchObject({ indicative: true });

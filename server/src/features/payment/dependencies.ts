@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Keys } from '#server/security/derive-keys.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface PaymentDependencies {
   readonly db: Database;
   readonly config: Config;

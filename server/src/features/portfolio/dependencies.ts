@@ -2,7 +2,7 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { MarketData } from '#server/market-data/market-data.ts';
 import type { ReadHoldings } from '#server/holdings/remember-holdings.ts';
 
-/** What this folder's functions need. Each function names its own part with Pick. */
+/** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface PortfolioDependencies {
   readonly clock: Clock;
   /** Prices, quotes and facts of every stock, read once for all requests. */

@@ -1,4 +1,3 @@
-// A statement in German.
 import type { StatementWords } from './words.ts';
 
 export const de: StatementWords = {

@@ -1,4 +1,3 @@
-// A statement in English.
 import type { StatementWords } from './words.ts';
 
 export const en: StatementWords = {

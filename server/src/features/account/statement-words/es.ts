@@ -1,4 +1,3 @@
-// A statement in Spanish.
 import type { StatementWords } from './words.ts';
 
 export const es: StatementWords = {

@@ -1,4 +1,3 @@
-// A statement in French.
 import type { StatementWords } from './words.ts';
 
 export const fr: StatementWords = {

@@ -1,7 +1,6 @@
-// What a language's file holds: the words of a statement on paper. Written once for each language; used by
-// write-statement.ts, and in English by what programs read.
+// The words of a printed statement in one language.
 
-/** Amounts, numbers and times come written as the language writes them. */
+/** Amounts, numbers and times are passed in the language's format. */
 export interface StatementWords {
   readonly title: (month: string) => string;
   readonly name: string;
@@ -13,7 +12,7 @@ export interface StatementWords {
   readonly sales: string;
   readonly other: string;
   readonly closing: string;
-  /** Instead of `closing` while the month still runs. */
+  /** Used in place of `closing` for the current month. */
   readonly soFar: string;
   readonly movements: {
     readonly heading: string;
@@ -26,7 +25,7 @@ export interface StatementWords {
   };
   readonly positions: {
     readonly heading: string;
-    /** Instead of `heading` while the month still runs. */
+    /** Used in place of `heading` for the current month. */
     readonly soFar: string;
     readonly company: string;
     readonly shares: string;
@@ -37,31 +36,31 @@ export interface StatementWords {
   };
   readonly units: string;
   readonly running: string;
-  /** Where only the first so many movements are listed. */
+  /** Used where only the first movements are listed. */
   readonly cut: (listed: string) => string;
-  /** At the foot of each page. */
+  /** The footer of each page. */
   readonly footer: (made: string, page: number, pages: number) => string;
   readonly entries: EntryWords;
 }
 
-/** What a movement was. */
+/** Names of the kinds of movement. */
 interface EntryWords {
   readonly deposit: string;
   readonly withdrawal: string;
-  /** After one of these two. */
+  /** Combines one of the two above with its channel. */
   readonly through: (what: string, channel: string, reference: string) => string;
   readonly bought: (trade: TradeWords) => string;
   readonly sold: (trade: TradeWords) => string;
-  /** A split that left a fraction, which is paid. */
+  /** A split that paid for a fraction. */
   readonly fraction: (company: string) => string;
   readonly exited: (trade: TradeWords) => string;
-  /** A split that left no fraction. */
+  /** A split without a fraction. */
   readonly split: (company: string) => string;
   readonly bankruptcy: (company: string) => string;
   readonly grant: (company: string) => string;
-  /** After one of these four: the shares that came or went, as '+5 shares'. */
+  /** Combines one of the four above with its change of shares, such as '+5 shares'. */
   readonly withShares: (what: string, shares: string) => string;
-  /** Where the company is no longer known. */
+  /** A company that is no longer known. */
   readonly unknown: string;
 }
 

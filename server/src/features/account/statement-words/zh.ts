@@ -1,4 +1,3 @@
-// A statement in Chinese.
 import type { StatementWords } from './words.ts';
 
 export const zh: StatementWords = {

@@ -18,7 +18,7 @@ const open = (
   query: { stockId?: string; from?: string; before?: string } = {},
 ) => server.ask('GET /market/orders/open', { as, query });
 
-/** Somebody with two bids in one stock, one of them filled in part, and in another a bid and an offer. */
+/** A person with two bids in one stock, one partially filled, and a bid and an offer in another stock. */
 async function busy() {
   const [one, other] = [await insertStock(db, market.now), await insertStock(db, market.now)];
   const trader = await market.addBuyer(10_000_00n);
@@ -56,7 +56,7 @@ test('all open orders of a stock are cancelled in one call, then all others; wha
   expect(await open(trader)).toEqual({ orders: 0, held: freed(0, 0) });
   const { results } = await server.ask('GET /market/orders', { as: trader, query: { state: 'ended' } });
   expect(results.map(({ endReason }) => endReason)).toEqual(Array(4).fill('cancelled_by_owner'));
-  // What had filled stays.
+  // The filled part stays.
   expect(results.find(({ id }) => id === part.orderId)).toMatchObject({ filledShares: 4 });
 });
 
@@ -109,7 +109,7 @@ test('with one key it is done once: the same answer again, also at the same time
 test('an order that fills before it can be cancelled is told as filled, and one that fills in part as cancelled with its rest', async () => {
   const { one, trader, seller, part, whole } = await busy();
   let fill: Promise<unknown> | undefined;
-  // Both are read as open by then.
+  // Both have been read as open by then.
   const orders: typeof services.orders = {
     ...services.orders,
     submit: async command => {
@@ -166,7 +166,7 @@ test('an order that the same person cancels at the same moment elsewhere is told
   const inOne = { stockId: one.stockId };
   const { held } = await open(trader, inOne);
   let twin: Promise<unknown> | undefined;
-  // Both calls have read both as open; the one comes first with each of them.
+  // Both calls have read both orders as open. The other call comes first with each of them.
   const orders: typeof services.orders = {
     ...services.orders,
     submit: async command => {

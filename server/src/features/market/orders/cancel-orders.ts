@@ -1,5 +1,5 @@
-// All that a person has open, or what a filter leaves of it: what is set aside for it, and cancelling it.
-// Each order is cancelled through the exchange's queue, as when it is cancelled by itself.
+// Cancels all or filtered open orders of a person, and shows what they hold. Each order is cancelled through
+// the order queue.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { openHold } from '#domain/orders/holds.ts';
@@ -39,8 +39,8 @@ export async function showOpenOrders(
 }
 
 /**
- * A batch at a time, so that what others send meanwhile comes in between. Throws `busy` where the exchange takes nothing in:
- * what was cancelled until then stays so.
+ * Cancels in batches, so that other commands run in between. Throws `busy` where the queue is full; orders
+ * cancelled until then stay cancelled.
  */
 export async function cancelOrders(
   services: Pick<MarketDependencies, 'db' | 'clock' | 'market' | 'orders'>,
@@ -77,7 +77,7 @@ async function findOpen(db: Database, userId: string, filter: OrderFilter): Prom
   return rows;
 }
 
-/** What is set aside for orders that are open, or was for those that were cancelled. */
+/** The amounts that the orders hold, or held before cancellation. */
 function heldFor(orders: readonly StoredOrder[]): Cancelled['freed'] {
   const sum = (side: Order['side']) =>
     orders
@@ -87,8 +87,8 @@ function heldFor(orders: readonly StoredOrder[]): Cancelled['freed'] {
 }
 
 /**
- * Apart from the cancelled are those that filled or ended meanwhile. Where the same person cancels at the same moment in
- * another process, each of both may cancel some: all of these are cancelled, and as wished.
+ * Separates cancelled orders from those that filled or ended in between. Where the same person cancels
+ * concurrently in another process, orders that either call cancelled count as cancelled.
  */
 async function sortOut(
   db: Database,
@@ -115,7 +115,7 @@ async function sortOut(
   return { cancelled, notCancelled };
 }
 
-/** Of two calls at once with one key, the answer of the first to have finished is that of both. */
+/** Of two concurrent calls with one key, both return the response of the first to finish. */
 async function keepOnce(
   { db, clock }: Pick<MarketDependencies, 'db' | 'clock'>,
   userId: string,

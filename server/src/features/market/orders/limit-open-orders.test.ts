@@ -43,7 +43,7 @@ test('the call refuses, the preview says so before, and the call still answers a
   };
   const first = await send('0');
   expect(await openRule('gtc')).toMatchObject([{ code: 'open_orders', passed: true }]);
-  // As many more as may be, and orders enough that the next is counted. Nothing is held for them: the books cannot agree.
+  // Inserts orders up to the limit without holds, so the books cannot agree here.
   const { id } = first.json<{ id: string }>();
   await sql`
     insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) ||
@@ -54,7 +54,7 @@ test('the call refuses, the preview says so before, and the call still answers a
   expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'too_many_orders' }]);
   expect(await openRule('gtc')).toMatchObject([{ code: 'too_many_orders', passed: false }]);
   expect(await openRule('ioc')).toEqual([]);
-  // The reason that comes first is the same from both, also where there are others.
+  // Preview and order report the same first reason, also where there are others.
   const dear = { ...body, limitPrice: 1_000_000 };
   const [before, placed] = [
     await server.ask('POST /market/order/preview', { as: buyer, body: dear }),

@@ -1,20 +1,20 @@
-// Refuses an order that would rest in a book where its owner has very many already.
+// Refuses an order that would rest in a book where its owner already has very many.
 import { sql } from 'kysely';
 import { MOST } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** So many orders of a person for a stock pass between two counts, so that one in a hundred pays for counting. */
+/** Orders of a person in a stock between two counts, so that one order in a hundred pays for counting. */
 const UNCOUNTED = 100;
-/** Persons with their stocks remembered at once; beyond it all are forgotten, which lets each place UNCOUNTED more. */
+/** The maximum number of remembered pairs. Above it all are forgotten, which allows each another UNCOUNTED orders. */
 const REMEMBERED = 10_000;
 
 /** The refusal of another order, if any. */
 export type OpenOrderLimit = (userId: string, stockId: string) => Promise<Refusal | undefined>;
 
 /**
- * One per process. Nearly exact by intent: order intake is the hot path, and counting, or an index for it, would cost
- * every order what one in a million needs. Each process lets at most UNCOUNTED orders pass unseen.
+ * One per process. Approximate by intent: counting, or an index for it, would cost every order what one in a
+ * million needs. Each process lets at most UNCOUNTED orders pass uncounted.
  */
 export function limitOpenOrders(db: Database, most: number = MOST.openOrders): OpenOrderLimit {
   const left = new Map<string, number>();
@@ -33,7 +33,7 @@ export function limitOpenOrders(db: Database, most: number = MOST.openOrders): O
   };
 }
 
-/** The refusal of an order that would rest now, if any. Counts each time. */
+/** The refusal of an order that would rest now, if any. Counts on every call. */
 export async function refuseAmongOpen(
   db: Database,
   userId: string,
@@ -47,7 +47,7 @@ function refuseAnother(open: number): Refusal {
   return refuse('too_many_orders', { count: String(open) });
 }
 
-/** Through the index that holds what stands in this stock's book, or that of the person's orders. */
+/** Uses the index of the book's live orders, or that of the person's orders. */
 async function countOpen(db: Database, userId: string, stockId: string, most: number): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int4 as open from (

@@ -13,7 +13,7 @@ const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
-/** A bid that has met `met` offers, the first a minute before the others, and its trades, oldest first. */
+/** A bid that matched `met` offers, the first one minute before the others, and its trades, oldest first. */
 async function metMany(met: number) {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_000_00n);
@@ -42,7 +42,7 @@ test('an order that met more others than are told with it tells the newest, and 
   const order = await read();
   expect(order.fills.map(({ id }) => id)).toEqual(rows.slice(-FILLS_SHOWN));
   expect(order).toMatchObject({ fillCount: met, filledShares: met, givenBack: { fee: 0, total: 0 } });
-  // One of those that are not told any more comes to nothing.
+  // One of the trades that are no longer listed does not settle.
   await db
     .updateTable('settlements')
     .set({ status: 'expired', ended_at: market.now })

@@ -23,6 +23,6 @@ test('the open orders of a person are found without reading those that have ende
     const { total, results } = await listOrders({ db: tx, clock: () => market.now }, buyer.userId, query);
     expect([total, results.map(({ id }) => id)]).toEqual([1, [order.id]]);
   });
-  // One order is read a few times, and none of the hundred others.
+  // The order is read a few times, and none of the hundred others.
   expect(read).toBeLessThan(10);
 });

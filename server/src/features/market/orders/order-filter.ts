@@ -1,10 +1,10 @@
-// Narrows a person's orders to one stock, and to the time when they were placed.
+// Filters a person's orders by stock and time of placement.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export interface OrderFilter {
   readonly stockId?: string | undefined;
   readonly from?: Date | undefined;
-  /** None that was placed at this instant any more. */
+  /** Exclusive. */
   readonly before?: Date | undefined;
 }
 
