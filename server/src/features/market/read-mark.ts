@@ -1,5 +1,4 @@
-// The evidence for a stock's mark, and the mark: newest executions, the firm quote, the last round. Two
-// statements.
+// Reads the evidence for a stock's mark and computes it: newest executions, the firm quote, the last round.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven, type Minor, productOf } from '#domain/money/money.ts';
@@ -15,11 +14,11 @@ interface LastRound {
   readonly at: Date | null;
 }
 
-/** Older trades weigh next to nothing beside this many newer ones. */
+/** Older trades have negligible weight beside this many newer ones. */
 const MOST_TRADES = 100;
-/** So many of the best orders of each side are looked at for how many parties stand in the book. */
+/** The best orders of each side that are counted for the number of parties. */
 const MOST_ORDERS = 100;
-/** What a round raised is not known; it counts as a large trade. */
+/** The amount of a round is unknown, so it counts as a large trade. */
 const ROUND_NOTIONAL_MINOR = 100_000_000n;
 
 export async function readMark(
@@ -55,8 +54,8 @@ interface TradeRow extends Evidence {
 }
 
 /**
- * In today's shares: a price from before a split is restated by it. Trades of too few parties are no evidence: the
- * mark would tell each what the other did.
+ * In today's shares. Trades among too few parties are left out, because the mark would reveal to each what
+ * the other did.
  */
 async function readTrades(db: Database, stockId: string): Promise<Evidence[]> {
   const { rows } = await sql<TradeRow>`
@@ -77,10 +76,7 @@ async function readTrades(db: Database, stockId: string): Promise<Evidence[]> {
   }));
 }
 
-/**
- * The best price of each side. Where too few parties stand in the book it is no evidence either: the middle would tell
- * each what the other asks.
- */
+/** The best price of each side. Left out with too few parties, because the middle would reveal the other's price. */
 async function readQuote(db: Database, stockId: string, now: Date): Promise<Evidence[]> {
   const side = (name: 'buy' | 'sell') => {
     const bestFirst = name === 'buy' ? sql`limit_price_minor desc` : sql`limit_price_minor`;

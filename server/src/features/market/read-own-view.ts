@@ -1,5 +1,4 @@
-// What people see of the market that others may not: which stocks they watch, and whether they may read the
-// book.
+// What a caller sees of the market beyond a visitor: watched stocks, and whether order books are readable.
 import { sql } from 'kysely';
 import type { VerificationStatus } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,7 +11,7 @@ export interface OwnView {
   readonly readsBook: boolean;
 }
 
-/** One who is not signed in. */
+/** A visitor. */
 export const STRANGER: OwnView = { watched: new Set(), readsBook: false };
 
 interface Row {
@@ -22,7 +21,7 @@ interface Row {
   readonly identityExpiresAt: Date | null;
 }
 
-/** By the caller. One statement. */
+/** By caller. One statement. */
 export async function readOwnViews(
   db: Database,
   callers: readonly Caller[],

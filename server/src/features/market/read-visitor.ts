@@ -1,4 +1,4 @@
-// What a person may do with one stock, and what they hold of it. One statement beside the holdings'.
+// What a person may do with one stock and holds of it. One statement besides the holdings.
 import { sql } from 'kysely';
 import type { InvestorType, VerificationStatus } from '#domain/compliance/verification.ts';
 import type { TraderFacts } from '#domain/orders/check-order.ts';
@@ -8,7 +8,7 @@ import { storedVerification } from '#server/people/stored-verification.ts';
 export interface Visitor {
   readonly trader: TraderFacts;
   readonly watched: boolean;
-  /** Shares of this stock that are free to be sold. */
+  /** Shares that are free to be sold. */
   readonly availableShares: bigint;
 }
 

@@ -1,4 +1,4 @@
-// The market's reading calls; orders have their own file.
+// The reading calls of the market.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { MarketDependencies } from './dependencies.ts';
 import { createListStocks } from './list-stocks.ts';

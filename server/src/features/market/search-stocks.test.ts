@@ -5,7 +5,7 @@ import { insertDay, insertStock } from '#server/testing/test-market.ts';
 const server = await createTestApp();
 const { db } = server;
 
-/** A company of which so much was traded today. */
+/** A company with this much turnover today. */
 async function addCompany(name: string, notional_minor: bigint, facts: { description?: string } = {}) {
   const { stockId, companyId } = await insertStock(db, server.now, { lastPrice_minor: 10_00n });
   await db

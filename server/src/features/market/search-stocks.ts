@@ -1,5 +1,5 @@
-// GET /market/search: a page of the stocks that fit, for markets too large to send whole. It reads the same
-// snapshot as the whole list, so the two never contradict each other.
+// GET /market/search: a page of matching stocks, for markets too large to send whole. Uses the same snapshot
+// as the full list.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { plainText } from '#contract/plain-text.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -51,13 +51,13 @@ function fits(query: Query): (stock: Stock) => boolean {
   };
 }
 
-/** Between the best bid and ask, in percent of their middle; NaN where a side is empty. */
+/** The spread in percent of the middle; NaN where a side is empty. */
 function spreadPercent({ bid_minor, ask_minor }: Stock): number {
   if (bid_minor === null || ask_minor === null) return NaN;
   return (Number(ask_minor - bid_minor) / (Number(ask_minor + bid_minor) / 2)) * 100;
 }
 
-/** What is searched of each stock, made once while the stock stays the same. */
+/** The searched text of each stock, built once while the stock is unchanged. */
 const texts = new WeakMap<Stock, string>();
 
 function textOf(stock: Stock): string {
@@ -69,7 +69,7 @@ function textOf(stock: Stock): string {
 
 type Order = (a: Stock, b: Stock) => number;
 
-/** What is unknown comes last, whichever way. */
+/** Unknown values come last in both directions. */
 const by =
   (value: (stock: Stock) => number | bigint | null, way: 1 | -1): Order =>
   (a, b) => {
@@ -79,8 +79,8 @@ const by =
   };
 
 /**
- * The one that is called just so, names that begin so, those whose name, symbol or tags hold each word, and what only the
- * description names; each as they come. Among thousands a few are shown, and the one that was typed in full is one of them.
+ * Ranks an exact name first, then names with this prefix, then names, symbols or tags with every word, then
+ * descriptions. Only a few of thousands are shown, and a name typed in full must be among them.
  */
 function bestMatchFirst(stocks: readonly Stock[], text: string): readonly Stock[] {
   if (text === '') return stocks;
@@ -90,7 +90,7 @@ function bestMatchFirst(stocks: readonly Stock[], text: string): readonly Stock[
   return groups.flat();
 }
 
-/** 0 fits best. */
+/** 0 is the best match. */
 function matchOf({ name, symbol, tags }: Stock, text: string, words: readonly string[]): number {
   const plainName = plainText(name);
   if (plainName === text || plainText(symbol) === text) return 0;
@@ -109,13 +109,13 @@ const ORDER: Record<Exclude<Query['sort'], 'match'>, Order> = {
   price: by(stock => stock.price_minor, 1),
 };
 
-/** Sorted once for all who ask while the market is the same: with thousands of stocks that is most of the work. */
+/** Sorted once for each snapshot, because sorting is most of the work with thousands of stocks. */
 const sortedMarkets = new WeakMap<Market['listed'], Map<keyof typeof ORDER, readonly Stock[]>>();
 
 function sorted(market: Market, order: keyof typeof ORDER): readonly Stock[] {
   const orders = sortedMarkets.get(market.listed) ?? new Map<keyof typeof ORDER, readonly Stock[]>();
   sortedMarkets.set(market.listed, orders);
-  // The snapshot is by name, and sorting keeps that order among equals.
+  // The snapshot is ordered by name, and the sort is stable.
   const stocks = orders.get(order) ?? market.listed.toSorted(ORDER[order]);
   orders.set(order, stocks);
   return stocks;

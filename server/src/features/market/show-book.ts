@@ -1,5 +1,4 @@
-// GET /market/{slug}/book: the book by price, without names. Three statements, bounded by the number of
-// levels shown.
+// GET /market/{slug}/book: the book by price, without names. Bounded by the number of levels.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { measureSpread } from '#domain/pricing/measure-spread.ts';

@@ -1,5 +1,5 @@
-// GET /market/{slug}: one company and its stock. What everybody sees is read once a second for all (four
-// statements); what one person sees of it costs two more.
+// GET /market/{slug}: one company and its stock. The public part is read once a second for all callers; the
+// personal part costs two statements.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { checkTrader, type StockFacts } from '#domain/orders/check-order.ts';
@@ -27,7 +27,7 @@ export type ShowCompany = (caller: Caller | undefined, slug: string) => Promise<
 
 const FRESH_MS = 1_000;
 const VWAP_DAYS = 90;
-/** Among this many trades three parties are found, or there are hardly three. */
+/** Enough trades to find three parties, if there are three. */
 const NEWEST_TRADES = 100;
 
 export function createShowCompany(
@@ -93,11 +93,11 @@ interface Facts {
   readonly roundPrice_minor: Minor | null;
   readonly roundAt: Date | null;
   readonly turnover90d_minor: Minor;
-  /** Of a share, which a reverse split leaves in parts. */
+  /** In millionths, because a reverse split leaves fractions. */
   readonly volume90d_millionths: string;
   /** Distinct buyers and sellers of the newest trades. */
   readonly parties90d: number;
-  /** Null where the company has set none. */
+  /** Null where the company has set no rules. */
   readonly rulesSetAt: Date | null;
 }
 
@@ -114,8 +114,8 @@ async function readPublicSide(db: Database, stockId: string, now: Date): Promise
 }
 
 /**
- * The average price of 90 days is Σ(price × shares) / Σ shares, today included (Berkowitz, Logue and Noser, 1988); here
- * are its two sums.
+ * The two sums of the 90-day average price Σ(price × shares) / Σ shares, today included (Berkowitz, Logue and
+ * Noser, 1988).
  */
 async function readFacts(db: Database, stockId: string, now: Date): Promise<Facts> {
   const firstDay = addDays(dayOf(now), 1 - VWAP_DAYS);

@@ -1,4 +1,4 @@
-// GET /market/{slug}/history: daily prices of a range. One statement along the primary key.
+// GET /market/{slug}/history: daily prices of a range, read along the primary key.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Range } from '#contract/values.ts';
 import { resolveRange } from '#domain/returns/time-range.ts';

@@ -43,7 +43,7 @@ test('the index tells levels with turnover, members by weight, and who came and 
     levels: [
       { day: '2026-02-28', level: 1000, turnover: 0 },
       { day: '2026-03-01', level: 1012.5, turnover: 40.12 },
-      // The day still runs: what will change hands at its end is not known.
+      // The day is not over, so its turnover is unknown.
       { day: '2026-03-02', level: 1012.5, turnover: null },
     ],
     constituents: [

@@ -1,5 +1,5 @@
-// GET /market/index and its CSV: Foreshare 50 with levels, members, comings and goings. Read once a minute,
-// and encoded once a second, for all who ask.
+// GET /market/index and its CSV: Foreshare 50 with levels, members and changes. Read once a minute and
+// encoded once a second for all callers.
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
@@ -32,7 +32,7 @@ export interface ShowIndex {
 
 export function createShowIndex(services: Pick<MarketDependencies, 'db' | 'market'>): ShowIndex {
   const volumes = cacheBriefly(FRESH_MS, (from: Day) => readVolumes(services.db, from));
-  /** By snapshot: forgotten with it. */
+  /** Keyed by snapshot, so that both are collected together. */
   const answers = new WeakMap<Market, Map<Range, SharedAnswer>>();
   return {
     show: async (range, request) => {
@@ -59,7 +59,7 @@ async function showIndex(
 ): Promise<IndexAnswer> {
   const { levels, members, changes } = withToday(await market.index(), snapshot);
   const today = dayOf(snapshot.asOf);
-  // What a range starts with is the level at the close before it, as for a portfolio.
+  // A range starts from the level at the close before it, as for a portfolio.
   const opening = addDays(resolveRange(range, today, levels[0]?.day ?? today).from, -1);
   const volumeByDay = await volumes(opening);
   return {
@@ -88,7 +88,7 @@ async function showIndex(
   };
 }
 
-/** Whole days: of one that is cut off in the middle nobody would know who left as others came. */
+/** Whole days only: in a partial day it would be unclear who left as others came. */
 function newestDays(changes: readonly IndexChange[]): readonly IndexChange[] {
   const next = changes[CHANGES_SHOWN];
   const shown = changes.slice(0, CHANGES_SHOWN);
@@ -100,7 +100,7 @@ function lastChange(levels: readonly IndexLevel[]): number | null {
   return before && last && before.level > 0 ? toPercent(last.level / before.level - 1) : null;
 }
 
-/** Dollars traded in the whole market, by day. */
+/** The market's turnover in dollars by day. */
 async function readVolumes(db: Database, from: Day): Promise<ReadonlyMap<Day, bigint>> {
   const { rows } = await sql<{ day: Day; volume_minor: bigint }>`
     select day, sum(notional_minor)::int8 as volume_minor from daily_prices
@@ -108,7 +108,7 @@ async function readVolumes(db: Database, from: Day): Promise<ReadonlyMap<Day, bi
   return new Map(rows.map(row => [row.day, row.volume_minor]));
 }
 
-/** Three tables with an empty line between. */
+/** Three tables with an empty line between them. */
 async function exportIndex({ market }: Pick<MarketDependencies, 'market'>): Promise<ReadyResponse> {
   const [{ levels, members, changes }, snapshot] = await Promise.all([market.index(), market.get()]);
   const memberLines = members.flatMap((member): Cell[][] => {

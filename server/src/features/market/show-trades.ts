@@ -1,5 +1,5 @@
-// GET /market/{slug}/trades: the tape, without parties. It reaches back over the newest executions, not over
-// all of them, so that a page costs the same in a market of any age. Two statements.
+// GET /market/{slug}/trades: the tape without parties. Reads the newest executions only, so that a page costs
+// the same in a market of any age.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';

@@ -40,7 +40,7 @@ test('notices come newest first, in the reader’s language, and are counted unt
   server.pass(1000);
   await server.ask('POST /notices/read', { as: person, body: {} });
   const read = await server.ask('GET /notices', { as: person });
-  // What was read before was read then.
+  // Notices that were read before keep their time.
   expect([read.unread, read.results.map(notice => notice.readAt)]).toEqual([
     0,
     [readAt, server.now.toISOString()],

@@ -1,4 +1,4 @@
-// Notices on screen: what notify-people.ts wrote, in the reader's words.
+// Notices on screen, in the reader's language.
 import type { HandlerResponse } from '#contract/api.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import type { NoticesDependencies } from './dependencies.ts';
@@ -42,7 +42,8 @@ async function listNotices(
       id: row.id,
       kind: row.kind,
       title: message?.title ?? row.kind,
-      // All of it: what became of the money, and why, may stand in the last paragraph, and not everybody has the e-mail.
+      // The whole text, because the last paragraph may tell what became of the money, and not everybody
+      // receives the e-mail.
       text: inOneParagraph(message?.lines ?? [], reader.language),
       link: row.link,
       createdAt: row.created_at,
@@ -54,7 +55,7 @@ async function listNotices(
 
 const SENTENCE_END = /[.!?。！？]$/u;
 
-/** What somebody gave as a reason, or the place of a sign-in, may end without a full stop. */
+/** A reason or the place of a sign-in may lack a full stop. */
 function inOneParagraph(lines: readonly string[], language: string): string {
   const [stop, space] = language === 'zh' ? ['。', ''] : ['.', ' '];
   return lines
@@ -62,7 +63,7 @@ function inOneParagraph(lines: readonly string[], language: string): string {
     .join(space);
 }
 
-/** Others' notices among the ids are left alone, as if they were not there. */
+/** Ids of other people's notices are ignored. */
 async function markRead(
   services: NoticesDependencies,
   userId: string,

@@ -1,5 +1,4 @@
-// What is found in the audit log as CSV: as the log has it, so with ids and without names. The export is an
-// entry of its own.
+// Exports audit entries as CSV with ids and without names. The export is recorded as an entry.
 import { sql, type Selectable } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
@@ -14,12 +13,12 @@ import type { OperatorAuditDependencies } from './dependencies.ts';
 import { isUuid } from './find-named.ts';
 import { MOST_ENTRIES, readSearch, selectEntries, type Filter, type Search } from './select-entries.ts';
 
-/** A batch of orders says some ten kilobytes, so that all of them at once would hold up whoever trades meanwhile. */
+/** A batch of orders has about ten kilobytes, so reading all entries at once would delay other requests. */
 export const READ_AT_ONCE = 100;
 
 interface Line extends Omit<Selectable<AuditLogTable>, 'details'> {
   readonly sequence: bigint | null;
-  /** JSON, as it was written. */
+  /** The original JSON. */
   readonly details: string;
 }
 
@@ -67,7 +66,7 @@ export async function exportAudit(
   return csvResponse(`audit-log-${dayOf(now)}`, writeLines(services.db, ids));
 }
 
-/** Of what was asked for the ids alone: what was typed may be somebody's name. */
+/** Records only ids of a search, because the typed text may be a name. */
 function forLog({ by, about, action, from, to }: Search): Readonly<Record<string, unknown>> {
   return { by: by === 'server' ? by : by?.filter(isUuid), about: about?.filter(isUuid), action, from, to };
 }

@@ -1,4 +1,4 @@
-// What an operator means by what they type: ids, names, references.
+// Finds the ids, names and references that an operator types.
 import { sql } from 'kysely';
 import { hashAddress } from '#server/audit/hash-address.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,13 +6,13 @@ import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { OperatorAuditDependencies } from './dependencies.ts';
 import { isPersonNamed, likeText, plainly } from '#server/people/is-person-named.ts';
 
-/** Each costs look-ups of its own. */
+/** Each requires lookups of its own. */
 const MOST_NAMED = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** The ids of the people named, or the id itself. Throws a ValidationError where more are named than are looked up at once. */
+/** The ids of the named people, or the id itself. Throws a ValidationError where the text names too many. */
 export async function findActors(db: Database, text: string): Promise<readonly string[]> {
   const typed = text.toLowerCase();
   if (isUuid(typed)) return [typed];
@@ -22,8 +22,8 @@ export async function findActors(db: Database, text: string): Promise<readonly s
 }
 
 /**
- * The ids under which entries may be about what is named: people and their addresses, companies and their stocks, payments;
- * and the text itself, since it may be an id of any kind. Throws as `findActors` does.
+ * The ids of everything that the text may name: people and addresses, companies and stocks, payments, and the
+ * text itself as an id. Throws like `findActors`.
  */
 export async function findSubjects(
   { db, keys }: Pick<OperatorAuditDependencies, 'db' | 'keys'>,
@@ -33,7 +33,7 @@ export async function findSubjects(
   const people = isUuid(typed) ? await findPerson(db, typed) : await findPeople(db, text);
   const others = isUuid(typed) ? [] : await findThings(db, text);
   refuseMany('about', people.length + others.length);
-  // A sign-in that was refused names the address alone, which may be nobody's.
+  // A refused sign-in names only the address, which may have no account.
   const addresses = typed.includes('@') ? [typed] : [];
   for (const { email, isOwn } of people) if (isOwn) addresses.push(email);
   const ids = [text, typed, ...people.map(({ id }) => id), ...others];
@@ -43,7 +43,7 @@ export async function findSubjects(
 interface Found {
   readonly id: string;
   readonly email: string;
-  /** Whether they showed that the address is theirs. */
+  /** Whether the address is confirmed. */
   readonly isOwn: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A page of the audit log, newest first; each look at it names whom it showed.
+// A page of the audit log, newest first. Each look at it is recorded with the people it showed.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { recordLook } from '#server/audit/record-look.ts';
@@ -36,7 +36,7 @@ export async function listAudit(
   return { ...toPage(entries, total, query), hasOlder: count > MOST_ENTRIES };
 }
 
-/** The order that the log is read in: by its time, which is not always that of the id. */
+/** Entries are ordered by time, which is not always the order of their ids. */
 function startingAt(entries: Entries, newest: string | undefined): Entries {
   if (newest === undefined) return entries;
   return entries.where(

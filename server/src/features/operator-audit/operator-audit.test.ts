@@ -1,4 +1,4 @@
-// What operators read of the audit log, and what their reading leaves there.
+// What operators read in the audit log, and the entries that reading creates.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Response } from '#contract/api.ts';
@@ -21,18 +21,18 @@ type Page = Response<'GET /operator/audit'>;
 const read = (query: Readonly<Record<string, string | number>> = {}): Promise<Page> =>
   server.ask('GET /operator/audit', { as: operator, query: { pageSize: 100, ...query } });
 
-/** As an entry was written, whole. */
+/** The full details of an entry. */
 const detailsOf = async (id = '') =>
   (await server.ask('GET /operator/audit/{id}', { as: operator, params: { id } })).details;
 
-/** What is found, without the looks at the log and at a trade's parties, newest first. */
+/** The actions found, newest first, without looks at the log and at parties. */
 async function actionsOf(query: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const { results } = await read(query);
   const actions = results.filter(({ about }) => about.type !== 'audit').map(({ action }) => action);
   return actions.filter(action => action !== 'trade_parties_viewed');
 }
 
-/** A trade of 3 shares that its issuer rejected with a reason, and the orders that made it. */
+/** A trade of 3 shares that its issuer rejected with a reason, and its orders. */
 async function rejectedTrade() {
   server.pass(60_000);
   const stock = await insertStock(db, server.now);
@@ -124,7 +124,7 @@ test('an order, a trade, a stock and whoever traded find the batches that name t
   expect(await actionsOf({ about: 'zephyr works' })).toContain('trade_rejected');
   expect(await actionsOf({ about: buyer.email, action: 'trade_rejected' })).toEqual(['trade_rejected']);
   expect(await actionsOf({ about: seller.userId.toUpperCase() })).toContain('orders_taken');
-  // By whom: each placed one order.
+  // By person: each placed one order.
   expect(await actionsOf({ by: buyer.userId })).toEqual(['orders_taken']);
   expect(await actionsOf({ by: seller.email })).toEqual(['orders_taken']);
   expect(await actionsOf({ by: issuer.userId })).toEqual(['trade_rejected']);
@@ -316,6 +316,6 @@ test('the newest ten thousand are counted and paged, a file of more is refused, 
       .map(({ id }) => id)
       .toReversed(),
   );
-  // Trading goes on meanwhile.
+  // Other requests proceed in between.
   expect(most).toBe(READ_AT_ONCE);
 });

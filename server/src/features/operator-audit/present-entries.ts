@@ -1,4 +1,4 @@
-// Entries of the audit log as operators see them, with the names of whom and what they are about.
+// Presents audit entries to operators with the names of actors and subjects.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
@@ -50,10 +50,7 @@ export async function presentEntries(db: Database, rows: readonly EntryRow[]): P
   });
 }
 
-/**
- * The codes among the details, how many steps of orders and how many trades they name, and which rules refused orders: a
- * batch's lists are some ten kilobytes.
- */
+/** Counts orders, trades and refusals in the details and lists codes, because a batch has about ten kilobytes. */
 function shorten(written: unknown): Pick<Entry, 'orders' | 'trades' | 'refusals' | 'details'> {
   const all = z.record(z.string(), z.unknown()).parse(written);
   const countOf = (named: unknown) => (Array.isArray(named) ? named.length : 0);
@@ -74,13 +71,13 @@ const tuples = z.array(z.array(z.unknown())).optional().catch(undefined);
 const naming = z.object({
   userIds: z.array(z.string()).optional().catch(undefined),
   user: z.string().optional().catch(undefined),
-  /** [kind, order, who], of a batch of orders. */
+  /** [kind, order, person] in a batch of orders. */
   orders: tuples,
-  /** [command, who, stock or order, rule]. */
+  /** [command, person, stock or order, rule]. */
   refused: tuples,
 });
 
-/** Whom the details name, each once. */
+/** The people that the details name, each once. */
 function namedIn(details: unknown): readonly string[] {
   const { userIds = [], user = '', orders = [], refused = [] } = naming.parse(details);
   const ids = [...userIds, user, ...orders.map(order => order[2]), ...refused.map(([, who]) => who)];
@@ -92,7 +89,7 @@ interface Subject {
   readonly id: string;
 }
 
-/** By type and id, of those that have a name. */
+/** By type and id, for subjects with a name. */
 async function readNames(db: Database, subjects: readonly Subject[]): Promise<ReadonlyMap<string, Named>> {
   const idsOf = (type: string) => {
     const ids = subjects.filter(subject => subject.type === type && isUuid(subject.id)).map(({ id }) => id);

@@ -1,4 +1,5 @@
-// A payment and a check keep the last reason alone: the log shows it beside the entry that gave it, and beside no other.
+// A payment and a verification keep only the last reason. The log shows it beside the entry that gave it, and
+// beside no other.
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
@@ -11,7 +12,7 @@ const [one, other] = [
   await server.addPerson({ role: 'operator' }),
 ];
 
-/** What was decided of somebody or something, the newest first, with its reason. */
+/** Decisions about a person or thing, newest first, with their reasons. */
 async function decidedOf(about: string, what: 'event' | 'proposed') {
   const action = what === 'event' ? 'verification_decided' : 'payment_decided';
   const { results } = await server.ask('GET /operator/audit', { as: one, query: { about, action } });
@@ -74,7 +75,7 @@ test('a proposal that another operator turned round keeps no words of a later on
   ]);
   await fail(one, 'Came back');
   await fail(other, 'As proposed');
-  // What was proposed and seconded is what the person is told.
+  // The person receives what was proposed and confirmed.
   expect(await decidedOf(id, 'proposed')).toEqual([
     ['failed', 'Came back'],
     ['failed', 'Came back'],

@@ -1,14 +1,14 @@
-// What was written about what entries of the audit log tell, where it still stands: never in the log itself,
-// which is for ever.
+// Reads the reasons behind audit entries where they still exist. The log itself contains none, because it is
+// permanent.
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
-/** By entry, of those that have one. */
+/** By entry. */
 export async function readReasons(
   db: Database,
   entryIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  // Only an id of its own kind can be cast to one.
+  // Only ids of the right form can be cast.
   const { rows } = await sql<{ readonly id: string; readonly reason: string }>`
     select a.id, coalesce(
       (select reason from operator_reasons where id = (a.details->>'reasonId')::uuid),
@@ -28,11 +28,11 @@ export async function readReasons(
   return new Map(rows.filter(({ reason }) => reason).map(({ id, reason }) => [id, reason]));
 }
 
-/** Of a check: whether it was decided with a reason. */
+/** Whether a verification was decided with a reason. */
 const hasReason = (entry: 'a' | 'l') =>
   sql`${sql.ref(`${entry}.details`)}->>'event' in ('reject', 'ask_more')`;
 
-/** A payment and a check keep one reason: that of the last entry which gave one, whatever earlier ones said. */
+/** A payment and a verification keep one reason: that of the last entry that gave one. */
 const isLast = (givesOne: RawBuilder<unknown>) => sql`not exists (
   select from audit_log l
   where l.subject_id = a.subject_id and l.subject_type = a.subject_type and l.action = a.action and ${givesOne}

@@ -1,4 +1,3 @@
-// Binds the operator's calls on the audit log to their handlers.
 import { readChainState } from '#server/audit/chain-state.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { OperatorAuditDependencies } from './dependencies.ts';

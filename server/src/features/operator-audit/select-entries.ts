@@ -1,22 +1,21 @@
-// The entries of the audit log that an operator asks for. Each part of a search goes by an index of its own, and costs as
-// much as it finds in the time that is asked for; what was ordered and traded is found by the moments of it, since the
-// entries of batches name many.
+// Selects audit entries for a search. Each condition has its own index and costs as much as it finds in the
+// period. Orders and trades are found by their times, because entries of batches name many.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerQuery } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import type { OperatorAuditDependencies } from './dependencies.ts';
 import { findActors, findSubjects, isUuid } from './find-named.ts';
 
-/** Counted, paged through and exported: a log is for ever, and each costs as much as what is passed over. */
+/** The limit for counting, paging and export, because the log is permanent and skipped entries cost as much. */
 export const MOST_ENTRIES = 10_000;
 
 export type Filter = HandlerQuery<'GET /operator/audit/csv'>;
 
-/** The filter with what its texts name. */
+/** The filter with the ids that its texts name. */
 export interface Search extends Pick<Filter, 'action' | 'from' | 'to'> {
-  /** Undefined: anybody's doing. */
+  /** Undefined for any actor. */
   readonly by: readonly string[] | 'server' | undefined;
-  /** Undefined: about anything. */
+  /** Undefined for any subject. */
   readonly about: readonly string[] | undefined;
 }
 
@@ -45,7 +44,7 @@ export function selectEntries(db: Database, { by, about, action, from, to }: Sea
 export type Entries = ReturnType<typeof selectEntries>;
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof newestFirst>['executeTakeFirstOrThrow']>>;
 
-/** Whole entries, with their place in the chain. */
+/** Complete entries with their position in the chain. */
 export function newestFirst(entries: Entries) {
   return entries
     .leftJoin('audit_chain as c', 'c.audit_id', 'a.id')
@@ -60,7 +59,7 @@ type Time = Pick<Filter, 'from' | 'to'>;
 const within = (moment: string, { from, to }: Time) =>
   sql`${sql.raw(moment)} >= ${from ?? '-infinity'} and ${sql.raw(moment)} < ${to ?? 'infinity'}`;
 
-/** A batch of orders names whoever caused what in its details: it is found by when their orders changed. */
+/** The entry of a batch names its actors in the details. It is found by the times at which their orders changed. */
 function isDoneBy(people: readonly string[], time: Time): RawBuilder<SqlBool> {
   return sql<SqlBool>`a.id in (
     select id from audit_log where actor_id = any(${people}::uuid[]) and ${within('created_at', time)}
@@ -78,7 +77,7 @@ function isDoneBy(people: readonly string[], time: Time): RawBuilder<SqlBool> {
 
 const refusedOf = (id: string): string => JSON.stringify({ refused: [[id]] });
 
-/** How entries of many name one: those that an index is kept of. */
+/** The indexed forms in which a batch entry names an id. */
 const namingOf = (id: string): readonly string[] => [
   refusedOf(id),
   JSON.stringify({ userIds: [id] }),

@@ -1,5 +1,4 @@
-// What an entry of the audit log says, as it was written. It names nobody but by ids, so that this look
-// leaves no entry of its own.
+// The original text of an audit entry. It contains ids and no names, so reading it is not recorded.
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';

@@ -1,4 +1,5 @@
-// An operator ends a pending payment; above a configured amount a second one must want the same.
+// An operator ends a pending payment. Above a configured amount a second operator must make the same
+// decision.
 import { displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
@@ -34,12 +35,12 @@ export async function decidePayment(
 ): Promise<OperatorPayment | Refusal> {
   const by = { actorId: caller.userId, requestId: request.id };
   return transaction(services.db, async tx => {
-    // A session counts for up to a second after its end: whoever was blocked meanwhile decides on no money.
+    // A session remains cached for up to a second after its end. A blocked operator must not decide.
     await lockPerson(tx, by.actorId);
     const payment = await lockPending(tx, id);
     if (!payment) throw new DomainError('not_found');
     const limit_minor = services.config.secondOperatorAbove_minor;
-    // Under the lock, so that of two at once with one key the second finds what the first kept.
+    // Checked under the lock, so that of two concurrent requests with one key the second finds the first.
     if (await findStoredResponse(tx, by.actorId, idempotency))
       return show(tx, await loadPayment(tx, id), limit_minor);
     if (isRefusal(payment)) return payment;
@@ -65,7 +66,10 @@ async function show(
   return shown;
 }
 
-/** The first operator proposes; another one who wants the same ends it, one who wants otherwise proposes anew. */
+/**
+ * The first operator proposes. Another one completes the proposal with the same decision or replaces it with
+ * a different one.
+ */
 async function decideTogether(
   tx: Transaction,
   payment: PaymentRow,

@@ -1,4 +1,4 @@
-// Payments with the people behind them, for operators; each look is on record.
+// Payments with their people, for operators. Each look is recorded.
 import type { HandlerResponse } from '#contract/api.ts';
 import { recordLook } from '#server/audit/record-look.ts';
 import type { Call } from '#server/http/handle.ts';

@@ -1,4 +1,4 @@
-// Payments as operators see them: with their person, and with who proposed or decided what.
+// Presents payments to operators with their person, proposals and decisions.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,7 +6,7 @@ import { presentPayment, proposalOf, type PaymentRow } from '#server/payments/re
 
 export type OperatorPayment = HandlerResponse<'POST /operator/payments/{id}/complete'>;
 
-/** Payments of one page, or one alone. `secondAbove_minor`: the most that one operator decides alone. */
+/** @param secondAbove_minor The largest amount that one operator decides alone. */
 export async function presentOperatorPayments(
   db: Database,
   payments: readonly PaymentRow[],
@@ -30,7 +30,7 @@ export async function presentOperatorPayments(
   });
 }
 
-/** Who pays, and which operators spoke. */
+/** The payer and the operators involved. */
 async function loadPeople(
   db: Database,
   payments: readonly PaymentRow[],

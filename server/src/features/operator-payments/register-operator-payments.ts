@@ -1,4 +1,4 @@
-// The operator's calls for payments that no provider ends by itself.
+// Operator calls for payments that no provider completes.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { OperatorPaymentsDependencies } from './dependencies.ts';
 import { decidePayment } from './decide-payment.ts';

@@ -7,7 +7,7 @@ const { db, market } = server;
 const operator = await server.addPerson({ role: 'operator' });
 const HOUR_MS = 3_600_000;
 
-/** A trade of so many shares at $10.00, cleared now. */
+/** A trade of this many shares at $10.00, cleared now. */
 async function trade(shares: bigint) {
   const stock = await insertStock(db, server.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, shares), await market.addBuyer(1_000_00n)];
@@ -19,7 +19,7 @@ async function trade(shares: bigint) {
 
 const overdue = (query = {}) => server.ask('GET /operator/settlements/overdue', { as: operator, query });
 
-/** As the clockwork would: its run, and what is kept of it. */
+/** Runs the job and stores its result, as the scheduler does. */
 async function runJob() {
   const fault = await server.jobs.runNow('settle-trades').then(
     () => null,
@@ -48,7 +48,7 @@ test('trades past their time to settle are listed, the oldest first, with partie
     hasNext: false,
     hasPrevious: true,
   });
-  // Its shares are held no more, so that it cannot be delivered.
+  // Its shares are no longer held, so it cannot settle.
   await db
     .updateTable('ledger_accounts')
     .set({ held: 0n, available: 2n })

@@ -1,5 +1,5 @@
-// Trades that are cleared and past their time to settle, with both parties and what the last try said; each
-// look is on record.
+// Cleared trades past their settlement time, with both parties and the error of the last attempt. Each look
+// is recorded.
 import { sql } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -39,7 +39,7 @@ export async function listOverdue(
     const overdue = sql`t.status = 'cleared' and t.settle_due_at <= ${at}`;
     const counted = await sql<{ total: bigint }>`
       select count(*) as total from settlements t where ${overdue}`.execute(tx);
-    // The job keeps its error while it tries again: begun since the trade was due, it has tried it.
+    // The job keeps its error while it retries. A run that began after the trade was due has tried it.
     const { rows } = await sql<Row>`
       select e.id, c.slug, c.name as company, e.shares, e.price_minor, t.cleared_at, t.settle_due_at, j.last_error,
         case when j.last_error is not null and j.last_started_at >= t.settle_due_at then j.last_started_at end as tried_at,
@@ -78,7 +78,7 @@ function toOverdue(row: Row): Overdue {
   };
 }
 
-/** As settle-due.ts names them in the job's error, which tells of the first few. */
+/** The job's error names the first trades in this form (settle-due.ts). */
 function reasonOf(id: string, error: string): string | null {
   const [, reason = null] = new RegExp(`trade ${id}: (?:Error: )?(.*?)(?:; trade |$)`, 's').exec(error) ?? [];
   return reason;

@@ -19,7 +19,7 @@ async function trade(review: 'automatic' | 'manual'): Promise<void> {
 
 test('the promise of 24 hours is measured from cleared, and what waits is counted', async () => {
   const operator = await server.addPerson({ role: 'operator' });
-  // Nothing promised yet is neither kept nor broken.
+  // Without settled trades the ratio is undefined.
   expect(await server.services.metrics.registry.metrics()).toMatch(
     /^foreshare_settlement_promise_kept_ratio nan$/im,
   );

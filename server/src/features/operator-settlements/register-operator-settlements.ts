@@ -1,4 +1,4 @@
-// How settlement is doing, for operators and for Prometheus.
+// Settlement statistics for operators and Prometheus.
 import { Gauge } from 'prom-client';
 import { inTime } from '#server/database/in-time.ts';
 import {
@@ -10,13 +10,13 @@ import type { OperatorSettlementsDependencies } from './dependencies.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { listOverdue } from './list-overdue.ts';
 
-/** A watch may be so old: counting the trades of thirty days takes a millisecond for a thousand of them. */
+/** Cached, because counting the trades of thirty days takes a millisecond per thousand. */
 const FRESH_MS = 5_000;
 
 export function registerOperatorSettlements(http: Http, services: OperatorSettlementsDependencies): void {
   const { exchange, metrics, log } = services;
   const readBriefly = cacheBriefly(FRESH_MS, () => readSettlementRecord(exchange));
-  // By the clock that the record goes by, too, which is not always that of the machine.
+  // Keyed by the exchange's clock, which may differ from the machine's.
   const readRecord = () => readBriefly(String(Math.floor(exchange.clock().getTime() / FRESH_MS)));
   handle(http, 'GET /operator/settlements', async () => {
     const { promise, ...others } = await readRecord();
@@ -25,7 +25,7 @@ export function registerOperatorSettlements(http: Http, services: OperatorSettle
   handle(http, 'GET /operator/settlements/overdue', ({ caller, query }) =>
     listOverdue(services, caller, query),
   );
-  // Registers itself, and is read whenever somebody asks for the metrics.
+  // Registers itself and is collected with the other metrics.
   new Gauge({
     name: 'foreshare_settlements',
     help: 'Trades by how they settle; kept and broken are those cleared in the last 30 days',
@@ -35,7 +35,7 @@ export function registerOperatorSettlements(http: Http, services: OperatorSettle
       try {
         for (const [state, count] of statesOf(await inTime(readRecord()))) this.set({ state }, count);
       } catch (error) {
-        // The other figures are wanted most while the database is away.
+        // The other metrics are most needed while the database is unavailable.
         log.warn({ err: error }, 'settlements could not be counted');
         this.reset();
       }
@@ -50,7 +50,7 @@ export function registerOperatorSettlements(http: Http, services: OperatorSettle
         const { kept, broken } = (await inTime(readRecord())).promise;
         this.set(kept / (kept + broken));
       } catch {
-        // The counts above have logged it.
+        // The counters above have logged the failure.
         this.set(NaN);
       }
     },

@@ -29,7 +29,7 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
   expect(await server.ask('GET /market/{slug}', { params: { slug } })).toMatchObject({ tradable: false });
   const cancelled = { as: buyer, params: { id: dropped ?? '' } };
   expect((await server.ask('DELETE /market/orders/{id}', cancelled)).status).toBe('cancelled');
-  // The first halt stands with its reason, and who comes second learns of it.
+  // The first halt and its reason remain, and the second operator sees them.
   const again = { as: operator, params: { slug }, body: { reason: 'Still due' } };
   const second = await server.call('POST /operator/stocks/{slug}/halt', again);
   expect([second.statusCode, second.json()]).toMatchObject([422, { code: 'wrong_state' }]);

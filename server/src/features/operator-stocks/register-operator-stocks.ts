@@ -1,4 +1,3 @@
-// Binds the operator's calls on stocks.
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -51,7 +50,7 @@ async function showTrading(
   if (last === undefined) return { ...stock, lastChange: null };
   const { reason = null } = z.object({ reason: z.string().optional() }).parse(last.details);
   const by = last.first_name === null ? null : `${last.first_name} ${last.last_name}`;
-  // The word of the command itself, which no operator wrote.
+  // The reason that the exit command writes.
   const forExit = by === null && reason === 'exit';
   return { ...stock, lastChange: { at: last.at, by, reason: forExit ? null : reason, forExit } };
 }

@@ -1,4 +1,4 @@
-// Which companies people act for, and whether alone.
+// Which companies people act for, and whether they are the only one.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,7 +6,7 @@ import { likeText, plainly } from '#server/people/is-person-named.ts';
 
 type ActedFor = NonNullable<HandlerResponse<'GET /operator/people'>['results'][number]['actsFor']>;
 
-/** By person; of those who act for a company. */
+/** By person. */
 export async function readActedFor(
   db: Database,
   ids: readonly string[],

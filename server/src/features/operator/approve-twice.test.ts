@@ -7,7 +7,7 @@ const server = await createTestApp();
 const operator = await server.addPerson({ role: 'operator' });
 const other = await server.addPerson({ role: 'operator' });
 
-/** Somebody whose check waits, and its id. */
+/** A person with a pending verification, and its id. */
 async function addWaiting(): Promise<{ readonly person: TestPerson; readonly id: string }> {
   const person = await server.addPerson({ verification: 'PENDING' });
   const { id } = await readRecord(server.db, 'verifications', ['id'], { user_id: person.userId });
@@ -115,6 +115,6 @@ test('an accreditation that is approved a minute later ends as it did, and one w
   server.pass(60_000);
   expect(await endOf()).toBe(end);
   const day = end?.slice(0, 10) ?? '';
-  // Its last instant, so that every clock in the settings shows this day.
+  // The last instant of the day, so that every supported time zone shows this day.
   expect(await endOf({ expiresOn: day })).toBe(`${day}T23:59:59.999Z`);
 });

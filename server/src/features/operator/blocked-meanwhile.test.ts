@@ -1,4 +1,4 @@
-// A session counts for up to a second after its end: whoever is blocked meanwhile decides nothing.
+// A session remains cached for up to a second after its end. A blocked person must not decide.
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, OPEN_RULES } from '#server/testing/test-market.ts';
@@ -7,7 +7,7 @@ import type { TestPerson } from '#server/testing/test-people.ts';
 const server = await createTestApp();
 const { db } = server;
 
-/** Their session is known to be good by then. */
+/** Blocks a person whose session is cached. */
 async function blockQuietly({ userId }: TestPerson): Promise<void> {
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute();
 }

@@ -1,11 +1,11 @@
-// Who blocked people, when and why, for whoever may let them in again.
+// Who blocked people, when and why, for operators who may unblock them.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 
 type Block = NonNullable<HandlerResponse<'GET /operator/people'>['results'][number]['blocked']>;
 
-/** By person, the latest block of each. */
+/** The latest block of each person. */
 export async function readBlocks(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Block>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Block & { readonly id: string }>`

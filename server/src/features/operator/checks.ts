@@ -1,4 +1,4 @@
-// The queue of checks and an operator's decisions on them. Each look at somebody's identity is on record.
+// The queue of verifications and an operator's decisions. Each look at an identity is recorded.
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import { evidenceBody } from '#contract/profile.ts';
@@ -29,7 +29,7 @@ export async function listChecks(
     .selectFrom('verifications')
     .$if(query.status === 'PENDING', checks => checks.where(WAITS))
     .$if(query.status !== 'PENDING', checks => checks.where('status', '=', query.status))
-    // Nothing is left to decide of somebody who is erased.
+    // Erased people are left out.
     .where('user_id', 'in', eb =>
       eb
         .selectFrom('users')
@@ -90,8 +90,8 @@ export async function decideCheck(
 }
 
 /**
- * Locks whose check it is, before the check: so does the person who hands in papers. 404 for nobody's, and for who was
- * erased: a reason for what was decided on them would stay for ever.
+ * Locks the person before the verification, as a submission of evidence does. Responds 404 for unknown and
+ * erased people, because a stored reason could not be erased.
  */
 async function lockOwner(tx: Transaction, checkId: string, actorId: string): Promise<void> {
   const check = await tx

@@ -1,4 +1,3 @@
-// Whom an operator's decision is about, and whose it is.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -14,11 +13,11 @@ export interface OperatorDecision {
 type Decision = Pick<OperatorDecision, 'id' | 'actorId'>;
 
 /**
- * Locked until the transaction ends, as the operator is, who decides nothing once blocked. 404 for nobody, and for whoever was
- * erased.
+ * Locks the person and the operator until the transaction ends. A blocked operator is refused. Responds 404
+ * for unknown and erased people.
  */
 export async function lockDecidedOn(tx: Transaction, { id, actorId }: Decision) {
-  // Of two who block each other at once, one must be left. In the order of the ids: they wait for one another.
+  // Locks both in the order of their ids. Of two operators who block each other at once, one succeeds.
   await sql`select from users where id in (${actorId}, ${id}) order by id for no key update`.execute(tx);
   await lockPerson(tx, actorId);
   const person = await tx

@@ -168,7 +168,7 @@ test('people are found by name, email or account number, and by nothing that is 
   expect(pattern.total).toBe(0);
 });
 
-/** Where the words stand that the audit log only names. */
+/** The row with the words that the audit log refers to. */
 async function reasonIdOf({ userId }: Pick<TestPerson, 'userId'>, reason: string): Promise<string> {
   const { id } = await readRecord(server.db, 'operator_reasons', ['id'], { user_id: userId, reason });
   return id;
@@ -186,7 +186,7 @@ test('a blocked person is out at once and in again when unblocked', async () => 
   expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
   const unblocked = await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
   expect(unblocked.status).toBe('active');
-  // By a sign-in of their own: whoever was in before stays out.
+  // A new sign-in, because earlier sessions stay ended.
   server.services.liveSessions.forget();
   expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
   await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
@@ -203,7 +203,7 @@ test('a blocked person is out at once and in again when unblocked', async () => 
   expect(self.statusCode).toBe(409);
 });
 
-/** Calls that all have passed the door, and wait for these people, before the first of them goes on. */
+/** Calls that have all passed authentication and wait for these people's locks. */
 async function atOnce<T>(people: readonly TestPerson[], begin: () => Promise<T>[]): Promise<T[]> {
   const begun = await transaction(server.db, async tx => {
     const ids = people.map(({ userId }) => userId);

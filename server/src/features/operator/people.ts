@@ -1,4 +1,4 @@
-// Finding people, and blocking them.
+// Finds and blocks people.
 import type { HandlerResponse } from '#contract/api.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -70,7 +70,7 @@ export async function blockPerson(
   const at = services.clock();
   const person = await transaction(services.db, async tx => {
     const found = await lockDecidedOn(tx, decision);
-    // The first block stands with its reason: whoever comes second learns of it, and nobody else is told.
+    // The first block and its reason remain. A second operator sees them and no further notice is sent.
     if (found.status === 'blocked') return refuse('wrong_state', { state: found.status });
     await tx.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute();
     await endSessions(tx, id, undefined, 'account_blocked', at);

@@ -1,4 +1,3 @@
-// People as operators see them.
 import type { Selectable } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';

@@ -1,4 +1,3 @@
-// Binds the operator's calls on people to their handlers.
 import { DAY_MS } from '#domain/time/day.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
@@ -25,7 +24,7 @@ export function registerOperator(http: Http, services: OperatorDependencies): vo
   handle(http, 'POST /operator/verifications/{id}/reject', call =>
     decideCheck(services, toDecision(call), row => {
       refuseUnseen(row, call.body);
-      // Another operator may have given it a moment ago.
+      // Another operator may have approved it a moment ago.
       if (isApprovedForGood(row) && call.body.decidedAt === undefined)
         throw new DomainError('conflict', { message: toldSince(row) });
       return { type: 'reject', reason: call.body.reason };
@@ -60,23 +59,26 @@ interface Seen {
   readonly renewalAt?: Date | null | undefined;
 }
 
-/** Else papers that nobody looked at are decided on, or what another operator decided is undone by who does not know of it. */
+/**
+ * Refuses a decision on evidence that the operator has not seen, or that undoes another operator's unseen
+ * decision.
+ */
 function refuseUnseen(row: VerificationRow, { submittedAt, decidedAt, renewalAt }: Seen): void {
   if (submittedAt !== undefined && submittedAt.getTime() !== row.submitted_at.getTime())
     throw new DomainError('conflict', { message: 'Other documents have come in since. Review them first.' });
   const isDecided = decidedAt !== undefined && decidedAt?.getTime() !== row.decided_at?.getTime();
-  // Asked for more, an approval stays decided as it was, and its renewal waits no longer.
+  // When more is requested, an approval remains decided and its renewal no longer waits.
   const isAsked = renewalAt !== undefined && renewalAt?.getTime() !== row.renewal_at?.getTime();
   if (isDecided || isAsked) throw new DomainError('conflict', { message: toldSince(row) });
 }
 
-/** To reject it is to take the approval back. */
+/** Rejecting it withdraws the approval. */
 const isApprovedForGood = ({ status, renewal_at }: VerificationRow): boolean =>
   status === 'APPROVED' && renewal_at === null;
 
-/** What another has decided or asked for meanwhile, of a check as it stands now. */
+/** What another operator has decided or requested in between. */
 function toldSince({ status, reason }: VerificationRow): string {
-  // An approval that goes on counting has a reason only where more is asked for its renewal.
+  // A valid approval has a reason only where more is requested for its renewal.
   const asked = status === 'MORE_INFO' || (status === 'APPROVED' && reason !== null);
   if (asked) return 'Somebody has asked for more since. Review it again first.';
   if (status === 'APPROVED') return 'Somebody has approved this since. Review it again first.';
@@ -84,7 +86,7 @@ function toldSince({ status, reason }: VerificationRow): string {
   return 'Somebody has decided this since. Review it again first.';
 }
 
-/** The named day is the last one, in UTC; the approval ends with its last instant, which is still of that day. */
+/** The approval ends with the last instant of the given day, in UTC. */
 function endOf(day: string, now: Date): Date {
   const end = new Date(Date.parse(day) + DAY_MS - 1);
   if (end <= now) throw new ValidationError({ expiresOn: ['This day is past'] });

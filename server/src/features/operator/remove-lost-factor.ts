@@ -1,5 +1,5 @@
-// POST /operator/people/{id}/remove-second-factor: the way back for who lost phone and recovery codes.
-// Whoever asks must have shown the operator who they are, as at the identity check.
+// POST /operator/people/{id}/remove-second-factor: recovery for a person who lost phone and recovery codes.
+// The operator must have verified the person's identity.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -17,7 +17,7 @@ export async function removeLostFactor(
   reason: string,
 ): Promise<OperatorPerson> {
   const { id, actorId, requestId } = decision;
-  // Another operator must look at who asks.
+  // Another operator must verify the requester.
   if (id === actorId) throw new DomainError('conflict', { message: 'You cannot remove your own.' });
   const at = services.clock();
   const person = await transaction(services.db, async tx => {

@@ -10,7 +10,7 @@ const server = await createTestApp();
 const operator = await server.addPerson({ role: 'operator' });
 const params = { kind: 'accreditation' };
 
-/** Accredited until so many days from now. */
+/** A person whose accreditation ends in this many days. */
 async function addAccredited(days: number) {
   const person = await server.addPerson({ investorType: 'accredited' });
   const { id, expires_at } = await server.db
@@ -44,7 +44,7 @@ async function isAskedToRenew(as: TestPerson): Promise<boolean> {
   return tasks.some(({ kind }) => kind === 'renew_accreditation');
 }
 
-/** What the operator's dashboard says waits. */
+/** The number of waiting checks on the operator's dashboard. */
 async function countChecks(): Promise<number> {
   const { tasks } = await server.ask('GET /dashboard', { as: operator });
   return tasks.find(({ kind }) => kind === 'decide_checks')?.count ?? 0;
@@ -64,7 +64,7 @@ test('whoever is asked to renew can; what counts goes on counting, and the paper
   expect(handed).toMatchObject({ ...waiting, submittedAt: renewalAt });
   expect(await accreditationOf(person)).toMatchObject({ ...waiting, takesPapers: true });
   expect([await isAskedToRenew(person), await countChecks()]).toEqual([false, before + 1]);
-  // Nobody is told of what they did themselves.
+  // People receive no notice of their own actions.
   expect(await noticesOf(person)).toEqual([]);
 });
 

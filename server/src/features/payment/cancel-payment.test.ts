@@ -1,4 +1,4 @@
-// A gateway sends a withdrawal, and calls back later; what its person may do meanwhile.
+// A gateway sends a withdrawal and reports back later. What its owner may do in between.
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';

@@ -1,4 +1,4 @@
-// A person takes back a payment that is still pending; what was set aside is available again.
+// Cancels a person's pending payment and releases its hold.
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -29,7 +29,7 @@ export async function cancelPayment(
     if (owned?.user_id !== userId) throw new DomainError('not_found');
     const payment = await lockPending(tx, id);
     if (!payment) throw new DomainError('not_found');
-    // Under the lock, so that of two at once with one key the second finds what the first kept.
+    // Checked under the lock, so that of two concurrent requests with one key the second finds the first.
     if (await findStoredResponse(tx, userId, idempotency))
       return presentPayment((await loadPayment(tx, id)) ?? owned);
     if (isRefusal(payment)) return payment;
@@ -42,7 +42,7 @@ export async function cancelPayment(
   });
 }
 
-/** By the word of one operator the money has gone, and the second decides; or a gateway is sending it, and its call-back does. */
+/** Whether an operator has reported the payment as sent and a second one must decide, or a gateway is sending it. */
 async function isUnderWay(tx: Transaction, payment: PaymentRow, provider: PaymentProvider): Promise<boolean> {
   if (payment.direction === 'deposit') return false;
   return isSaidToHaveGone(payment) || (await provider.hasTaken?.(payment.id, tx)) === true;

@@ -1,4 +1,4 @@
-// All of a person's deposits and withdrawals as CSV.
+// Exports a person's deposits and withdrawals as CSV.
 import { formatMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { csvResponse } from '#server/http/file-response.ts';
@@ -7,7 +7,7 @@ import type { ReadyResponse } from '#server/http/handle.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { selectPayments, type PaymentRow } from '#server/payments/read-payments.ts';
 
-/** The last column adds up to the cash that came less what went. */
+/** The last column adds up to inflow minus outflow. */
 const HEADINGS = [
   'id',
   'time',

@@ -34,7 +34,7 @@ test('a payment at another fee than was shown moves nothing; at that of now it i
   for (const seen of ['0', '1.25', '2']) expect(await take(seen)).toBe('fee_changed');
   expect(await balanceOf(as)).toMatchObject({ balance: 0 });
   expect(await take('1.5')).toBe(201);
-  // Its answer was lost, and the fee has changed since.
+  // The response was lost, and the fee has changed since.
   expect(await take('1.25')).toBe(201);
   expect(await balanceOf(as)).toMatchObject({ balance: 98.5 });
 });
@@ -156,7 +156,7 @@ describe.each(['deposit', 'withdraw'])('a payment by %s', kind => {
     async amount => {
       const as = await server.market.addBuyer(100_00n);
       const token = await signAccessToken(server.services.keys.accessTokens, as, server.now);
-      // Written by hand: there is no value from which JSON.stringify would make 1e309.
+      // Written by hand, because JSON.stringify never produces 1e309.
       const payload = JSON.stringify(bodyOf('AMOUNT')).replace('"AMOUNT"', amount);
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const url = `/api/payment/${kind}`;
@@ -293,7 +293,7 @@ describe('without a PIN, a withdrawal', () => {
       expect((await send('12345')).json()).toEqual({ otp: ['The code is 6 digits'] });
       const taken = await send(code());
       expect(taken.statusCode).toBe(201);
-      // Whose answer was lost asks again, with whatever code the app shows by then.
+      // A caller whose response was lost repeats the request with a new code.
       expect((await send('000000')).json()).toEqual(taken.json());
       expect(await balanceOf(as)).toMatchObject({ balance: 50 });
     },

@@ -124,7 +124,7 @@ test('with one key a decision is made once and told again, also while another as
   const statuses = (await Promise.all(two.map(id => decide(id, 'two at once')))).map(each => each.statusCode);
   expect(statuses.toSorted()).toEqual([200, 409]);
   expect((await decide(deposit, 'anew')).statusCode).toBe(422);
-  // The payer stands in the answer, so it is not kept with the key.
+  // The response contains the payer's name, so only the key is stored.
   const kept = await server.db
     .selectFrom('idempotency_keys')
     .select('response')
@@ -197,7 +197,7 @@ test('a withdrawal that one operator says has gone out cannot be taken back', as
   const id = await ask(person, 'withdraw', 5000);
   expect((await complete(operator, id)).json()).toMatchObject({ status: 'pending' });
   expect((await cancel(person, id)).json()).toMatchObject({ code: 'payment_under_way' });
-  // The second one says that it has not: now it may be.
+  // The second operator reports it as not sent, so it may be cancelled.
   await fail(other, id);
   expect((await cancel(person, id)).json()).toMatchObject({ status: 'cancelled' });
 });
@@ -222,7 +222,7 @@ test.each([
     decided_by: other.userId,
     seconded_by: operator.userId,
   });
-  // It may have gone out all the same: another operator says first that it has not.
+  // It may have been sent. Another operator must first report that it was not.
   expect((await cancel(person, withdrawal)).json()).toMatchObject({ code: 'payment_under_way' });
   await fail(other, withdrawal);
   expect((await cancel(person, withdrawal)).json()).toMatchObject({ status: 'cancelled' });
@@ -253,7 +253,7 @@ test('who was blocked and let in again has to say anew what they proposed before
     expect((await complete(first, id)).json()).toMatchObject({ status: 'completed' });
     expect(await decidersOf(id)).toMatchObject({ decided_by: other.userId, seconded_by: first.userId });
   }
-  // Whoever proposes what they proposed before counts as the first again.
+  // An operator who repeats an earlier proposal counts as the first one again.
   const later = await ask(person, 'deposit', 5000);
   await complete(first, later);
   expect((await complete(other, later)).json()).toMatchObject({ status: 'completed' });
@@ -305,7 +305,7 @@ test('at most fifty payments of a person are on their way, also when the last co
   const person = await server.addPerson();
   const body = paymentBody(channel, 20);
   const deposit = () => server.call('POST /payment/deposit', { as: person, body });
-  // One by one: all at once, those that wait too long for a connection of the pool are refused for that.
+  // One by one, because concurrent requests would exceed the wait for a connection.
   for (let taken = 2; taken < MOST.pendingPayments; taken += 1)
     expect((await deposit()).statusCode).toBe(201);
   const answers = await Promise.all(Array.from({ length: 4 }, deposit));

@@ -1,4 +1,3 @@
-// The payment calls.
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { toPage } from '#server/kernel/paging.ts';

@@ -1,4 +1,4 @@
-// Payment methods, their channels, and what a payer needs to know for one.
+// Payment methods, their channels, and the details of a channel.
 import type { HandlerResponse } from '#contract/api.ts';
 import { channelDetails } from '#contract/payment.ts';
 import type { Database } from '#server/database/database.ts';
@@ -14,7 +14,7 @@ export async function listMethods(db: Database): Promise<HandlerResponse<'GET /p
   return { methods };
 }
 
-/** Empty for a method that is not there. The channels of an inactive method are inactive with it. */
+/** Empty for an unknown method. Channels of an inactive method are inactive. */
 export async function listChannels(
   db: Database,
   methodId: string,

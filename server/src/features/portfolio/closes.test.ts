@@ -1,4 +1,4 @@
-// At which closes holdings are valued from day to day, and that a day that is over gives way to the next.
+// The closes at which holdings are valued by day, and the change to the next day.
 import { expect, test } from 'vitest';
 import { importPrices } from '#server/admin/commands/import-prices.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';

@@ -13,7 +13,7 @@ const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
-/** Ten shares change hands at $100.00, and settle a minute later. */
+/** Trades ten shares at $100.00, which settle a minute later. */
 async function buyTen(stock: TestStock, buyer: TestPerson, seller: TestPerson): Promise<void> {
   await market.trade(seller, buyer, stock, 10n, 100_00n);
   await market.settle();

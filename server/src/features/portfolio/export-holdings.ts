@@ -1,5 +1,5 @@
-// GET /holdings/csv: what is held now, a line each, as the portfolio lists it, in English column names and in
-// dollars, so that a spreadsheet made once keeps working whatever the person reads.
+// GET /holdings/csv: one line for each current holding, with English headings and amounts in dollars for
+// every reader.
 import { formatMinor, type Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { csvResponse } from '#server/http/file-response.ts';
@@ -21,7 +21,7 @@ const HEADINGS = [
   'currency',
 ];
 
-/** Who holds nothing gets the heading alone. */
+/** Without holdings it has only the heading. */
 export async function exportHoldings(
   { clock, readHoldings }: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
   userId: string,
@@ -46,7 +46,7 @@ function toLine({ stock, shares, cost_minor, ...position }: StockPosition): Cell
   ];
 }
 
-/** Empty where it is not known. */
+/** Empty where unknown. */
 function amount(minor: Minor | null | undefined): Cell {
   return minor === null || minor === undefined ? null : figure(formatMinor(minor));
 }

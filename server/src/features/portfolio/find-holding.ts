@@ -1,4 +1,3 @@
-// One stock of what a person ever held.
 import type { HeldStock } from '#server/holdings/read-holdings.ts';
 import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
@@ -10,7 +9,7 @@ interface FoundHolding extends HoldingsAtPrices {
   readonly position: StockPosition;
 }
 
-/** Also of a stock that was sold again; 404 for one that was never held. One statement, and another where something has changed. */
+/** A person's holding of one stock, including one sold entirely. Responds 404 for a stock that was never held. */
 export async function findHolding(
   { clock, readHoldings }: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
   userId: string,

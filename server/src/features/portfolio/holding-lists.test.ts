@@ -9,7 +9,7 @@ const { market } = server;
 
 const LISTS = ['lots', 'realised', 'trades'] as const;
 
-/** A holding of many lots: bought one share at a time for a dollar more each, a minute apart. */
+/** A holding of many lots: one share at a time, a dollar more each, a minute apart. */
 async function buyOften(times: number): Promise<{ stock: TestStock; buyer: TestPerson; seller: TestPerson }> {
   const stock = await insertStock(server.db, server.now);
   const seller = await market.addSeller(stock.stockId, 1_000n);

@@ -1,5 +1,4 @@
-// What one holding is made of, a page at a time: its lots, what was sold of it, its trades; and its lots as
-// CSV.
+// Pages of a holding's lots, sales and trades, and its lots as CSV.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { fractionText, type RealisedGain } from '#domain/holdings/holding.ts';
 import { formatMinor } from '#domain/money/money.ts';
@@ -24,7 +23,7 @@ interface Asked {
   readonly query: HandlerQuery<'GET /portfolio/{slug}/lots'>;
 }
 
-/** Oldest first: they are sold in this order. */
+/** Oldest first, which is the order of sale. */
 export async function listLots(
   services: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
   { userId, slug, query }: Asked,
@@ -102,7 +101,7 @@ function presentGain(gain: RealisedGain): RealisedPage['results'][number] {
   };
 }
 
-/** Newest first, those that came to nothing too. */
+/** Newest first, including trades that did not settle. */
 export async function listHoldingTrades(
   services: Pick<PortfolioDependencies, 'clock' | 'readHoldings'>,
   { userId, slug, query }: Asked,

@@ -15,7 +15,8 @@ import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts
 const server = await createTestApp();
 const { db, market } = server;
 
-// On record before anybody asks, since it is read once a minute. Without members, no level but these.
+// Inserted before the first call, because the index is cached for a minute. Without members there are no
+// other levels.
 await db
   .insertInto('index_levels')
   .values([
@@ -143,7 +144,7 @@ test('a sale leaves at trade date, realises its gain from the oldest lot, and pa
   const { portfolio, dashboard } = await readAll(seller);
   expect(portfolio.stocks).toMatchObject([{ shares: 60, unsettledShares: -40, cost: 600, totalGain: 3000 }]);
   expect(dashboard.balance).toBe(0);
-  // The company's page tells the same.
+  // The company's page shows the same.
   const { position } = await server.ask('GET /market/{slug}', { as: seller, params: stock });
   expect(position).toMatchObject({ shares: 60, unsettledShares: -40 });
   const asked = { as: seller, params: stock };
@@ -218,7 +219,7 @@ test('analytics tell purchases from gains, day by day, with the working of each 
   await market.settle();
 
   const analytics = await server.ask('GET /dashboard/analytics', { as: buyer, query: { timeRange: '1W' } });
-  // Bought for 1,005; at 110 worth 1,100 before another 1,105.50 came in.
+  // Bought for 1,005. Worth 1,100 at a price of 110 before another 1,105.50 was invested.
   expect(
     analytics.points.map(point => [point.date.slice(0, 10), point.value, point.invested, point.netFlow]),
   ).toEqual([
@@ -240,7 +241,7 @@ test('analytics tell purchases from gains, day by day, with the working of each 
   expect(analytics).toMatchObject({
     // From 1000 on the day before to 1021.3.
     indexReturn: 2.13,
-    // The fee of the first day: 1000/1005 − 1 = −0.4975 %, never fallen below since.
+    // The fee of the first day: 1000/1005 − 1 = −0.4975 %, the lowest point.
     maxDrawdown: -0.5,
     // Daily growth 0.995025, 1, 1.044882; mean 1.013302; √((0.018278² + 0.013302² + 0.031580²) / 2) = 2.746 %.
     volatilityDaily: 2.75,
@@ -278,7 +279,7 @@ test('flows come a page at a time; each return tells the sums of all', async () 
     ['Bought 30 Acme', 3015],
     ['Sold 40 Acme', -3980],
   ]);
-  // What flowed before a range is none of it, also on the day at whose close it starts.
+  // Flows before a range are left out, also on the day at whose close it starts.
   expect(await ask('1D', 1)).toMatchObject({ total: 1, results: [{ label: 'Sold 40 Acme' }] });
   const day = await server.ask('GET /dashboard/analytics', { as: trader, query: { timeRange: '1D' } });
   expect(day.points.map(({ netFlow }) => netFlow)).toEqual([0, -3980]);
@@ -300,7 +301,7 @@ test('what was remembered gives way as soon as something happens', async () => {
   };
   expect(await gain()).toBe(-5);
   await trade(buyer, seller, stock, 1n, 101_00n);
-  // 11 × 101 − 1,005 − 101.50; half a cent of the fee rounds to even.
+  // 11 × 101 − 1,005 − 101.50. Half a cent of the fee rounds to even.
   expect(await gain()).toBe(4.5);
 });
 
@@ -331,7 +332,7 @@ test('a check that waits, and orders about to expire, are tasks; several orders 
     count: 1,
     order: { side: 'buy', company: 'Acme' },
   });
-  // Rules that suspend it do not keep it from ending.
+  // A suspended order still expires.
   await market.take({ do: 'suspend', orderId, reason: 'outside_price_band' });
   for (let count = 0; count < 7; count += 1)
     await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n, { timeInForce: 'day' }));

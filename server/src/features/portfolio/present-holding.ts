@@ -1,4 +1,3 @@
-// A position as the wire has it.
 import type { HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven } from '#domain/money/money.ts';
 import type { StockPosition } from '#server/holdings/value-positions.ts';

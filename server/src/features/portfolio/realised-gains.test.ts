@@ -11,12 +11,12 @@ const { db, market } = server;
 async function addStock(name: string): Promise<TestStock> {
   const stock = await insertStock(db, server.now);
   await db.updateTable('companies').set({ name }).where('id', '=', stock.companyId).execute();
-  // It pays for what a split leaves of a share.
+  // The company pays for fractions of a split.
   await giveCash(db, stock.companyId, 1_000_00n, server.now);
   return stock;
 }
 
-/** They change hands, and settle a minute later. */
+/** Trades shares, which settle a minute later. */
 async function trade(
   [seller, buyer]: readonly [TestPerson, TestPerson],
   stock: TestStock,
@@ -28,7 +28,10 @@ async function trade(
   server.services.market.touch(stock.stockId);
 }
 
-/** Bought of two companies in 2024; of one all is sold by 2026, of the other a reverse split paid for a fraction. */
+/**
+ * Purchases of two companies in 2024. One is sold entirely by 2026; a reverse split of the other paid for a
+ * fraction.
+ */
 async function soldOut() {
   server.now = new Date('2024-03-04T10:00:00Z');
   const [acme, zenith] = [await addStock('Acme'), await addStock('Zenith')];
@@ -59,11 +62,11 @@ test('realised gains of all companies come by year, sold out or not, and add up 
     ['2026', ['Acme', 'Zenith']],
     ['2024', ['Acme']],
   ]);
-  // Fees are 0.5 % a side: 4 of 10 for $120 less $0.60, which had cost $80 and $0.40.
+  // Fees are 0.5 % a side: 4 of 10 shares sold for $120 less $0.60, with a cost of $80 and $0.40.
   expect(years[1]?.total).toEqual({
     ...{ proceeds: 119.4, cost: 80.4, gain: 39, longTerm: 0, shortTerm: 39, lots: 1 },
   });
-  // The other six were held for over a year, the two bought in between were not.
+  // The other six were held for over a year, the two bought later were not.
   expect(years[0]?.companies[0]).toMatchObject({ slug: acme.slug, gain: 97.3, lots: 2 });
   expect(years[0]?.companies[0]).toMatchObject({ longTerm: 118.2, shortTerm: -20.9 });
   const { stocks } = await server.ask('GET /portfolio', { as: person });
@@ -95,7 +98,7 @@ test('every lot sold in a year is a line of its file, which adds up to the year'
     'Acme,6,2024-03-04,2026-02-04,238.80,120.60,118.20,long,USD',
     'Acme,2,2026-02-02,2026-02-04,79.60,100.50,-20.90,short,USD',
   ]);
-  // Half a share, paid for.
+  // The paid half share.
   expect(lines[2]).toMatch(/^Zenith,0\.5,2024-03-04,2026-02-03,\d+\.\d\d,\d+\.\d\d,-?\d+\.\d\d,long,USD$/);
   for (const { year, total } of years) {
     const cells = (await fileOf(year)).map(line => line.split(','));

@@ -1,5 +1,4 @@
-// GET /realised-gains and its file: what was sold of all companies, by year. One statement, and another where
-// something has changed; the lots are at hand.
+// GET /realised-gains and its file: sales of all companies by year.
 import type { HandlerResponse } from '#contract/api.ts';
 import { fractionText, type RealisedGain } from '#domain/holdings/holding.ts';
 import {
@@ -44,7 +43,7 @@ function presentSums(sums: GainSums): GainsAnswer['years'][number]['total'] {
   };
 }
 
-/** Also of what was sold out, or has left the market. */
+/** Including companies sold entirely or removed from the market. */
 function byName({ holdings, market }: HoldingsAtPrices): StockGains<Stock>[] {
   return holdings.stocks
     .flatMap(({ stockId, holding: { realised } }) => {
@@ -54,7 +53,7 @@ function byName({ holdings, market }: HoldingsAtPrices): StockGains<Stock>[] {
     .sort((a, b) => a.stock.name.localeCompare(b.stock.name, 'en'));
 }
 
-/** A year in which nothing was sold has a file with its heading alone. */
+/** A year without sales has a file with only the heading. */
 export async function exportRealisedGains(
   { readHoldings }: Pick<PortfolioDependencies, 'readHoldings'>,
   userId: string,
@@ -75,7 +74,7 @@ const HEADINGS = [
   'currency',
 ];
 
-/** By company, and in the order in which they were sold. */
+/** By company, in order of sale. */
 function* writeLines(stocks: readonly StockGains<Stock>[], year: Year): Generator<readonly Cell[]> {
   yield HEADINGS;
   for (const { stock, realised } of stocks)

@@ -1,4 +1,3 @@
-// The portfolio's calls.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { PortfolioDependencies } from './dependencies.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';

@@ -1,4 +1,3 @@
-// GET /portfolio/{slug}: one holding.
 import type { HandlerResponse } from '#contract/api.ts';
 import { sumOf, type HoldingEvent } from '#domain/holdings/holding.ts';
 import { presentExit } from '#server/market-data/present-stock.ts';

@@ -1,6 +1,5 @@
-// GET /portfolio: holdings, totals, performance, allocation, recommendations. Two statements, each for all
-// who ask at the same time, and others for whom something has changed. The answer is encoded once while it
-// stays the same.
+// GET /portfolio: holdings, totals, performance, allocation, recommendations. Statements are shared by
+// concurrent callers, and the response is encoded once while it is unchanged.
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import { RANGES, category } from '#contract/values.ts';
@@ -18,7 +17,7 @@ const timePart = response.pick({ asOf: true });
 const portfolioPart = response.omit({ asOf: true });
 type Portfolio = z.output<typeof portfolioPart>;
 
-/** What a portfolio's answer is made of. */
+/** The inputs of a portfolio's response. */
 interface Parts {
   readonly positions: Positions;
   readonly analysis: HoldingsAnalysis;

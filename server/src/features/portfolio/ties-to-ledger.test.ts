@@ -1,5 +1,5 @@
-// What people are shown ties to the ledger: cash, lots, realised gains, returns and statements, over random histories of
-// trades, splits and exits on the real exchange.
+// What people see agrees with the ledger: cash, lots, realised gains, returns and statements, over random
+// histories of trades, splits and exits on the real exchange.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
@@ -50,13 +50,13 @@ async function wait(hours: number): Promise<void> {
   await settleDue(market.context);
 }
 
-/** A founder with shares, and two who come with cash alone; after all of it, trades are settled. */
+/** A founder with shares and two people with cash. Trades are settled at the end. */
 async function live(list: readonly Step[]) {
   market.now = new Date('2026-01-05T10:00:00Z');
   const stock = await insertStock(db, market.now);
   const founder = await market.addSeller(stock.stockId, SHARES);
   const people = [founder, await market.addBuyer(CASH), await market.addBuyer(CASH)];
-  // It pays for what splits leave of shares.
+  // The company pays for fractions of splits.
   await giveCash(db, stock.companyId, CASH, market.now);
   for (const { act, seller, buyer, shares, price, hours } of list) {
     const [from, to] = [people[seller] ?? founder, people[buyer] ?? founder];
@@ -74,7 +74,7 @@ async function live(list: readonly Step[]) {
         break;
       case 'exit':
         await wait(1);
-        // Seldom, since nothing happens afterwards.
+        // Rare, because nothing happens after an exit.
         if (hours % 8 === 0) await exitStock(market.context, stock.stockId, BigInt(price - 100));
         break;
     }
@@ -115,10 +115,10 @@ test('what somebody paid, holds and gained is what the ledger says they have, wh
       expect(await verifyBooks(db)).toEqual([]);
       for (const as of people) {
         const seen = await lookAt(as, slug);
-        // The founder's shares had cost what no cash of theirs here paid: $10.00 each.
+        // The founder's shares cost $10.00 each, which was not paid here.
         const [cashIn, granted] = as === founder ? [0, Number(SHARES) * 10_00] : [Number(CASH), 0];
         expect(seen.cash).toBe(cashIn + granted - seen.cost + seen.realised);
-        // Of shares brought in only what came after their first price is a return.
+        // For shares brought in, only the change after their first price is a return.
         if (as !== founder) expect(seen.overall).toBe(seen.gain + seen.realised);
         expect(seen.closings[0]).toBe(seen.cash);
         expect(seen.openings.slice(0, -1)).toEqual(seen.closings.slice(1));

@@ -1,5 +1,5 @@
-// POST /privacy/erase: personal data gone, the ledger kept under a pseudonym (the bare id). Refused while money,
-// shares or orders are open.
+// POST /privacy/erase: deletes personal data and keeps the ledger under a pseudonym (the bare id). Refused
+// while money, shares or orders are open.
 import { sql } from 'kysely';
 import { CASH } from '#domain/ledger/posting.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
@@ -16,7 +16,7 @@ import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { KEPT_BY_ADDRESS } from './held-data.ts';
 
-/** Rows that are about the person and nothing else. */
+/** Tables whose rows are only about the person. */
 const GONE: readonly (keyof DB)[] = [
   'profile_details',
   'sessions',
@@ -79,7 +79,7 @@ async function erase(
   return undefined;
 }
 
-/** Mails under it belong to nobody's account: those of the newsletter, and links for whoever has it. */
+/** Mails to the address without an account: newsletter mails and links. */
 async function eraseUnderAddress(
   tx: Transaction,
   { email, used_from, used_until }: OwnAddress,
@@ -98,7 +98,7 @@ async function eraseUnderAddress(
     .execute();
 }
 
-/** What stays for the books loses everything that a person wrote, or is known by. */
+/** Removes everything that a person wrote or is known by from rows that must stay. */
 async function blankRecords(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -130,7 +130,7 @@ async function blankRecords(tx: Transaction, userId: string, at: Date): Promise<
   await takeIssuersWords(tx, userId);
 }
 
-/** An issuer's words on a trade may be words on its parties, and both sides were told them. */
+/** An issuer's words on a trade may concern its parties, and both sides received them. */
 async function takeIssuersWords(tx: Transaction, userId: string): Promise<void> {
   const { rows: told } = await sql<{ userId: string; link: string; reason: string }>`
     select o.user_id as "userId", '/orders/' || o.id as link, s.reason
@@ -152,7 +152,7 @@ async function takeIssuersWords(tx: Transaction, userId: string): Promise<void> 
       and s.reason is not null`.execute(tx);
 }
 
-/** Why not yet, each as the end of 'while …'. The person's accounts are locked meanwhile. */
+/** The reasons against an erasure, each as the end of 'while …'. Locks the person's accounts. */
 async function findReasons(tx: Transaction, userId: string): Promise<string[]> {
   const accounts = await tx
     .selectFrom('ledger_accounts')

@@ -1,5 +1,5 @@
-// After an erasure nothing of the person is left in any text of any table: everything here that is personal carries one
-// word that nothing else has.
+// After an erasure no text of any table contains anything of the person: all personal data here carries one
+// unique word.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const { db } = server;
 const operator = await server.addPerson({ role: 'operator' });
 const channel = await insertChannel(db, { fee_bps: 0, minimum_minor: 1n });
 
-/** Tables in which a text holds the word or the phone number. */
+/** Tables with a text that contains the word or the phone number. */
 async function tablesThatTell(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
@@ -42,7 +42,7 @@ async function tablesThatTell(): Promise<string[]> {
 
 const reason = `${WORD} did it`;
 
-/** Somebody who signed up with one address and now has another, and left something everywhere. */
+/** A person who signed up with one address, now has another, and left data everywhere. */
 async function somebody() {
   const first = `first@${WORD}.example`;
   const { user } = await server.ask('POST /auth/register', {
@@ -112,7 +112,7 @@ async function leaveMessages(email: string): Promise<void> {
   await server.ask('POST /contact', { body: message });
 }
 
-/** A purchase that its issuer makes instead, with a key, and everything that an operator writes about a person. */
+/** A purchase that its issuer takes over, with a key, and everything that an operator writes about a person. */
 async function actOn(person: { readonly userId: string; readonly email: string }): Promise<void> {
   let as = await signIn(person);
   const { id: userId } = { id: person.userId };
@@ -171,7 +171,7 @@ test('after an erasure no text of any table holds a name, an address past or pre
   await server.call('POST /auth/login', { body: { email: person.email, password: 'wrong' } });
   await actOn(person);
   await server.jobs.runNow('mails');
-  // The search finds what there is; none of it is in what can never be changed.
+  // The search works, and append-only tables contain none of it.
   expect(await tablesThatTell()).toEqual([
     'contact_messages',
     'former_emails',
@@ -191,7 +191,7 @@ test('after an erasure no text of any table holds a name, an address past or pre
   await server.ask('POST /privacy/erase', { as, body: { password: PASSWORD } });
   const renewing = db.selectFrom('verifications').select('id').where('renewal_at', 'is not', null);
   expect(await renewing.execute()).toEqual([]);
-  // The last letter goes to the address, and then is gone as well.
+  // The last mail goes to the address and is then deleted as well.
   expect(await tablesThatTell()).toEqual(['mails']);
   await server.jobs.runNow('mails');
   expect(await tablesThatTell()).toEqual([]);
@@ -213,7 +213,7 @@ test('what an issuer wrote on a trade goes with its seller too, and so does what
   const params = { id: bought.fills[0]?.id ?? '' };
   await server.ask('POST /issuer/reviews/{id}/reject', { as, params, body: { reason } });
   await server.jobs.runNow('announcements');
-  // The share goes back to whoever issued it.
+  // Returns the share to its issuer.
   const [share, issuance] = [sharesOf(seller.userId, stock.stockId), issuanceOf(stock.stockId)];
   await transaction(db, async tx => {
     const ids = await openAccounts(tx, [share, issuance], server.now);
@@ -284,7 +284,7 @@ test('what somebody else left under a former address, after it was given up, is 
   const as = { userId: person.userId, sessionId: await sessionOf(person.userId) };
   const told = await server.ask('GET /privacy/export', { as });
   expect(told).toMatchObject({ contact_messages: [{ name: 'Before' }] });
-  // Whoever has the address now is written to.
+  // The present owner of the address receives mail.
   const successor = await server.addPerson();
   const letter = { to: person.email, language: 'en', kind: 'welcome', facts: {} } as const;
   await sendLetters(db, [{ ...letter, userId: successor.userId }], server.now);

@@ -1,4 +1,4 @@
-// Another process sees an erasure within a second; until then it still takes calls of who is gone.
+// Another process sees an erasure within a second. Until then it accepts calls of the erased person.
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { eraseData } from './erase-data.ts';

@@ -1,4 +1,4 @@
-// GET /privacy/export: everything held on a person, as the tables have it.
+// GET /privacy/export: everything stored about a person, table by table.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -25,11 +25,11 @@ export async function exportData(
     exportedAt: at.toISOString(),
     about: 'Amounts that end in _minor are US cents. Times are UTC.',
   };
-  // One snapshot, so that what belongs together agrees.
+  // One snapshot, so that related rows agree.
   const data = await transaction(
     services.db,
     async tx => {
-      // Between two readings it idles while the first is written, however long that takes.
+      // The transaction idles while a table is written.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       const subject = { type: 'user', id: userId };
       await recordAudit(tx, { actorId: userId, action: 'data_exported', subject, requestId, at });
@@ -40,7 +40,7 @@ export async function exportData(
   return fileResponse(`foreshare-data-${at.toISOString().slice(0, 10)}.json`, JSON_TYPE, data);
 }
 
-/** Each is read when the one before it is written, so that they are not held all at once. */
+/** Each table is read when the previous one is written, so that memory holds one at a time. */
 async function* readTables(
   tx: Transaction,
   { keys }: Pick<PrivacyDependencies, 'keys'>,
@@ -71,7 +71,7 @@ function omit(row: Row, columns: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 }
 
-/** By either account of a posting apart: each has its index, and both at once would read the whole ledger. */
+/** By each account of a posting separately: each has its index, and both at once would scan the ledger. */
 async function readPostings(tx: Transaction, userId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with own as materialized (select id from ledger_accounts where owner_id = ${userId})

@@ -1,11 +1,11 @@
-// Where the database holds something about a person, by table.
+// Where the database stores data about a person, by table.
 import type { DB } from '#server/database/schema.generated.ts';
 
 export interface Holding {
   readonly table: keyof DB;
-  /** The column that says whose it is; user_id where left out. */
+  /** The column with the owner; user_id by default. */
   readonly by?: string;
-  /** What is not theirs to see: secrets of ours, and the other side of a trade. */
+  /** Columns that the person may not see: our secrets, and the other side of a trade. */
   readonly without?: readonly string[];
 }
 
@@ -33,5 +33,5 @@ export const HELD_DATA: readonly Holding[] = [
   { table: 'former_emails' },
 ];
 
-/** What visitors leave under an address, member or not. */
+/** What visitors store under an address, with or without an account. */
 export const KEPT_BY_ADDRESS = ['newsletter_subscribers', 'contact_messages'] as const;

@@ -171,7 +171,7 @@ test('no table that knows people is left out of the export', async () => {
       on u.constraint_schema = r.unique_constraint_schema and u.constraint_name = r.unique_constraint_name
     where u.table_name = 'users'`.execute(db);
   const known = new Set<string>(HELD_DATA.map(holding => holding.table));
-  // These name an issuer or an operator who decided something, not whom it is about.
+  // These tables name an issuer or operator who decided, not the person concerned.
   const others = new Set(['issuer_rules', 'settlements']);
   expect(rows.map(row => row.table).filter(table => !known.has(table) && !others.has(table))).toEqual([]);
 });
@@ -234,7 +234,7 @@ test('an operator cannot vanish, nor anybody without a session', async () => {
   }
 });
 
-/** What keeps a person from being erased, and the words for it. An order and a trade hold money or shares, too. */
+/** What prevents an erasure, and its words. Orders and trades also hold money or shares. */
 const BLOCKED_BY: readonly (readonly [string, (person: TestPerson) => Promise<unknown>, string])[] = [
   [
     'shares',

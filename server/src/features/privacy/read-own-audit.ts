@@ -1,5 +1,5 @@
-// What the audit log says of a person, for the export: what they did and what was done to them, and when;
-// never who else did it or whom else it was about.
+// Audit entries about a person for the export: what they did, what was done to them, and when. Other people
+// are left out.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 
@@ -16,13 +16,13 @@ interface OwnEntry {
   readonly action: string;
   readonly by: 'you' | 'somebody else' | 'the system';
   readonly at: Date;
-  /** Where the entry is about nobody else. */
+  /** Given where the entry concerns nobody else. */
   readonly subject_type?: string;
   readonly subject_id?: string;
   readonly details?: unknown;
 }
 
-/** Of what they did: an operator's or issuer's acts are about other people. */
+/** Acts of operators and issuers concern other people. */
 const ABOUT_NOBODY_ELSE = sql`subject_type not in ('user', 'trade', 'payment')
   and action not in ('identity_viewed', 'parties_changed', 'audit_exported')`;
 
@@ -31,7 +31,7 @@ export async function readOwnAudit(
   userId: string,
   addressHashes: readonly string[],
 ): Promise<readonly OwnEntry[]> {
-  // Each part by an index of its own; an entry that is in several comes once.
+  // Each condition has its own index. An entry that matches several comes once.
   const { rows } = await sql<AuditRow & { readonly is_own: boolean }>`
     with own_subject (type, id) as (
       select 'user', ${userId}::text

@@ -1,5 +1,5 @@
-// What became of each of a person's orders, for the export: an order's row knows only how it stands now, not
-// the prices and sizes it had before. Never who else acted.
+// The history of each of a person's orders for the export, because an order's row shows only its present
+// state. Other people are left out.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 

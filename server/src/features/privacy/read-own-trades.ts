@@ -1,4 +1,4 @@
-// A person's side of each trade, for the export: nothing of the other side.
+// A person's side of each trade for the export.
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 

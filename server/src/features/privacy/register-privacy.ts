@@ -1,4 +1,3 @@
-// Binds the calls on data rights to their handlers.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';

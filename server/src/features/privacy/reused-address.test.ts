@@ -8,7 +8,7 @@ const { db } = server;
 const PASSWORD = 'Correct-Horse-9';
 const password_hash = await server.services.passwords.hash(PASSWORD);
 
-/** Takes an address and shows that it is theirs. */
+/** Changes to an address and confirms it. */
 async function move(as: TestPerson, email: string): Promise<void> {
   server.pass(1000);
   const body = { firstName: 'Ada', lastName: 'Moss', email, investorType: 'individual' };
@@ -18,7 +18,6 @@ async function move(as: TestPerson, email: string): Promise<void> {
   await db.updateTable('users').set(confirmed).where('id', '=', as.userId).execute();
 }
 
-/** A message of the contact form. */
 async function write(name: string, email: string): Promise<void> {
   server.pass(1000);
   const message = { id: uuidv7(), name, email, message: 'Hello', created_at: server.now };

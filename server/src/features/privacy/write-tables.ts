@@ -1,10 +1,10 @@
-// Tables written as one JSON document, a row a line.
+// Writes tables as one JSON document, one row per line.
 import { inTurns } from '#server/files/in-turns.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type TableRows = readonly [table: string, rows: readonly unknown[]];
 
-/** An object with the fields of `about`, then a list for each table. */
+/** An object with the fields of `about`, followed by a list for each table. */
 export async function writeTables(
   about: Row,
   tables: Iterable<TableRows> | AsyncIterable<TableRows>,
@@ -24,7 +24,7 @@ export async function writeTables(
   return Buffer.concat(pieces);
 }
 
-/** Whole numbers of the ledger are exact in JSON up to 2^53; beyond, as text. */
+/** Ledger integers are exact in JSON up to 2^53. Larger ones are written as text. */
 function writeBigint(_name: string, value: unknown): unknown {
   if (typeof value !== 'bigint') return value;
   const number = Number(value);

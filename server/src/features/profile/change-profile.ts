@@ -27,7 +27,7 @@ import { spendTokens } from '#server/security/email-tokens.ts';
 
 type ChangeProfile = Call<'PUT /profile'>;
 
-/** Each new address is told whether it has an account, or gets a mail. */
+/** Each new address may reveal whether it has an account, and receives a mail. */
 const NEW_ADDRESSES = { max: 5, window_s: 3600, per: 'account', shared: true } as const;
 
 export async function changeProfile(
@@ -49,8 +49,8 @@ export async function changeProfile(
 }
 
 /**
- * Whoever has the address has the account, by way of a reset; so a stolen session is not enough to change it. Tells whether
- * it may be changed, or is to stay as it was read.
+ * The address can reset the password, so a stolen session must not change it. Returns whether it may change
+ * or must stay as it was read.
  */
 async function guardEmail(
   services: Pick<ProfileDependencies, 'db' | 'clock'>,
@@ -67,7 +67,7 @@ async function guardEmail(
   return (await needFreshPassword(services, caller)) ?? 'may_change';
 }
 
-/** Gives the stocks whose rules see another investor type in this person now. */
+/** Returns the stocks whose rules now see another investor type in this person. */
 async function write(
   tx: Transaction,
   services: Pick<ProfileDependencies, 'clock' | 'sampleData'>,
@@ -84,7 +84,7 @@ async function write(
     .executeTakeFirstOrThrow();
   if (before.status !== 'active') throw new DomainError('session_ended');
   const hasNewEmail = body.email !== before.email;
-  // It was changed elsewhere since it was looked at.
+  // The address was changed elsewhere since it was read.
   if (hasNewEmail && guarded === 'stays') throw new DomainError('conflict');
   const stated = await loadStatedIdentity(tx, userId);
   const [from, to] = [before.investor_type, body.investorType];
@@ -105,7 +105,7 @@ async function write(
     await requestVerification(tx, { userId, kind: 'accreditation', automatic: services.sampleData, at });
   }
   if (hasNewEmail) {
-    // A link sent to the old address must not confirm the new one, nor reset the password.
+    // A link sent to the old address must neither confirm the new one nor reset the password.
     await spendTokens(tx, userId, ['confirm_email', 'reset_password'], at);
     if (before.email_confirmed_at !== null) await keepFormerAddress(tx, userId, before.email, at);
     await tellBothAddresses(tx, before, body.email, at);
@@ -117,7 +117,7 @@ async function write(
   return toJudge;
 }
 
-/** Names alone: the log is for ever, and what stood in a field is personal. */
+/** Names only, because the log is permanent and values are personal. */
 function changedFields(before: Selectable<UsersTable>, body: ChangeProfile['body']): string[] {
   const pairs = [
     ['firstName', before.first_name],
@@ -128,7 +128,7 @@ function changedFields(before: Selectable<UsersTable>, body: ChangeProfile['body
   return pairs.filter(([field, value]) => body[field] !== value).map(([field]) => field);
 }
 
-/** The new address is asked to confirm, the old one is told: it may be a thief who changed it. */
+/** Asks the new address to confirm and informs the old one, because a thief may have changed it. */
 async function tellBothAddresses(
   tx: Transaction,
   before: Selectable<UsersTable>,
@@ -154,7 +154,7 @@ export async function changeDetails(
   const at = services.clock();
   const fields = Object.keys(body);
   await transaction(services.db, async tx => {
-    // Nothing comes in behind an erasure that another process has just made.
+    // Nothing may be written after an erasure by another process.
     await lockPerson(tx, userId);
     await refuseOddAmounts(tx, userId, body);
     const before = await loadStatedIdentity(tx, userId);

@@ -1,17 +1,17 @@
-// POST /profile/confirm-email: the link that confirms the address once more, for whom the first came too late.
+// POST /profile/confirm-email: sends another confirmation link.
 import { transaction } from '#server/database/transaction.ts';
 import type { ProfileDependencies } from './dependencies.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 
-/** An earlier link ends as the mailer makes the new one. */
+/** An earlier link ends when the new mail is composed. */
 export async function confirmEmailAgain(
   services: Pick<ProfileDependencies, 'db' | 'clock'>,
   userId: string,
 ): Promise<{ message: string }> {
   await transaction(services.db, async tx => {
-    // The address stays what it is until its letter is in line, and nobody erased is written to.
+    // Keeps the address unchanged until the mail is queued, and sends none to an erased person.
     await lockPerson(tx, userId);
     const { email, email_confirmed_at } = await tx
       .selectFrom('users')

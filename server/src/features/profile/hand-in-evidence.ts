@@ -1,4 +1,4 @@
-// POST /profile/verifications/{kind}: papers for a check, new, asked for, or to renew what ends soon.
+// POST /profile/verifications/{kind}: evidence for a verification, a request for more, or a renewal.
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -14,7 +14,7 @@ type HandIn = Call<'POST /profile/verifications/{kind}'>;
 const NUMBERED = ['passport', 'id_card', 'driving_licence'];
 const SHOWN_DIGITS = 4;
 
-/** A document's number is kept by its end: enough to compare with the paper, too little to misuse. */
+/** Stores only the end of a document's number: enough to compare, too little to misuse. */
 function maskReference({ basis, reference }: HandIn['body']): string {
   if (!NUMBERED.includes(basis) || reference.length <= SHOWN_DIGITS) return reference;
   return `…${reference.slice(-SHOWN_DIGITS)}`;
@@ -33,7 +33,7 @@ async function handIn(
   { caller: { userId }, params: { kind }, body, request }: HandIn,
 ): Promise<VerificationRow | Refusal> {
   const at = services.clock();
-  // Nothing comes in behind an erasure that another process has just made.
+  // Nothing may be written after an erasure by another process.
   await lockPerson(tx, userId);
   await requestVerification(tx, { userId, kind, automatic: services.sampleData, at });
   const row = await tx
@@ -44,7 +44,7 @@ async function handIn(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const evidence = JSON.stringify({ ...body, reference: maskReference(body) });
-  // While a check or a renewal waits, newer papers take the place of the earlier ones.
+  // While a verification or renewal waits, newer evidence replaces the earlier.
   const next =
     row.status === 'PENDING'
       ? { ...row, submitted_at: at }

@@ -46,7 +46,7 @@ test.each([
     const body = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 1, limitPrice: 10 };
     const refused = await server.call('POST /market/order', { as: person, body });
     expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'not_verified' }]);
-    // Of the approval they were told; of what they did themselves, not.
+    // The person was notified of the approval, and not of their own act.
     const { results } = await server.ask('GET /notices', { as: person });
     expect(results.filter(({ kind }) => kind === 'verification_decided')).toHaveLength(1);
     await approve(person);

@@ -58,7 +58,7 @@ test('names and investor type change; who claims to be accredited is checked', a
   ]);
 });
 
-/** A bid on a stock that is for individuals alone, and what changes its owner's type; who is accredited may be either. */
+/** A bid on a stock for individuals only, and a change of its owner's type. An accredited person may be either. */
 async function bidOfAnIndividual(isAccredited = true) {
   const stock = await insertStock(server.db, server.now);
   await setRules(server.db, stock.stockId, new Date(server.now.getTime() - 1000), {
@@ -104,7 +104,7 @@ test('a bid that is being taken while its owner changes type does not stay, what
     let becoming: Promise<unknown> | undefined;
     const meanwhile = actBeforeStatement(statement, async () => {
       becoming = become('accredited');
-      // Long enough for it to look, where it would not wait for the batch.
+      // Long enough to read the bids if it did not wait for the batch.
       await Promise.race([becoming, market.addBuyer(0n)]);
     });
     await takeOrders({ ...market.context, db: server.db.withPlugin(meanwhile) }, [bid]);
@@ -296,7 +296,7 @@ test('an account finds out about few addresses by taking them as its own', async
 test('papers that come in just after an erasure are not kept', async () => {
   const as = await server.addPerson({ verification: 'PENDING' });
   await server.ask('GET /profile', { as });
-  // Another process has erased the person; this one knows the session for a second yet.
+  // Another process has erased the person. This one still caches the session for a second.
   await server.db.updateTable('users').set({ status: 'erased' }).where('id', '=', as.userId).execute();
   const answer = await server.call('POST /profile/verifications/{kind}', {
     as,

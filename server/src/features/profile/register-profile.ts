@@ -1,4 +1,3 @@
-// Binds the profile's calls to their handlers.
 import { isRefusal } from '#domain/refusal.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { ProfileDependencies } from './dependencies.ts';

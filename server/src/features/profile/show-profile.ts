@@ -38,7 +38,7 @@ export async function showDetails(db: Database, userId: string): Promise<Profile
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  // Erased meanwhile.
+  // The person was erased in between.
   if (!row) throw new DomainError('session_ended');
   return toDetails(row);
 }

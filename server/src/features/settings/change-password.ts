@@ -1,5 +1,5 @@
-// POST /settings/password and /settings/pin: what guards the account, changed by whoever knows the password. The PIN asks
-// for a code too where the second factor is on.
+// POST /settings/password and /settings/pin: both need the password. Changing the PIN also needs a code where
+// a second factor is on.
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -32,12 +32,13 @@ export async function changePassword(
       .updateTable('users')
       .set({ password_hash: passwordHash, password_changed_at: at })
       .where('id', '=', userId)
-      // Whoever else changed it meanwhile has ended this session.
+      // A concurrent change has ended this session.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new DomainError('session_ended');
     await endSessions(tx, userId, sessionId, 'password_changed', at);
-    // Whoever changes it because a stranger reads the mail must not be undone by a link asked for before.
+    // A person may change the password because a stranger reads the mail. A reset link sent before must not
+    // undo it.
     await spendTokens(tx, userId, ['reset_password'], at);
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, {
@@ -77,7 +78,7 @@ export async function changePin(
       .updateTable('users')
       .set({ pin_hash: pinHash, step_up_failures: 0, step_up_locked_until: null })
       .where('id', '=', userId)
-      // Whoever changed it meanwhile has ended this session.
+      // A concurrent change has ended this session.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new DomainError('session_ended');

@@ -1,4 +1,4 @@
-// The PIN stands in place of a code at withdrawals, so where the second factor is on it is not changed without one.
+// The PIN replaces a code at withdrawals, so changing it needs a code where a second factor is on.
 import { expect, test } from 'vitest';
 import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';

@@ -1,4 +1,4 @@
-// PUT /settings: in the four groups or flat; what is not sent keeps its value.
+// PUT /settings in groups or flat. Fields that are not sent keep their value.
 import type { HandlerBody } from '#contract/api.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -36,7 +36,7 @@ export async function changeSettings(
   services.liveSessions.forget();
 }
 
-/** Only what is defined; an optional field that was sent as undefined changes nothing. */
+/** Drops undefined fields, which change nothing. */
 function defined<T extends object>(given: T | undefined): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -73,7 +73,7 @@ function mergeSettings(before: StoredSettings, changes: Changes): StoredSettings
   };
 }
 
-/** The flat shape knows only on and off: on keeps how often, or begins with weekly. */
+/** The flat shape has only on and off: on keeps the interval, or starts with weekly. */
 function readMarketUpdates(
   given: Changes['marketUpdates'],
   before: StoredSettings,
@@ -87,7 +87,7 @@ function readMarketUpdates(
 const SET_UP = 'Set it up first: scan the code with an authenticator app and enter a first code';
 const TURN_OFF = 'To turn it off, enter your password and a code';
 
-/** The switch alone neither proves that an app is set up nor that its owner turns it off. */
+/** A switch alone neither proves that an app is set up nor that its owner disables it. */
 async function refuseTwoFactorSwitch(tx: Transaction, userId: string, changes: Changes): Promise<void> {
   const inGroup = changes.security?.twoFactorAuth;
   const wanted = inGroup ?? changes.twoFactorAuth;
@@ -118,7 +118,7 @@ async function applyTimeout(
     .execute();
 }
 
-/** How long a session lives unused, and whether new devices are told of and by mail: a thief would change each. */
+/** Settings that a thief would change: the session timeout and notices about new devices. */
 const guardsOf = ({ security, notifications }: StoredSettings): Readonly<Record<string, unknown>> => ({
   sessionTimeout: security.sessionTimeout,
   loginNotifications: security.loginNotifications,

@@ -1,4 +1,3 @@
-// Binds the settings' calls to their handlers.
 import type { Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -31,7 +30,8 @@ async function removeDevice(
   services: Pick<SettingsDependencies, 'db' | 'clock' | 'liveSessions'>,
   { caller: { userId, sessionId }, params: { id }, request }: Call<'DELETE /settings/devices/{id}'>,
 ): Promise<{ message: string } | Refusal> {
-  // One's own device may always go; signing others out is what a thief would do.
+  // A person may always sign out the current device. Signing out others needs a fresh password, because a
+  // thief would do it.
   const refused = id === sessionId ? undefined : await needFreshPassword(services, { sessionId });
   if (refused) return refused;
   const at = services.clock();

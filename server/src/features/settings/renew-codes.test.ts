@@ -1,4 +1,4 @@
-// Recovery codes are shown once, and that answer may be lost: whoever has password and app gets others.
+// Recovery codes are shown once and the response may be lost. Password and app allow new ones.
 import { expect, test } from 'vitest';
 import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -31,7 +31,7 @@ test('who never saw the recovery codes makes others, which end those; it is on r
   expect([answer.statusCode, new Set([...unseen, ...recoveryCodes]).size]).toEqual([200, 20]);
   expect(await login(unseen[0])).toBe(401);
   expect(await login(recoveryCodes[0])).toBe(200);
-  // A code of the app works once.
+  // A code of the app is valid once.
   expect((await renew(code())).json()).toMatchObject({ code: 'code_wrong' });
   const entries = await readRecords(server.db, 'audit_log', ['action'], {
     actor_id: as.userId,

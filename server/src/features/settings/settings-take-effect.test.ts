@@ -1,7 +1,7 @@
-// Settings whose effect shows nowhere else in the tests. The others: sessionTimeout, dataUsage and twoFactorAuth in
-// settings.test.ts; emailNotifications, transactionConfirmations and loginNotifications in notices.test.ts; marketUpdates
-// in send-market-updates.test.ts; newsletter in send-newsletter.test.ts; profileVisibility and investmentPrivacy in
-// issuer.test.ts; currency, timezone and darkMode on the screen in e2e/settings.spec.ts.
+// Settings whose effect no other test shows. The others: sessionTimeout, dataUsage and twoFactorAuth in
+// settings.test.ts; emailNotifications, transactionConfirmations and loginNotifications in notices.test.ts;
+// marketUpdates in send-market-updates.test.ts; newsletter in send-newsletter.test.ts; profileVisibility and
+// investmentPrivacy in issuer.test.ts; currency, timezone and darkMode on the screen in e2e/settings.spec.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { giveShares, insertDay, insertStock } from '#server/testing/test-market.
 const server = await createTestApp();
 const { db } = server;
 
-/** A stock that rose from 100 to 125 dollars in 30 days, which alone speaks for it. */
+/** A stock that rose from 100 to 125 dollars in 30 days, the only reason to recommend it. */
 async function risen() {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 125_00n });
   await insertDay(db, stock.stockId, '2026-01-30', 100_00n);
@@ -59,7 +59,7 @@ test('timezone and language: a mail tells its times as the person’s clock show
   const outbox = join(server.services.config.dataDir, 'outbox');
   const person = await server.addPerson();
   for (const [preferences, expected] of [
-    // 10:00 in UTC is 5:00 in New York.
+    // 10:00 UTC is 5:00 in New York.
     [{ timezone: 'est', language: 'en' }, 'Mar 2, 2026, 5:00 AM EST'],
     [{ timezone: 'pst', language: 'en' }, 'Mar 2, 2026, 2:00 AM PST'],
     [{ timezone: 'utc', language: 'de' }, '02.03.2026, 10:00 UTC'],

@@ -320,7 +320,7 @@ test('a code works once, even when it is sent twice at the same moment', async (
 test('a recovery code works once, however it is typed, and its use is told', async () => {
   const { person, recoveryCodes, login } = await withTwoFactor();
   expect(recoveryCodes).toHaveLength(10);
-  // 28 letters of 5 bits each: beyond the 112 bits from which on a plain hash is enough.
+  // 28 letters of 5 bits each, above the 112 bits for which a plain hash suffices.
   for (const code of recoveryCodes) expect(code).toMatch(/^(?:[a-z2-7]{4}-){6}[a-z2-7]{4}$/);
   const [first = ''] = recoveryCodes;
   expect((await login(first.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);

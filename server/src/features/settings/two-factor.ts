@@ -1,5 +1,4 @@
-// POST /settings/two-factor/setup, /confirm, /recovery-codes and /disable: a secret, a first code that shows it works, other
-// codes for the day without the phone, and the way out.
+// POST /settings/two-factor/setup, /confirm, /recovery-codes and /disable.
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -41,7 +40,7 @@ export async function setUpTwoFactor(
     .set({ totp_secret: sealed, totp_last_step: null })
     .where('id', '=', user.id)
     .where('totp_confirmed_at', 'is', null)
-    // Whoever changed it meanwhile has ended this session.
+    // A concurrent change has ended this session.
     .where('password_hash', '=', user.password_hash)
     .where('status', '=', 'active')
     .executeTakeFirst();
@@ -59,9 +58,9 @@ export async function confirmTwoFactor(
     if (user.totp_confirmed_at !== null) throw alreadyOn();
     const secret = secretOf(services, user);
     if (secret === undefined) throw notSetUp();
-    // No code of the app that was shown the secret before would ever be right.
+    // Codes of an app with an earlier secret would never be right.
     if (body.secret !== undefined && body.secret !== secret) throw begunAnew();
-    // Not spent: nothing was opened by it, and who signs in elsewhere right after has no other code yet.
+    // The code is not spent: it opened nothing, and a sign-in elsewhere right after has no other code yet.
     if (stepOfCode(services, user, body.code) === undefined) throw new ValidationError(WRONG_CODE);
     const at = services.clock();
     await tx.updateTable('users').set({ totp_confirmed_at: at }).where('id', '=', user.id).execute();
@@ -73,7 +72,7 @@ export async function confirmTwoFactor(
   return { recoveryCodes };
 }
 
-/** The present codes are kept as hashes alone: whoever never saw them, or has used them up, gets others. */
+/** Only hashes of the codes are stored, so lost or used codes are replaced. */
 export async function renewRecoveryCodes(
   services: Pick<SettingsDependencies, 'db' | 'clock' | 'keys' | 'passwords'>,
   { body, caller, request }: Call<'POST /settings/two-factor/recovery-codes'>,
@@ -83,7 +82,7 @@ export async function renewRecoveryCodes(
   if (isRefusal(checkCode)) return checkCode;
   return transaction(services.db, async tx => {
     const user = await lockUser(tx, caller.userId);
-    // Whoever changed it meanwhile has ended this session.
+    // A concurrent change has ended this session.
     if (user.password_hash !== password_hash) throw new DomainError('session_ended');
     if (user.totp_confirmed_at === null) throw notSetUp();
     const spendCode = await checkCode?.(tx);
@@ -112,7 +111,7 @@ export async function disableTwoFactor(
     return true;
   });
   if (!isOff) {
-    // Whoever guesses here has a session and the password.
+    // A caller who guesses here has a session and the password.
     const { userId } = caller;
     const subject = { type: 'user', id: userId };
     const requestId = request.id;

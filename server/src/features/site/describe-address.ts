@@ -1,5 +1,4 @@
-// The words of addresses whose pages live in the database: companies, articles, reports. For search engines
-// and shared links; the page itself asks through the API.
+// Title and description of companies, articles and reports, for search engines and shared links.
 import type { Database } from '#server/database/database.ts';
 import type { DescribeAddress } from '#server/http/serve-web.ts';
 import type { SiteDependencies } from './dependencies.ts';
@@ -18,7 +17,7 @@ export function createDescribeAddress({
     if (area === 'companies') {
       const stock = (await market.get()).bySlug.get(slug);
       if (!stock) return undefined;
-      // As the page's own code says it in English.
+      // Equal to the English text of the page's code.
       const description = `${stock.name}: ${stock.description}. Price, mark and how its shares may trade.`;
       return { title: `${stock.name} shares`, description: shorten(description) };
     }
@@ -40,7 +39,7 @@ export interface PublishedText {
   readonly published_at: Date;
 }
 
-/** Articles and reports that are out, newest first; with a slug only those of that name. */
+/** Published articles and reports, newest first, optionally only those with a slug. */
 export async function findTexts(db: Database, now: Date, slug?: string): Promise<PublishedText[]> {
   const [articles, reports] = await Promise.all(
     (['articles', 'reports'] as const).map(table => {

@@ -1,5 +1,4 @@
-// A report for readers without JavaScript: its figures and tables, the index at the end of each month, its
-// files.
+// A report for readers without JavaScript: figures, tables, the index at month ends, and links to its files.
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { SiteDependencies } from './dependencies.ts';
 import { readListings } from '#server/reports/ipo-calendar.ts';
@@ -32,7 +31,7 @@ export async function writeReport({ db, clock }: Parts, slug: string): Promise<s
   ]);
 }
 
-/** Every day would be a page of numbers; they are in the CSV. */
+/** Month ends only. The CSV has every day. */
 function monthEndsOf({ levels }: ReportBody): string[][] {
   const last = new Map(levels.map(entry => [entry.day.slice(0, 7), entry]));
   return [...last.values()].map(({ day, level }) => [day, displayLevel(level)]);
@@ -43,7 +42,7 @@ const write = (cell: ReportTable['rows'][number][number]): string => {
   return cell.slug === null ? escapeHtml(cell.name) : link(`/companies/${cell.slug}`, cell.name);
 };
 
-/** Nothing where there is nothing to tell. */
+/** Empty without rows. */
 function part(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
   return rows.length === 0 ? '' : `<h2>${title}</h2>${table(heads, rows)}`;
 }

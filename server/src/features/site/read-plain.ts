@@ -1,5 +1,4 @@
-// What pages made of the database say to readers without JavaScript: the same words and figures as plain
-// HTML. The server puts them into the page's place for them (ui/plain-place.tsx of the web).
+// The text of database pages for readers without JavaScript, as HTML with the same words and figures.
 import { displayChange, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
@@ -17,7 +16,7 @@ import { writeReport } from './plain-report.ts';
 
 type Parts = Pick<SiteDependencies, 'db' | 'clock' | 'market'>;
 
-/** A report's tables are a walk over its days. */
+/** Cached, because a report's tables are computed over its days. */
 const REPORT_FRESH_MS = 600_000;
 const ADDRESS = /^\/(index|companies|public-insights|reports)(?:\/([a-z0-9-]{1,100}))?$/;
 
@@ -101,7 +100,7 @@ async function writeArticle({ db, clock }: Parts, slug: string): Promise<string 
   ]);
 }
 
-/** The featured one first, as on the page. */
+/** The featured article first, as on the page. */
 async function writeArticles({ db, clock }: Parts): Promise<string> {
   const articles = await db
     .selectFrom('articles')
@@ -148,7 +147,7 @@ async function writeIndex({ market }: Parts): Promise<string> {
   return `<div class="wrap">${level}</div>${table(['Company', 'Weight', 'Price'], rows)}`;
 }
 
-/** As on the page itself. */
+/** As on the page. */
 function exitOf({ name, exitedAt, exitPrice_minor }: Stock): readonly string[] {
   if (exitedAt === null || exitPrice_minor === null) return [];
   const [how, paid] =

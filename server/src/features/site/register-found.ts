@@ -1,4 +1,4 @@
-// What machines read to find the pages: robots.txt, sitemap.xml, and the articles as a feed.
+// robots.txt, sitemap.xml, and the articles as a feed.
 import { MEMBER_PLACES } from '#contract/site.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { countVisit, type Http } from '#server/http/handle.ts';
@@ -8,7 +8,7 @@ import { findTexts } from './describe-address.ts';
 const FRESH = 'public, max-age=300';
 const FEED_LENGTH = 30;
 
-/** @param pages the addresses that were built as HTML */
+/** @param pages Paths of the prerendered pages. */
 export function registerFound(
   http: Http,
   services: Pick<SiteDependencies, 'db' | 'config' | 'clock' | 'market'>,
@@ -19,7 +19,7 @@ export function registerFound(
   const at = (path: string) => escapeHtml(config.publicUrl + path);
 
   app.get('/robots.txt', (_request, reply) => {
-    // A place and what is below it, and not what only begins alike: /issuers is public.
+    // Covers a path and what lies below it, but not paths with the same prefix: /issuers is public.
     const closed = [...MEMBER_PLACES, 'api'].flatMap(place => [
       `Disallow: /${place}$`,
       `Disallow: /${place}/`,

@@ -1,4 +1,4 @@
-// Facts and rates for the public site, each read once in a while for all who ask.
+// Facts and rates for the public site, cached for all callers.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { rateCurrency } from '#contract/site.ts';
@@ -12,7 +12,7 @@ type Rates = HandlerResponse<'GET /rates'>['rates'];
 
 const FRESH_MS = 60_000;
 const MEDIAN_DAYS = 90;
-/** The newest trades are enough for a median, and keep it cheap in a market of any age. */
+/** The newest trades suffice for a median and bound the cost in a market of any age. */
 const MEDIAN_TRADES = 5_000;
 
 export function registerSite(
@@ -35,7 +35,7 @@ export function registerSite(
   handle(http, 'GET /rates', async () => ({ base: 'USD' as const, rates: await rates('rates') }));
 }
 
-/** From cleared to settled. Executions have ids that sort by time, and so have their settlements. */
+/** From cleared to settled. Ids of executions, and so of settlements, sort by time. */
 async function readSettlementMedian(db: Database, now: Date): Promise<number | null> {
   const since = new Date(now.getTime() - MEDIAN_DAYS * DAY_MS);
   const { rows } = await sql<{ seconds: number | null }>`

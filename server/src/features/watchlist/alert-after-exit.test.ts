@@ -8,7 +8,7 @@ const server = await createTestApp();
 test('no alert is set on a company that has just left the market: nothing would let it speak, nor end it', async () => {
   const stock = await insertStock(server.db, server.now, { lastPrice_minor: 100_00n });
   const as = await server.addPerson();
-  // Remembered for a second, by processes that did not do the exit.
+  // Processes that did not perform the exit cache the stock for a second.
   await server.ask('GET /market/{slug}', { params: stock });
   await exitStock(server.services.exchange, stock.stockId, 40_00n);
   const body = { slug: stock.slug, direction: 'above', price: 105 };

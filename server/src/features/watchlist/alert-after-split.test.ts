@@ -18,7 +18,7 @@ test('an alert set just after a split is compared with the price that stands sin
     fields: { price: ['The price is already below that'] },
   });
   expect(await set('above')).toMatchObject({ price: 60_00n, triggeredAt: null });
-  // Of the shares of before, as whoever typed it may have seen them, or of ones that there are not.
+  // The number of splits that the caller saw, earlier or invalid.
   const seen = (splits: number) =>
     addAlert({ ...services, market }, userId, { slug, direction: 'above', price: 120_00n, splits });
   for (const splits of [0, 2]) expect(await seen(splits)).toMatchObject({ code: 'stock_split' });

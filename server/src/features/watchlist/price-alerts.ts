@@ -1,4 +1,4 @@
-// Price alerts: each waits for one price and speaks once.
+// Price alerts. Each waits for one price and triggers once.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { MOST } from '#contract/limits.ts';
@@ -25,7 +25,7 @@ export async function listAlerts(
       .selectFrom('price_alerts')
       .selectAll()
       .where('user_id', '=', userId)
-      // Those that wait first, however many have spoken since: what is not shown cannot be taken back.
+      // Waiting alerts first, because an alert that is not shown cannot be removed.
       .orderBy(sql`triggered_at is not null`)
       .orderBy('created_at', 'desc')
       .limit(MOST_SHOWN)
@@ -39,8 +39,8 @@ export async function listAlerts(
 }
 
 /**
- * A price that stands already is refused on its field: it would speak at once. One that waits already is the same alert,
- * sent again after its answer was lost.
+ * Refuses a price that is reached already, which would trigger at once. An equal waiting alert is the same
+ * one, repeated after a lost response.
  */
 export async function addAlert(
   { db, clock, market }: WatchlistDependencies,
@@ -83,8 +83,8 @@ export async function addAlert(
 }
 
 /**
- * Now: what is remembered of the market may be a second old. An exit under way is waited for, which ends all alerts there are,
- * and a split, which restates them.
+ * Reads the current row, because the snapshot may be a second old. Waits for an exit in progress, which ends
+ * all alerts, and for a split, which restates them.
  */
 function readStock(tx: Transaction, stockId: string) {
   return tx

@@ -43,7 +43,7 @@ interface Watched {
   readonly created_at: Date;
 }
 
-/** Watching again what is watched changes nothing, also where there is room for nothing more. */
+/** Watching a stock again has no effect, even where the list is full. */
 function watch(db: Database, row: Watched): Promise<Refusal | undefined> {
   return transaction(db, async tx => {
     await lockPerson(tx, row.user_id);

@@ -1,4 +1,4 @@
-// The job that lets price alerts speak once their price is reached.
+// Triggers price alerts whose price is reached.
 import { transaction } from '#server/database/transaction.ts';
 import { speakOfReached } from '#server/exchange/reached-alerts.ts';
 import type { WatchlistDependencies } from './dependencies.ts';

@@ -104,7 +104,7 @@ test('a price that comes and goes before anybody looks is told, one of before th
   await wait(died, { price_minor: 120_00n });
   await trade(121_00n);
   await trade(100_00n);
-  // The process that was at it has died: another takes its place after a minute.
+  // The process has died. Another one takes over after a minute.
   market.now = new Date(market.now.getTime() + 65_000);
   await run();
   expect(await triggered(died.userId)).toMatchObject([{ direction: 'above', price: '121.00' }]);
@@ -139,7 +139,7 @@ test('an alert that waits is shown, however many have spoken since', async () =>
   await db.insertInto('price_alerts').values(spoken).execute();
   const { alerts } = await server.ask('GET /market/alerts', { as });
   expect([alerts.length, alerts[0]?.id]).toEqual([200, id]);
-  // Nor do they take another's place.
+  // They do not occupy another alert's place either.
   await server.ask('POST /market/alerts', { as, body: alertBody(301) });
 });
 
@@ -155,7 +155,7 @@ test('an alert sent again after a lost answer waits once, also where there is ro
   expect(await sendAgain()).toEqual(one);
   const { alerts } = await server.ask('GET /market/alerts', { as });
   expect(alerts).toHaveLength(MOST.waitingAlerts);
-  // One that has spoken is another: the price may come back.
+  // A triggered alert does not count, because the price may return.
   await db.updateTable('price_alerts').set({ triggered_at: server.now }).where('id', '=', one.id).execute();
   expect((await sendAgain()).id).not.toBe(one.id);
 });
@@ -181,7 +181,7 @@ test('at most fifty wait, also when they come all at once', async () => {
 
 test('a watchlist has an end, and what is on it may be watched again', async () => {
   const as = await server.addPerson();
-  // Copies of the stock and its company, as many as may be watched.
+  // Copies of the stock and its company, up to the limit.
   const copies = (table: 'companies' | 'stocks', changed: RawBuilder<unknown>) => sql`
     insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || ${changed})).*
     from ${sql.table(table)} t, generate_series(1, ${MOST.watchedStocks}::int4) n

@@ -8,7 +8,7 @@ export interface OrderFilter {
   readonly before?: Date | undefined;
 }
 
-/** True of the rows of `orders` that the filter means; without any wish, of all. */
+/** The condition on rows of `orders`. Without filters it matches all. */
 export function isWanted({ stockId, from, before }: OrderFilter): RawBuilder<SqlBool> {
   const wishes = [
     stockId !== undefined && sql`stock_id = ${stockId}`,

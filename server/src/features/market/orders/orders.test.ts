@@ -11,7 +11,7 @@ const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
-/** A stock with five shares on offer at $100.00, and somebody with $1,000.00. */
+/** A stock with five shares on offer at $100.00, and a person with $1,000.00. */
 async function offered(facts?: Parameters<typeof market.addBuyer>[1]) {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
@@ -71,7 +71,7 @@ test('one key moves shares once: the same answer again, and a conflict for anoth
   const [second, third] = await Promise.all([send(order), send(order)]);
   expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
   expect(third.json()).toEqual(first.json());
-  // The same fields in another order are the same body.
+  // The order of fields does not change the request.
   const turned = await send(Object.fromEntries(Object.entries(order).toReversed()));
   expect([turned.statusCode, turned.json()]).toEqual([201, first.json()]);
   const other = await send({ ...order, shares: 2 });
@@ -149,7 +149,7 @@ test('once set, the PIN is asked for, also where an order is changed; a repeated
   expect((await change(smaller)).json()).toMatchObject({ code: 'pin_required' });
   expect((await change({ ...smaller, pin: '2468' })).json()).toMatchObject({ shares: 2 });
   expect((await send({ ...order, pin: '2468' }, 'mine')).json()).toEqual(taken.json());
-  // It takes the order's own body, and leaves the PIN in it unread.
+  // The preview accepts the body of the order and ignores its PIN.
   const body = { ...order, clientOrderId: 'mine', pin: '0000' };
   const preview = await server.call('POST /market/order/preview', { as: buyer, body });
   expect(preview.json()).toMatchObject({ pinRequired: true });

@@ -1,4 +1,4 @@
-// An order as the wire has it.
+// Presents an order for the API.
 import type { HandlerResponse } from '#contract/api.ts';
 import { FILLS_SHOWN } from '#contract/orders.ts';
 import { minorToNumber, totalOf, type Minor } from '#domain/money/money.ts';
@@ -24,8 +24,8 @@ export function presentOrder(view: OrderView): OrderAnswer {
 }
 
 /**
- * The same on the wire, field by field, as the contract's schema encodes it: thousands a second are written so, in a fraction
- * of the time. A test holds the two equal to the letter.
+ * Encodes an order directly, as the contract's schema would. Thousands are encoded each second, and this
+ * takes a fraction of the time. A test holds both equal.
  */
 export function encodeOrder(view: OrderView): string {
   return JSON.stringify(fieldsOf(view, ON_THE_WIRE));
@@ -36,7 +36,7 @@ const ON_THE_WIRE: Forms<number, number, string> = { money: minorToNumber, count
 const MOST_TIMES = 100;
 const times = new Map<number, string>();
 
-/** Orders of a batch have their times in common, and to write one takes as long as half of an order. */
+/** Orders of a batch share their times, and formatting one takes half the time of encoding an order. */
 function wireTime(at: Date): string {
   const at_ms = at.getTime();
   const known = times.get(at_ms);

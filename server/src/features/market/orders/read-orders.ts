@@ -1,4 +1,4 @@
-// A person's orders, and the life of one.
+// Reads a person's orders and the history of one.
 import { sql, type SqlBool } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
@@ -16,7 +16,7 @@ const STATES = {
   ended: ['cancelled', 'expired', 'rejected'],
 } as const;
 
-/** A trade that has just settled is still among those on their way. */
+/** A trade that settled within this time still counts as settling. */
 const JUST_SETTLED_MS = 10 * 60_000;
 
 /** Newest first. */
@@ -32,7 +32,7 @@ export async function listOrders(
   const mine = db
     .selectFrom('orders')
     .where('user_id', '=', userId)
-    // All of them are found in the index alone, however deep the page.
+    // Served by the index alone, however deep the page.
     .$if(states.length > 0, orders => orders.where('status', 'in', states))
     .$if(settling !== undefined, orders => orders.where(sql<SqlBool>`id = any(${settling}::uuid[])`))
     .where(isWanted(query));
@@ -56,8 +56,8 @@ export async function listOrders(
 }
 
 /**
- * The orders with a trade on its way, or settled of late: found from what is under way in the market, and from what the
- * person's cash account paid or got lately, since a person may have any number of orders.
+ * Orders with an unsettled or recently settled trade. Found through the market's unsettled trades and the
+ * recent postings of the person's cash account, because a person may have any number of orders.
  */
 async function findSettling(
   db: Database,
@@ -65,7 +65,7 @@ async function findSettling(
   { stockId, now }: { readonly stockId: string | undefined; readonly now: Date },
 ): Promise<readonly string[]> {
   const since = new Date(now.getTime() - JUST_SETTLED_MS);
-  // Each of both has an index of its own.
+  // Each of the two conditions has its own index.
   const underWay = [sql`status in ('agreed', 'in_review')`, sql`status = 'cleared'`].map(
     isUnderWay => sql`
       select execution_id as id from settlements
@@ -92,7 +92,8 @@ export async function showOrder(
   userId: string,
   orderId: string,
 ): Promise<HandlerResponse<'GET /market/orders/{id}'>> {
-  // First: where it is split meanwhile, the new shares are taken for old ones, which is told, and never old ones for new.
+  // Read first. After a split in between, new shares count as old ones and the change is refused; never the
+  // reverse.
   const splits = await countSplits(db, orderId);
   const view = (await findOrderViews(db, [orderId])).get(orderId);
   if (view?.order.ownerId !== userId) throw new DomainError('not_found');
@@ -105,7 +106,7 @@ export async function showOrder(
   return { ...presentOrder(view), splits, events: [...events, ...remainderCancelled(view.order)] };
 }
 
-/** A split restates what stands, which is an event of it: an order is of the shares of the last that happened to it. */
+/** A split adds an event to each live order, so the last event tells which shares the order is in. */
 async function countSplits(db: Database, orderId: string): Promise<number> {
   const { rows } = await sql<{ splits: number }>`
     select count(*)::int4 as splits from splits s
@@ -114,7 +115,10 @@ async function countSplits(db: Database, orderId: string): Promise<number> {
   return rows[0]?.splits ?? 0;
 }
 
-/** What may not rest ends within its own entry: the book keeps no event of it, but the order's life tells it. */
+/**
+ * An order that may not rest ends within its entry. The book has no event for it, but the order's history
+ * shows one.
+ */
 function remainderCancelled(order: StoredOrder): OrderEvent[] {
   const { endReason: reason, endedAt: at, shares, filledShares, limit_minor: price } = order;
   if (at === null || (reason !== 'unfilled_remainder' && reason !== 'own_order')) return [];

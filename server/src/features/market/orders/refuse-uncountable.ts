@@ -1,5 +1,5 @@
-// Refuses on its field an order of more money than can be written down, alike whether it is looked at, placed
-// or changed.
+// Refuses an order worth more than the largest amount, with the same field error for preview, placement and
+// change.
 import { MAX_MINOR, type Minor } from '#domain/money/money.ts';
 import { feeFor } from '#domain/orders/fees.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';

@@ -1,4 +1,4 @@
-// The order calls, and the stream that tells of them.
+// The order calls.
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import { cancelOrders, showOpenOrders } from './cancel-orders.ts';
@@ -30,7 +30,7 @@ export function registerOrders(
     cancelOrders(services, caller.userId, body, idempotency),
   );
   handle(http, 'GET /market/orders/{id}', ({ caller, params }) => showOrder(db, caller.userId, params.id));
-  // A batch of order intake records what it refuses, once for all that are in it.
+  // Order intake records refusals itself, once for each batch.
   const own = { recordsRefusals: true };
   const by = ({ caller, request }: Pick<Call<'POST /market/order'>, 'caller' | 'request'>) => ({
     userId: caller.userId,

@@ -56,6 +56,6 @@ test('it is found without reading the person’s other orders', async () => {
     const { results } = await listOrders({ db: tx, clock: () => server.now }, buyer.userId, query);
     expect(results.map(({ id }) => id)).toEqual([purchase.orderId]);
   });
-  // One order is read a few times, and none of the hundred others.
+  // The order is read a few times, and none of the hundred others.
   expect(read).toBeLessThan(10);
 });

@@ -1,4 +1,4 @@
-// POST /market/order/preview: what an order would cost, hold and be refused for.
+// POST /market/order/preview: the cost, holds and refusals of an order.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven, totalOf } from '#domain/money/money.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -45,7 +45,7 @@ export async function showPreview(
     .executeTakeFirstOrThrow();
   const rests = request.timeInForce !== 'ioc';
   const refusal = rests ? await refuseAmongOpen(db, userId, order.stockId) : undefined;
-  // First, as for the order itself: it is not judged any further where there is no room for it.
+  // Checked first, as for the order itself. Without room no other rule is checked.
   const rules = [...(rests ? [{ ...ROOM_LEFT, refusal }] : []), ...preview.rules];
   const { fillsNow, holds, availableAfter, notional_minor: notional, fee_minor: fee } = preview;
   return {
@@ -71,7 +71,7 @@ export async function showPreview(
 interface JudgedRule {
   readonly rule: string;
   readonly refusal: Refusal | undefined;
-  /** What it means to pass. */
+  /** What passing the rule means. */
   readonly says: string;
 }
 

@@ -1,5 +1,4 @@
-// The calls that change orders: each is checked, put into the exchange's queue, and answered once it is
-// committed.
+// The calls that change orders. Each is checked, queued, and answered after its commit.
 import type { HandlerBody } from '#contract/api.ts';
 import { feeRate } from '#domain/orders/fees.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -25,7 +24,7 @@ import { refuseUncountable } from './refuse-uncountable.ts';
 
 const PLACE = 'POST /market/order';
 
-/** Who asks, and with which request. */
+/** The caller and the request. */
 interface Asking {
   readonly userId: string;
   readonly requestId: string;
@@ -43,13 +42,13 @@ export async function placeOrder(
   // A market order never rests.
   const timeInForce = type === 'market' ? 'ioc' : (body.timeInForce ?? 'gtc');
   const many = timeInForce === 'ioc' ? undefined : await mayPlace(by.userId, stockId);
-  // What was answered once is answered again, though by now there may be too many.
+  // A repeated request receives its stored response, even where the limit is reached by now.
   if (many) {
     const before = await findStoredResponse(services.db, by.userId, idempotency);
     return before ?? (await recordRefused(services, by, 'place', stockId, many));
   }
   if (pin !== undefined) {
-    // What was answered once is answered again, without using up a try.
+    // A repeated request receives its stored response without using up a try.
     const before = await findStoredResponse(services.db, by.userId, idempotency);
     if (before) return before;
     const refusal = await checkPin(services, by.userId, pin);
@@ -78,7 +77,7 @@ export async function placeOrder(
   return new ReadyResponse({ 'content-type': JSON_TYPE }, text, status);
 }
 
-/** As a batch would have (audit-batch.ts), had the order come so far. */
+/** Records a refusal as order intake would (audit-batch.ts). */
 async function recordRefused(
   { db, clock }: Pick<MarketDependencies, 'db' | 'clock'>,
   { userId, requestId }: Asking,
@@ -113,7 +112,7 @@ export async function replaceOrder(
   { shares, limitPrice: limit_minor, seen, pin }: HandlerBody<'PUT /market/orders/{id}'>,
 ): Promise<OrderAnswer | Refusal> {
   const { buy_bps, sell_bps } = services.exchange.fees;
-  // A buy of so much is more than anybody has, whatever its fee.
+  // Such an amount exceeds every balance, whatever the fee.
   refuseUncountable(limit_minor * shares, Math.max(buy_bps, sell_bps));
   const pinChecked = pin !== undefined;
   const refusal = pinChecked ? await checkPin(services, by.userId, pin) : undefined;
@@ -130,7 +129,7 @@ export async function replaceOrder(
   return showAfter(services, await submit(services, command));
 }
 
-/** With the fills it had before, which the command's own answer does not know. */
+/** Includes earlier fills, which the outcome of the command does not contain. */
 async function showAfter(
   { db }: Pick<MarketDependencies, 'db'>,
   answer: OrderAnswer | Refusal | StoredResponse,
@@ -141,7 +140,7 @@ async function showAfter(
   return presentOrder(view);
 }
 
-/** Encodes an answer once: what is kept under the key is what goes over the wire. */
+/** Encodes a response once: the stored text is the text that is sent. */
 function answerKey({ key, requestHash }: Idempotency): AnswerKey {
   let known: { readonly view: OrderView; readonly answer: ReturnType<AnswerKey['encode']> } | undefined;
   const encode: AnswerKey['encode'] = view => {
@@ -174,7 +173,7 @@ function answerOf(
   return outcome;
 }
 
-/** Throws the DomainError `busy` where the exchange takes nothing in. */
+/** Throws the DomainError `busy` where the queue is full. */
 export async function enqueue(
   { orders }: Pick<MarketDependencies, 'orders'>,
   command: OrderCommand,

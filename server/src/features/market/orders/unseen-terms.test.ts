@@ -7,13 +7,13 @@ import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { showOrder } from './read-orders.ts';
 
-// What the test market takes, it takes at 0.5 %, as before the fee was changed.
+// The test market charges 0.5 %, like a market before its fee was changed.
 const server = await createTestApp({ FEE_BPS: '70' });
 const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
-/** An order to buy, and what a try to preview and to place it answers. */
+/** A buy order, and the responses to its preview and placement. */
 async function orderable() {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const buyer = await market.addBuyer(10_000_00n);
@@ -44,7 +44,7 @@ test('an order for the shares from before a split is refused, previewed as place
   server.services.market.touch(stock.stockId);
   expect(await splits()).toBe(1);
   expect(await codes({ splits: 1 })).toEqual([200, 201]);
-  // Who does not say what was seen takes what is.
+  // A caller that names no terms accepts the current ones.
   expect(await codes({})).toEqual([200, 201]);
 });
 
@@ -59,7 +59,7 @@ test('a change of an order that is no longer as it was seen is refused, and then
   await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
   expect(await change({ shares: 2, limitPrice: 100 })).toBe('order_changed');
   expect(await change({ shares: 8, limitPrice: 25 })).toBe(200);
-  // The other way to be late: on another device.
+  // The other case: the order was changed on another device.
   expect(await change({ shares: 8, limitPrice: 25 })).toBe('order_changed');
   await server.call('DELETE /market/orders/{id}', { as: buyer, params: { id } });
   expect(await change({ shares: 8, limitPrice: 25 })).toBe('order_not_open');

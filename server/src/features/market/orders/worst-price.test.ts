@@ -1,4 +1,5 @@
-// A market order with the worst price that its owner accepts: what was confirmed holds, however the book has moved.
+// A market order with the worst price that its owner accepts. The confirmed price holds, however the book has
+// moved.
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
@@ -10,7 +11,10 @@ const { db, market } = server;
 
 verifyBooksAfterEach(db);
 
-/** Two shares on offer at $100.00 and two at $104.00, two bids at $90.00 and $88.00, and somebody with cash and shares. */
+/**
+ * Two shares on offer at $100.00 and two at $104.00, bids for two at $90.00 and $88.00, and a person with
+ * cash and shares.
+ */
 async function twoLevels() {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
@@ -25,7 +29,6 @@ async function twoLevels() {
   return { stock, buyer, holder, buy, sell: { ...buy, side: 'sell' } };
 }
 
-/** What somebody has of cash or of a stock: available and held. */
 test('below every offer a market buy fills nothing and holds nothing after', async () => {
   const { buyer, buy } = await twoLevels();
   const placed = await server.ask('POST /market/order', { as: buyer, body: { ...buy, worstPrice: 99.99 } });
@@ -57,7 +60,7 @@ test('between two offers a market buy fills the first alone, and the record expl
     fills: [{ shares: 2, price: 100 }],
     held: { cash: 0, shares: 0 },
   });
-  // The trade alone is held, until it settles: 2 × $100.00 and half a percent.
+  // Only the trade is held until it settles: 2 × $100.00 and half a percent.
   expect(await market.balanceOf(buyer.userId)).toEqual([799_00n, 201_00n]);
   expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
 });
@@ -81,7 +84,7 @@ test('a market sell fills at its worst price or more', async () => {
 
 test('a market buy needs the cash of its worst price alone', async () => {
   const { stock, buy } = await twoLevels();
-  // 2 × $100.00 and half a percent; at the protective price it would be $211.05.
+  // 2 × $100.00 and half a percent. At the protection price it would be $211.05.
   const as = await market.addBuyer(201_00n);
   const body = { ...buy, shares: 2 };
   const refused = await server.call('POST /market/order', { as, body });

@@ -1,4 +1,4 @@
-// Ends the streams of sessions that have ended or run out.
+// Ends the streams of sessions that have ended or expired.
 import { sql } from 'kysely';
 import { hasRunOut } from '#server/security/sessions/authenticate.ts';
 import type { MarketDependencies } from '#server/features/market/dependencies.ts';
@@ -8,7 +8,7 @@ export async function endSessions(
   { db, clock }: Pick<MarketDependencies, 'db' | 'clock'>,
   listeners: Iterable<Listener>,
 ): Promise<void> {
-  // Whoever joins while the database is asked is not among those it was asked about.
+  // Listeners that join during the query are not part of it.
   const asked = [...listeners];
   const ids = [...new Set(asked.map(({ caller }) => caller.sessionId))];
   const rows = await db

@@ -1,17 +1,17 @@
-// Somebody who listens to the market's stream. Made by open-stream.ts, told by market-feed.ts.
+// A client of the market stream.
 import type { Caller } from '#server/kernel/caller.ts';
 
-/** What the contract has the stream tell of. */
+/** The event names of the contract. */
 export type EventName = 'stock' | 'order' | 'payment' | 'waiting';
 
 export interface Listener {
   readonly caller: Caller;
-  /** Where it listens from, as limits by address count it. */
+  /** The client's network, as address limits count it. */
   readonly network: string;
   readonly send: (event: EventName, data: string, id: string) => void;
-  /** Without anything to tell: the id to come back with. */
+  /** Sends an id without an event, to resume from. */
   readonly mark: (id: string) => void;
-  /** Once little of what was sent waits for the reader, or the reader is gone. */
+  /** Resolves when little of the sent data waits for the client, or the client has disconnected. */
   readonly drained: () => Promise<void>;
   readonly ping: () => void;
   readonly end: () => void;

@@ -35,7 +35,7 @@ function openFeed(parts: Partial<typeof services> = {}): MarketFeed {
   return feed;
 }
 
-/** What this gives once it gives something. How long that takes decides no test. */
+/** Polls until a value is present, without a time limit of its own. */
 async function soon<T>(look: () => T | undefined): Promise<T> {
   for (;;) {
     const found = look();
@@ -49,7 +49,7 @@ interface Heard {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody who notes what is heard, from the first word on. */
+/** A listener that records every event. */
 function hear(caller: Caller) {
   const heard: Heard[] = [];
   const marked: string[] = [];
@@ -184,14 +184,14 @@ test('who cannot be told all that was missed is told none of it', async () => {
 test('who is cut off before there was anything to hear comes back with an id all the same, and hears what was missed', async () => {
   const stock = await insertStock(db, server.now);
   const buyer = await market.addBuyer(1_000_00n);
-  // Their cash came longer ago than is told.
+  // Their cash arrived longer ago than missed events reach.
   server.pass(60_000);
   const feed = openFeed();
   const [owner, present] = [await listen(feed, buyer), await listen(feed, await server.addPerson())];
   feed.leave(owner.listener);
   server.pass(1_000);
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
-  // From here on nobody is told of it by the look of the feed.
+  // From here on the feed's own reads report nothing of it.
   await present.until({ id: stock.stockId, bid: 1 });
   server.pass(3_600_000);
   expect([owner.heard, owner.marked]).toEqual([[], [expect.any(String)]]);
@@ -375,7 +375,7 @@ test('prices that were imported meanwhile are told to who comes back, of stocks 
 test('those who share an address hold no more places than they leave free, so that a few addresses never take all', async () => {
   const feed = openFeed();
   const somebody = await server.addPerson();
-  /** As many as find a place, each of another person. */
+  /** Fills all places with different people. */
   const fill = async (network: string) => {
     for (let count = 0; ; count += 1) {
       const userId = makeId();

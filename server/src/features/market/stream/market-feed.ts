@@ -1,5 +1,5 @@
-// Watches the market for everybody who listens in this process: one look at the database twice a second,
-// whatever their number, and none while nobody listens.
+// Watches the market for all listeners of this process: one read of the database twice a second regardless of
+// their number, and none without listeners.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endSessions } from './end-sessions.ts';
 import type { Listener } from './listener.ts';
@@ -13,9 +13,12 @@ import { changedStocks, touchedBooks, type Standings } from './standings.ts';
 import { createTold, type Told } from './told.ts';
 
 export interface MarketFeed {
-  /** Before `join`: from here on nothing is missed. False where too many listen already: in all, of this person, or from this address. */
+  /**
+   * Call it before `join`: nothing is missed from here on. Returns false where too many are listening: in
+   * total, of this person, or from this network.
+   */
   readonly prepare: (userId: string, network: string) => Promise<boolean>;
-  /** With `since`, what was missed since then is sent, too, and before anything else. */
+  /** With `since`, missed events are sent first. */
   readonly join: (listener: Listener, since: Date | undefined) => Promise<void>;
   readonly leave: (listener: Listener) => void;
   /** Ends every stream. */
@@ -25,14 +28,14 @@ export interface MarketFeed {
 const LOOK_EVERY_MS = 500;
 const PING_EVERY_LOOKS = 30;
 const SESSIONS_EVERY_LOOKS = 4;
-/** What was written long after its time was taken is found by these. */
+/** Finds changes that commit long after their time was taken. */
 const LONG_EVERY_LOOKS = 20;
 const MOST_LISTENERS = 1_200;
-/** So that nobody takes all the places. */
+/** Keeps one person from taking all places. */
 const MOST_OF_ONE_PERSON = 50;
 
 export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS): MarketFeed {
-  /** As they joined, each with who is told in its place. */
+  /** Each listener with the one that receives events in its place. */
   const listeners = new Map<Listener, Listener>();
   const told = createTold();
   const stopped = new AbortController();
@@ -44,7 +47,7 @@ export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS)
     try {
       await work();
     } catch (error) {
-      // The database is away: nobody is told anything until it is back.
+      // The database is unavailable. Nothing is sent until it returns.
       parts.log.warn({ err: error }, 'the market stream could not look');
     }
   };
@@ -66,8 +69,8 @@ export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS)
   const hasPlace = (userId: string, network: string): boolean => {
     if (stopped.signal.aborted) return false;
     const count = (counts: (listener: Listener) => boolean) => [...listeners.keys()].filter(counts).length;
-    // Those who share an address hold no more than they leave free, so that a few addresses never take all: one alone, an
-    // office, half of the places, each of two a third.
+    // Listeners of one network may hold no more places than remain free, so that a few networks never take
+    // all: a single one half of the places, each of two a third.
     const free = MOST_LISTENERS - listeners.size;
     return (
       count(({ caller }) => caller.userId === userId) < MOST_OF_ONE_PERSON &&
@@ -80,7 +83,7 @@ export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS)
       if (!hasPlace(userId, network)) return false;
       if (isWatched()) return true;
       const first = await lookFirst(parts);
-      // Where somebody else has joined meanwhile, what this look has seen is not told yet.
+      // Where another listener has joined in between, this read's result is not sent yet.
       if (!isWatched()) seen = first;
       return true;
     },
@@ -89,7 +92,7 @@ export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS)
       told.forget(listener.caller.userId);
       listeners.set(listener, held?.listener ?? listener);
       watching ??= watch();
-      // Whoever is cut off before the first event can say since when, too.
+      // A client that is cut off before the first event can still resume from an id.
       if (since !== undefined) await sendMissed(parts, listener, since);
       else if (seen !== undefined) listener.mark(String(seen.at.now.getTime()));
       held?.release();
@@ -106,11 +109,11 @@ export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS)
   };
 }
 
-/** How far the last look went. */
+/** How far the last read went. */
 interface Seen {
   readonly standings: Standings;
   readonly at: Moment;
-  /** The last look that went back long. */
+  /** The last read with the long overlap. */
   readonly longAt: Moment;
 }
 

@@ -10,7 +10,7 @@ import { openStream } from './open-stream.ts';
 
 const server = await createTestApp();
 
-/** A stream whose reader reads nothing yet. */
+/** A stream whose client does not read yet. */
 async function openToNobody() {
   const caller = await server.addPerson();
   const opened = Promise.withResolvers<readonly [Listener, FastifyReply['raw']]>();

@@ -1,4 +1,4 @@
-// GET /market/stream: keeps the connection open and writes server-sent events into it.
+// GET /market/stream: keeps the connection open and writes server-sent events.
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -7,7 +7,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Listener } from './listener.ts';
 import type { MarketFeed } from './market-feed.ts';
 
-/** A reader so far behind is gone, or may come back and resume. */
+/** A client this far behind has disconnected, or will reconnect and resume. */
 const MOST_WAITING_BYTES = 1_000_000;
 
 export async function openStream(
@@ -16,7 +16,7 @@ export async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // The head alone is all there is to it: its reader would wait for an end that never comes, in a listener's place.
+  // A HEAD request ends with its headers. Keeping it open would occupy a listener's place.
   if (request.method === 'HEAD') {
     begin(reply);
     reply.raw.end();
@@ -25,13 +25,13 @@ export async function openStream(
   const network = networkOf(request.ip);
   if (!(await feed.prepare(caller.userId, network))) throw new DomainError('busy');
   const { raw } = reply;
-  // Gone while it was asked who calls: the connection has said so before anybody listened, and says so only once.
+  // The client disconnected during authentication. The close event has passed already.
   if (raw.destroyed) {
     reply.hijack();
     return;
   }
   const write = (text: string) => {
-    // Ended, and its reader has not taken the end: a word more would be an error that nobody catches.
+    // The stream has ended and the client has not read its end. Another write would raise an unhandled error.
     if (raw.writableEnded || raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
     else raw.write(text);
   };
@@ -59,7 +59,7 @@ export async function openStream(
   try {
     await feed.join(listener, readLastEventId(request));
   } catch (error) {
-    // Whoever went on from here would never hear of what it missed; who begins again asks for it again.
+    // Resuming from here would lose missed events. A client that reconnects receives them.
     listener.end();
     throw error;
   }
@@ -73,15 +73,15 @@ async function drained(raw: FastifyReply['raw']): Promise<void> {
   over.abort();
 }
 
-/** From here on the reply is ours: the framework neither answers nor ends it. */
+/** Takes over the reply: the framework neither writes nor ends it. */
 function begin(reply: FastifyReply): void {
   const headers = {
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Ended by a server that stops, its connection is of no more use: nobody waits for it to fall idle.
+    // A server that stops must not wait for the connection to fall idle.
     connection: 'close',
-    // Asks proxies to pass each event on at once.
+    // Asks proxies to forward each event at once.
     'x-accel-buffering': 'no',
   };
   reply.hijack();
@@ -92,7 +92,7 @@ function begin(reply: FastifyReply): void {
   reply.raw.write('retry: 2000\n\n');
 }
 
-/** Our ids are instants; anything else is somebody else's. */
+/** Our ids are times. Other values come from elsewhere. */
 function readLastEventId({ headers }: FastifyRequest): Date | undefined {
   const id = headers['last-event-id'];
   if (id === undefined) return undefined;

@@ -1,11 +1,11 @@
-// What has changed in the market since a position: stocks by what stands in their rows, which no commit can
-// slip past, and settlements by their time.
+// Reads market changes since a position: stocks by their row versions, which no commit can bypass, and
+// settlements by time.
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { ChangedStock, Standing, Standings } from './standings.ts';
 
-/** Some hundred kilobytes: a reader on a slow line is not taken for one that has gone. */
+/** A few hundred kilobytes, so that a slow client does not look like a disconnected one. */
 const MOST_MISSED = 250;
 
 export async function readStandings(db: Database): Promise<Standings> {
@@ -22,9 +22,9 @@ export interface ChangedOrder {
 }
 
 /**
- * The orders of these people that the books' events since then have placed, changed or filled.
- * @param owners each once. They are joined, not compared: an array that is not known when the statement is planned is looked
- * through for each order, and a thousand may listen.
+ * Orders of these people that book events since then have placed, changed or filled.
+ * @param owners Unique ids. They are joined, because an array unknown at planning time would be scanned for
+ * each order, and a thousand may listen.
  */
 export async function readTouchedOrders(
   db: Database,
@@ -49,7 +49,7 @@ export async function readTouchedOrders(
   return rows;
 }
 
-/** The orders of these people whose settlements have changed since this instant. */
+/** Orders of these people whose settlements changed since this instant. */
 export async function readSettlingOrders(
   db: Database,
   since: Date,
@@ -67,8 +67,8 @@ export async function readSettlingOrders(
 }
 
 /**
- * A person's orders that have changed since this instant, or whose settlements have: for whoever comes back. The latest
- * alone where they are many, since who was away for so long reads the lists anew.
+ * A person's orders that changed, or whose settlements changed, since this instant. Only the latest where
+ * there are many, because a client away for so long reads the lists again.
  */
 export async function readMissedOrders(
   db: Database,
@@ -94,8 +94,8 @@ function settledSince(side: 'buy' | 'sell', since: Date, ownerId: string): RawBu
 }
 
 /**
- * The stocks that have been split, halted or opened, or whose books have had an event, since this instant; and those that
- * show an imported price for want of one of their own, where prices were imported since.
+ * Stocks that were split, halted or resumed, or whose books have events, since this instant; and stocks that
+ * show an imported price, where prices were imported since.
  */
 export async function readMissedStocks(db: Database, since: Date): Promise<readonly ChangedStock[]> {
   const { rows } = await sql<{ readonly id: string; readonly book: boolean; readonly rest: boolean }>`

@@ -1,4 +1,4 @@
-// Tells listeners of stocks and orders as they are now.
+// Sends listeners the current state of changed stocks and orders.
 import { z } from 'zod';
 import { streamedStock } from '#contract/market.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
@@ -22,7 +22,7 @@ export async function sendStocks(
 ): Promise<void> {
   const { db, clock, market } = parts;
   if (changed.length === 0 || listeners.length === 0) return;
-  // Another process may have traded: whoever asks this one from now on sees it, too.
+  // Another process may have traded, so this process's snapshot is refreshed as well.
   for (const { id } of changed) market.touch(id);
   const { byId } = await market.get();
   const callers = listeners.map(({ caller }) => caller);
@@ -46,8 +46,8 @@ function encodeStock(stock: Stock): { readonly data: string; readonly withQuotes
 }
 
 /**
- * @param listening asked only once the orders are read: who has begun to listen meanwhile is told, too.
- * @param told where left out, everything is told.
+ * @param listening Called after the orders are read, so that new listeners are included.
+ * @param told Without it everything is sent.
  */
 export async function sendOrders(
   parts: FeedParts,
@@ -66,7 +66,7 @@ export async function sendOrders(
   }
 }
 
-/** Of an order with more trades than are told how far they all are: one of the others may have settled. */
+/** For an order with more trades than are sent, the status of all of them: one of the others may have settled. */
 function tellSums({ fillSums }: OrderView): string {
   return (fillSums ?? [])
     .map(({ status: state, count }) => `${state} ${count}`)
@@ -74,7 +74,7 @@ function tellSums({ fillSums }: OrderView): string {
     .join();
 }
 
-/** What cannot be written stays untold; everything else is told. */
+/** Skips a value that cannot be encoded and logs it. */
 export function encodeOne<T>({ log }: FeedParts, id: string, encode: () => T): T | undefined {
   try {
     return encode();

@@ -1,4 +1,4 @@
-// Tells whoever comes back what was missed.
+// Sends missed events to a client that reconnects.
 import type { Listener } from './listener.ts';
 import { startOfMissed } from './look-times.ts';
 import { readMissedOrders, readMissedStocks } from './read-changes.ts';
@@ -8,13 +8,13 @@ import { sendWaiting } from './send-waiting.ts';
 
 type Event = Parameters<Listener['send']>;
 
-/** Stays below what a reader may be behind. */
+/** Lower than what a client may be behind. */
 const MOST_HELD_CHARACTERS = 500_000;
 
 /**
- * Sent once all of it is read, each under the id that the reader came with, but the last: whoever is cut off on the way
- * comes back with the same id. No faster than it is taken: many trades are more than a reader may be behind, and who was
- * cut off for that would be so each time.
+ * Sends everything after all of it is read, each event but the last under the id that the client resumed
+ * from: a client that is cut off resumes from the same id. Waits for the client to read, because many events
+ * exceed what a client may be behind, and it would be cut off each time.
  */
 export async function sendMissed(parts: FeedParts, listener: Listener, since: Date): Promise<void> {
   const now = parts.clock();
@@ -37,13 +37,16 @@ export async function sendMissed(parts: FeedParts, listener: Listener, since: Da
 }
 
 export interface HeldBack {
-  /** In the listener's place: what it is sent waits, in order. One for whom too much waits is ended, and may come back. */
+  /**
+   * Stands in for the listener and queues events in order. A listener with too many queued events is ended
+   * and may reconnect.
+   */
   readonly listener: Listener;
-  /** Sends what has waited; from here on nothing waits. */
+  /** Sends the queued events and stops queueing. */
   readonly release: () => void;
 }
 
-/** So that nothing newer goes ahead of what was missed. */
+/** Keeps newer events behind the missed ones. */
 export function holdBack(listener: Listener, most_characters = MOST_HELD_CHARACTERS): HeldBack {
   let waiting: Event[] | undefined = [];
   let characters = 0;

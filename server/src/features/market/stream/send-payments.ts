@@ -1,4 +1,4 @@
-// Tells people of their own deposits and withdrawals: asked for, completed, failed, taken back.
+// Sends people changes of their own payments.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { paymentTransaction } from '#contract/payment.ts';
@@ -7,12 +7,12 @@ import type { Listener } from './listener.ts';
 import { encodeOne, type FeedParts } from './send-changes.ts';
 import type { Told } from './told.ts';
 
-/** As of orders: who was away for so long reads the list anew. */
+/** As for orders: a client away for so long reads the list again. */
 const MOST_TOLD = 250;
-/** A payment changes once, when it ends. The index payments_changed is of this. */
+/** A payment changes once, when it ends. Matches the index payments_changed. */
 const CHANGED_AT = sql<Date>`coalesce(p.ended_at, p.created_at)`;
 
-/** @param told where left out, everything is told. */
+/** @param told Without it everything is sent. */
 export async function sendPayments(
   parts: FeedParts,
   since: Date,

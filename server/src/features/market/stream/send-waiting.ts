@@ -1,5 +1,5 @@
-// Tells whoever acts for a company of the trades that come to wait for it, and operators of checks and
-// payments: that they came, and nothing of whom they are about, so that no look has to be on record.
+// Sends issuers their trades in review, and operators new checks and payments. The events contain no personal
+// data, so that reading them needs no audit entry.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { streamedWaiting } from '#contract/market.ts';
@@ -14,11 +14,11 @@ interface Waiting {
   readonly queue: z.infer<typeof streamedWaiting>['queue'];
   readonly id: string;
   readonly at: Date;
-  /** Whose it is to decide; null: the operators'. */
+  /** The company that decides; null for operators. */
   readonly companyId: string | null;
 }
 
-/** @param told where left out, everything is told. */
+/** @param told Without it everything is sent. */
 export async function sendWaiting(
   parts: FeedParts,
   since: Date,
@@ -43,14 +43,17 @@ export async function sendWaiting(
 
 const OPERATORS = 'operators';
 
-/** Who decides together: a company's people, the operators. An operator whose calls are refused hears nothing either. */
+/**
+ * The group that decides together: a company's issuers, or the operators. An operator whose calls are refused
+ * receives nothing.
+ */
 function deskOf({ sampleData }: FeedParts, { caller }: Listener): string | undefined {
   if (caller.role === 'issuer') return caller.companyId ?? undefined;
   const mayDecide = caller.role === 'operator' && (sampleData || caller.hasSecondFactor);
   return mayDecide ? OPERATORS : undefined;
 }
 
-/** The oldest of the latest first. */
+/** The latest entries, oldest first. */
 async function readWaiting(
   { db }: FeedParts,
   since: Date,

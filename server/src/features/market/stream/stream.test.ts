@@ -39,7 +39,7 @@ interface StreamEvent {
   readonly data: unknown;
 }
 
-/** Reads a stream's events; `next` waits for the first that fits, and forgets those before it. */
+/** Reads a stream's events. `next` waits for the first match and drops earlier ones. */
 class Stream {
   readonly response: Response;
   readonly seen: string[] = [];
@@ -61,7 +61,7 @@ class Stream {
     }
   }
 
-  /** Whether it ends by itself. */
+  /** Whether the stream ends by itself. */
   async ended(): Promise<boolean> {
     for (;;) if ((await this.#events.next()).done === true) return true;
   }
@@ -151,7 +151,7 @@ test.each([
     away.leave();
     server.pass(jump_ms);
     await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n));
-    // From here on nobody is told of it by the look of the feed.
+    // From here on the feed's own reads report nothing of it.
     await present.next(({ data }) => has(data, { id: stock.stockId, price: 100 }));
     server.pass(later_ms);
     const again = await listen(buyer, last.id);
@@ -167,7 +167,7 @@ test('who names an instant long past hears of the latest orders, and not of ever
   const buyer = await market.addBuyer(10_000_00n);
   const present = await listen(await market.addBuyer(0n));
   await market.takeAll(Array.from({ length: 300 }, () => limitOrder(buyer, 'buy', stock, 1n, 1_00n)));
-  // From here on nobody is told of them by the look of the feed.
+  // From here on the feed's own reads report nothing of them.
   await present.next(({ data }) => has(data, { id: stock.stockId, bid: 1 }));
   const stream = await listen(buyer, '1');
   await stream.next(({ event }) => event === 'order');
@@ -221,7 +221,7 @@ test('what comes to wait for a company or for operators is told to them alone, w
   const deaf = [
     await server.addPerson(),
     await server.addPerson({ role: 'issuer', companyId: elsewhere.companyId }),
-    // Whose calls are refused.
+    // An operator whose calls are refused.
     await server.addPerson({ role: 'operator', hasSecondFactor: false }),
   ];
   const looks = () => readRecords(db, 'audit_log', ['action'], { actor_id: issuer.userId });

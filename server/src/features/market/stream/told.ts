@@ -1,18 +1,18 @@
-// What was last told of each order, payment and thing that waits, so that looks which overlap tell nothing
-// twice.
+// Remembers what was last sent of each order, payment and waiting item, so that overlapping reads send
+// nothing twice.
 import { hash } from 'node:crypto';
 
 const MOST_TOLD = 50_000;
 
 export interface Told {
-  /** Whether this is new to its owner, who counts as told from here on. */
+  /** Whether this is new to its owner. It counts as sent from here on. */
   readonly isNews: (what: { readonly id: string; readonly ownerId: string }, data: string) => boolean;
-  /** Who listens anew may have missed what came in between: everything is news again. */
+  /** A client that listens again may have missed events, so everything is new again. */
   readonly forget: (ownerId: string) => void;
 }
 
 export function createTold(most = MOST_TOLD): Told {
-  /** Those asked about longest ago come first. */
+  /** The least recently used come first. */
   const told = new Map<string, { readonly ownerId: string; readonly digest: string }>();
   return {
     isNews: ({ id, ownerId }, data) => {
