@@ -310,3 +310,27 @@ test('a sale changes only the lots it consumes', () => {
   // The lots behind are identical objects: the fold does not copy them.
   after.forEach((lot, index) => expect(lot).toBe(before[50 + index]));
 });
+
+test('a lot that enters later, acquired earlier, is sold before younger ones from then on', () => {
+  const later = buy('2025-05-01', 50n, 50_00n, {
+    id: 'carried in',
+    acquiredAt: new Date('2012-05-05'),
+    inKind: true,
+  });
+  const { lots, realised } = foldHolding([
+    buy('2025-01-01', 30n, 300_00n),
+    sell('2025-02-01', 10n, 100_00n),
+    later,
+    buy('2025-06-01', 5n, 50_00n),
+    sell('2025-07-01', 60n, 600_00n),
+  ]);
+  expect(realised.map(gain => [gain.acquiredAt.getFullYear(), gain.shares])).toEqual([
+    [2025, 10n],
+    [2012, 50n],
+    [2025, 10n],
+  ]);
+  expect(lots.map(({ id, shares }) => [id, shares])).toEqual([
+    ['buy 2025-01-01', 10n],
+    ['buy 2025-06-01', 5n],
+  ]);
+});

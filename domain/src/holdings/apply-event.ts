@@ -6,8 +6,9 @@ import { isLongTerm } from './long-term.ts';
 import { applySplit } from './apply-split.ts';
 
 /**
- * The holding after these events in order of time; events of the same moment keep the given order. Lots are consumed
- * first in, first out by trade date. Fees are part of the cost and reduce the proceeds. Source: 26 CFR §
+ * The holding after these events in order of time; events of the same moment keep the given order. A sale consumes the
+ * oldest lots of those that stood in the account when it was made: a lot that is brought in later, with an earlier day of
+ * acquisition, changes no past sale. Fees are part of the cost and reduce the proceeds. Source: 26 CFR §
  * 1.1012-1(c)(1).
  * @throws RangeError when a disposal exceeds the holding, which means that the ledger is inconsistent.
  */
@@ -58,13 +59,27 @@ export class HoldingFold {
     }
   }
 
-  #acquire({ id, at, shares, gross_minor, fee_minor, settled }: Acquisition): void {
+  #acquire({ id, at, acquiredAt = at, shares, gross_minor, fee_minor, settled }: Acquisition): void {
     if (shares <= 0n) throw new RangeError(`acquisition ${id} of no shares`);
-    const lot: Lot = { id, acquiredAt: at, shares, cost_minor: gross_minor + fee_minor };
-    this.#lots.push(lot);
+    const lot: Lot = { id, acquiredAt, shares, cost_minor: gross_minor + fee_minor };
+    this.#insert(lot);
     this.#shares += shares;
     this.#cost_minor += lot.cost_minor;
     if (!settled) this.#arrivingShares += shares;
+  }
+
+  /** Keeps the lots that are left in the order of their acquisition; lots of one moment stay in the order of entry. */
+  #insert(lot: Lot): void {
+    const { length } = this.#lots;
+    const newest = this.#lots[length - 1];
+    if (this.#oldest === length || !newest || newest.acquiredAt <= lot.acquiredAt) {
+      this.#lots.push(lot);
+      return;
+    }
+    const older = this.#lots.findLastIndex(
+      (each, index) => index >= this.#oldest && each.acquiredAt <= lot.acquiredAt,
+    );
+    this.#lots.splice(Math.max(older + 1, this.#oldest), 0, lot);
   }
 
   #dispose(event: Disposal): void {

@@ -13,6 +13,8 @@ export interface Acquisition {
   readonly settled: boolean;
   /** True when the shares were brought in rather than bought here, so that no cash moved. */
   readonly inKind: boolean;
+  /** The day of the lot, where shares were owned before they came into the account; else `at`. Never after `at`. */
+  readonly acquiredAt?: Date;
 }
 
 /** Shares that were sold, dated by the trade, delivered or not. */

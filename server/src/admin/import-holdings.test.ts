@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayOf } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { lockStock } from '#server/exchange/rules/apply-rules.ts';
@@ -50,14 +51,59 @@ test('the day of an acquisition is that day on every clock of the settings, and 
   await expect(bringIn(email, 10n, '2026-03-02')).rejects.toThrow('since 2026-03-02 is in already');
 });
 
-test('what was acquired on the day of a split may be of the shares before it, and does not come in', async () => {
+test('what was acquired before a split comes in, in shares of today', async () => {
   const { stockId, bringIn } = await company();
   const { email } = await server.addPerson();
   server.now = new Date('2026-03-02T09:00:00Z');
   await splitStock(server.services.exchange, stockId, { numerator: 4n, denominator: 1n });
   server.now = new Date('2026-03-03T15:00:00Z');
-  await expect(bringIn(email, 10n, '2026-03-02')).rejects.toThrow('was split on 2026-03-02');
-  await bringIn(email, 10n, '2026-03-03');
+  await bringIn(email, 10n, '2026-03-02');
+  await bringIn(email, 50n, '2019-03-01');
+  const grants = await readRecords(db, 'share_grants', ['acquired_at', 'shares'], { stock_id: stockId });
+  expect(grants.map(each => [dayOf(each.acquired_at), each.shares]).sort()).toEqual([
+    ['2019-03-01', 50n],
+    ['2026-03-02', 10n],
+  ]);
+});
+
+test('two lots of one day come in, each with its cost; the same lot does not come in twice', async () => {
+  const { slug, stockId } = await insertStock(db, server.now);
+  const { email } = await server.addPerson();
+  const row = { slug, email, shares: 27_000n, cost: 270n, acquired: '2023-03-01' };
+  const other = { ...row, shares: 23_000n, cost: 230n };
+  await importHoldings(db, [row, other], server.now);
+  await expect(importHoldings(db, [other], server.now)).rejects.toThrow(
+    `what ${email} holds of ${slug} since 2023-03-01 is in already`,
+  );
+  await expect(
+    importHoldings(
+      db,
+      [
+        { ...row, shares: 5n },
+        { ...row, shares: 5n },
+      ],
+      server.now,
+    ),
+  ).rejects.toThrow('stands there twice. Where it is another lot, give each its certificate');
+  // Alike in everything but their numbers.
+  await importHoldings(
+    db,
+    [
+      { ...row, certificate: 'OB-4' },
+      { ...row, certificate: 'OB-5' },
+    ],
+    server.now,
+  );
+  await expect(importHoldings(db, [{ ...row, shares: 1n, certificate: 'OB-4' }], server.now)).rejects.toThrow(
+    `certificate OB-4 of ${slug} is in already`,
+  );
+  const grants = await readRecords(db, 'share_grants', ['shares', 'certificate'], { stock_id: stockId });
+  expect(grants.map(each => [each.shares, each.certificate]).sort()).toEqual([
+    [23_000n, null],
+    [27_000n, null],
+    [27_000n, 'OB-4'],
+    [27_000n, 'OB-5'],
+  ]);
 });
 
 test('nobody gets shares by a file who may not hold any: an operator, an issuer, or whoever is blocked', async () => {

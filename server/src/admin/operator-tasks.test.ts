@@ -123,17 +123,21 @@ test('shares that people hold already come in from a file, can be sold, and come
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-test('shares from before a split, or of a company that is gone, do not come in: their number would be guessed', async () => {
+test('shares from before a split come in, in shares of today; of a company that is gone, none do', async () => {
   const { market } = server;
   const holder = await server.addPerson();
   const stock = await insertStock(db, market.now);
-  const rows = readTable(
-    file('slug,email,shares,cost,acquired', `${stock.slug},${holder.email},4,1,2024-05-02`),
+  const row = `${stock.slug},${holder.email},4,1,2024-05-02`;
+  const rows = readTable(file('slug,email,shares,cost,acquired', row), holdingRow, '');
+  const numbered = readTable(
+    file('slug,email,shares,cost,acquired,certificate', `${row},CS-7`),
     holdingRow,
     '',
   );
   await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
-  await expect(importHoldings(db, rows, market.now)).rejects.toThrow('was split on');
+  market.pass(1000);
+  await importHoldings(db, [...rows, ...numbered], market.now);
+  expect(await market.balanceOf(holder.userId, stock.stockId)).toEqual([8n, 0n]);
   await exitStock(market.context, stock.stockId, 0n);
   await expect(importHoldings(db, rows, market.now)).rejects.toThrow('has left the market');
 });

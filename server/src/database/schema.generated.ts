@@ -591,6 +591,8 @@ export interface ShareGrantsTable {
   shares: bigint;
   cost_minor: bigint;
   acquired_at: Date;
+  certificate: string | null;
+  entered_at: Date;
 }
 
 export interface SiteFactsTable {

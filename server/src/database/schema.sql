@@ -54,6 +54,124 @@ create index audit_log_by_date on audit_log (created_at, id);
 create index audit_log_by_subject on audit_log (subject_id, subject_type, created_at);
 create index audit_log_of_many on audit_log using gin ((details::jsonb) jsonb_path_ops) where action in ('identity_viewed', 'parties_changed', 'orders_refused');
 
+create table bank_lines (
+  id uuid not null,
+  statement_id uuid not null,
+  position integer not null,
+  day date not null,
+  amount_minor bigint not null,
+  reference text,
+  bank_reference text,
+  counterparty text,
+  text text,
+  reversal boolean not null,
+  own_references text[] not null,
+  account_last4 text,
+  fingerprint bytea,
+  status text not null,
+  break_kind text,
+  because text,
+  payment_id uuid,
+  returned_at timestamptz,
+  decided_by uuid,
+  decided_at timestamptz,
+  note text default '' not null,
+  constraint bank_lines_pkey primary key (id),
+  constraint bank_lines_statement_id_position_key unique (statement_id, "position"),
+  constraint bank_lines_break_kind_check check (break_kind in ('amount_differs', 'duplicate', 'return', 'unknown_here')),
+  constraint bank_lines_check check ((status = 'break') = (break_kind is not null)),
+  constraint bank_lines_status_check check (status in ('matched', 'proposed', 'break', 'held')),
+  constraint bank_lines_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint bank_lines_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint bank_lines_statement_id_fkey foreign key (statement_id) references bank_statements(id)
+);
+create index bank_lines_by_day on bank_lines (day desc, id desc);
+create index bank_lines_of_statement on bank_lines (statement_id);
+create index bank_lines_open on bank_lines (day, id) where status in ('proposed', 'break', 'held');
+create unique index bank_lines_pay_once on bank_lines (payment_id) where status = 'matched';
+
+create table bank_payout_items (
+  payout_id uuid not null,
+  payment_id uuid not null,
+  position integer not null,
+  amount_minor bigint not null,
+  status text not null,
+  reason text default '' not null,
+  constraint bank_payout_items_pkey primary key (payout_id, payment_id),
+  constraint bank_payout_items_amount_minor_check check (amount_minor > 0),
+  constraint bank_payout_items_status_check check (status in ('open', 'accepted', 'rejected', 'paid', 'cancelled')),
+  constraint bank_payout_items_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint bank_payout_items_payout_id_fkey foreign key (payout_id) references bank_payouts(id)
+);
+create unique index bank_payout_items_once on bank_payout_items (payment_id) where status in ('open', 'accepted', 'paid');
+
+create table bank_payouts (
+  id uuid not null,
+  message_id text not null,
+  profile text not null,
+  version text not null,
+  status text not null,
+  total_minor bigint not null,
+  item_count integer not null,
+  execution_day date not null,
+  prepared_by uuid not null,
+  prepared_at timestamptz not null,
+  released_by uuid,
+  released_at timestamptz,
+  constraint bank_payouts_pkey primary key (id),
+  constraint bank_payouts_message_id_key unique (message_id),
+  constraint bank_payouts_check check (released_by is null or released_by <> prepared_by),
+  constraint bank_payouts_check1 check ((status <> all (array['released', 'completed'])) or released_by is not null),
+  constraint bank_payouts_item_count_check check (item_count > 0),
+  constraint bank_payouts_profile_check check (profile in ('sepa', 'wire', 'ach')),
+  constraint bank_payouts_status_check check (status in ('prepared', 'released', 'completed', 'cancelled')),
+  constraint bank_payouts_total_minor_check check (total_minor > 0),
+  constraint bank_payouts_version_check check (version in ('03', '09')),
+  constraint bank_payouts_prepared_by_fkey foreign key (prepared_by) references users(id),
+  constraint bank_payouts_released_by_fkey foreign key (released_by) references users(id)
+);
+
+create table bank_reconciliations (
+  day date not null,
+  bank_minor bigint not null,
+  items jsonb not null,
+  difference_minor bigint not null,
+  explanation text not null,
+  signed_by uuid not null,
+  signed_at timestamptz not null,
+  constraint bank_reconciliations_pkey primary key (day),
+  constraint bank_reconciliations_check check (difference_minor = 0 or explanation <> ''),
+  constraint bank_reconciliations_signed_by_fkey foreign key (signed_by) references users(id)
+);
+
+create table bank_statements (
+  id uuid not null,
+  file_hash bytea not null,
+  position integer not null,
+  file_name text not null,
+  format text not null,
+  statement_id text,
+  account text,
+  currency text,
+  from_day date,
+  to_day date,
+  opening_minor bigint,
+  closing_minor bigint,
+  difference text,
+  line_count integer not null,
+  status text not null,
+  faults text[] not null,
+  imported_by uuid not null,
+  imported_at timestamptz not null,
+  constraint bank_statements_pkey primary key (id),
+  constraint bank_statements_check check ((status = 'accepted') = (cardinality(faults) = 0)),
+  constraint bank_statements_status_check check (status in ('accepted', 'kept')),
+  constraint bank_statements_imported_by_fkey foreign key (imported_by) references users(id)
+);
+create index bank_statements_by_day on bank_statements (account, to_day desc) where status = 'accepted';
+create unique index bank_statements_named on bank_statements (account, statement_id) where status = 'accepted' and statement_id is not null;
+create unique index bank_statements_once on bank_statements (file_hash, "position") where status = 'accepted';
+
 create table book_events (
   stock_id uuid not null,
   sequence bigint not null,
@@ -416,6 +534,39 @@ create table orders_to_resume (
   constraint orders_to_resume_order_id_fkey foreign key (order_id) references orders(id)
 );
 
+create table payees (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  holder_name text not null,
+  bank_name text not null,
+  account_sealed bytea not null,
+  fingerprint bytea not null,
+  last4 text not null,
+  country text not null,
+  name_status text not null,
+  first_approver uuid,
+  second_approver uuid,
+  verified_by text,
+  verified_at timestamptz,
+  usable_at timestamptz not null,
+  created_at timestamptz not null,
+  stopped_at timestamptz,
+  removed_at timestamptz,
+  constraint payees_pkey primary key (id),
+  constraint payees_check check (second_approver is null or second_approver <> first_approver),
+  constraint payees_check1 check (name_status <> 'approved' or second_approver is not null),
+  constraint payees_kind_check check (kind in ('iban', 'us')),
+  constraint payees_name_status_check check (name_status in ('matches', 'needs_approval', 'approved', 'rejected')),
+  constraint payees_verified_by_check check (verified_by = 'deposit'),
+  constraint payees_first_approver_fkey foreign key (first_approver) references users(id),
+  constraint payees_second_approver_fkey foreign key (second_approver) references users(id),
+  constraint payees_user_id_fkey foreign key (user_id) references users(id)
+);
+create index payees_by_fingerprint on payees (fingerprint);
+create unique index payees_once on payees (user_id, fingerprint) where removed_at is null and stopped_at is null;
+create index payees_to_approve on payees (created_at) where name_status = 'needs_approval';
+
 create table payment_channels (
   id uuid not null,
   method_id uuid not null,
@@ -465,6 +616,8 @@ create table payments (
   seconded_by uuid,
   failure_reason text,
   proposal_void boolean default false not null,
+  payee_id uuid,
+  own_reference text,
   constraint payments_pkey primary key (id),
   constraint payments_amount_minor_check check (amount_minor > 0),
   constraint payments_check check (fee_minor >= 0 and fee_minor < amount_minor),
@@ -474,12 +627,16 @@ create table payments (
   constraint payments_status_check check (status in ('pending', 'completed', 'failed', 'cancelled')),
   constraint payments_channel_id_fkey foreign key (channel_id) references payment_channels(id),
   constraint payments_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint payments_payee_id_fkey foreign key (payee_id) references payees(id),
   constraint payments_seconded_by_fkey foreign key (seconded_by) references users(id),
   constraint payments_user_id_fkey foreign key (user_id) references users(id)
 );
+create unique index payments_by_own_reference on payments (own_reference) where own_reference is not null;
 create index payments_by_status on payments (status, created_at, id);
 create index payments_by_user on payments (user_id, created_at desc, id desc);
 create index payments_changed on payments (coalesce(ended_at, created_at));
+create index payments_decided on payments (ended_at) where decided_by is not null;
+create index payments_of_payee on payments (payee_id) where payee_id is not null;
 
 create table postings (
   transaction_id uuid not null,
@@ -538,11 +695,32 @@ create table profile_details (
   constraint profile_details_user_id_fkey foreign key (user_id) references users(id)
 );
 
+create table proofs (
+  day date not null,
+  root bytea not null,
+  total_minor bigint not null,
+  accounts integer not null,
+  account_ids uuid[] not null,
+  amounts_minor bigint[] not null,
+  bank_minor bigint,
+  difference_minor bigint,
+  shares jsonb not null,
+  published_at timestamptz not null,
+  constraint proofs_pkey primary key (day),
+  constraint proofs_check check (cardinality(account_ids) = accounts and cardinality(amounts_minor) = accounts)
+);
+
 create table rate_limits (
   key text not null,
   window_ends_at timestamptz not null,
   count integer not null,
   constraint rate_limits_pkey primary key (key)
+);
+
+create table readiness (
+  minute timestamptz not null,
+  ready boolean not null,
+  constraint readiness_pkey primary key (minute)
 );
 
 create table recovery_codes (
@@ -663,12 +841,15 @@ create table share_grants (
   shares bigint not null,
   cost_minor bigint not null,
   acquired_at timestamptz not null,
+  certificate text,
+  entered_at timestamptz not null,
   constraint share_grants_pkey primary key (id),
   constraint share_grants_cost_minor_check check (cost_minor >= 0),
   constraint share_grants_shares_check check (shares > 0),
   constraint share_grants_stock_id_fkey foreign key (stock_id) references stocks(id),
   constraint share_grants_user_id_fkey foreign key (user_id) references users(id)
 );
+create unique index share_grants_by_certificate on share_grants (stock_id, certificate) where certificate is not null;
 create index share_grants_by_user on share_grants (user_id, stock_id);
 
 create table site_facts (
@@ -690,6 +871,17 @@ create table splits (
   constraint splits_numerator_check check (numerator > 0),
   constraint splits_price_minor_check check (price_minor > 0),
   constraint splits_stock_id_fkey foreign key (stock_id) references stocks(id)
+);
+
+create table stated_figures (
+  name text not null,
+  value text not null,
+  source text not null,
+  stated_on date not null,
+  updated_by uuid not null,
+  updated_at timestamptz not null,
+  constraint stated_figures_pkey primary key (name),
+  constraint stated_figures_updated_by_fkey foreign key (updated_by) references users(id)
 );
 
 create table stocks (
@@ -797,10 +989,11 @@ grant select, insert on
     audit_chain, audit_log, book_events, consents, executions, ledger_transactions, postings
   to foreshare_app;
 grant select, insert, update, delete on
-    announcements, articles, clean_up_places, companies, contact_messages, daily_prices, email_tokens, former_emails,
-    idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs,
-    ledger_accounts, mails, newsletter_subscribers, notices, operator_reasons, orders, orders_to_resume,
-    payment_channels, payment_methods, payments, price_alerts, profile_details, rate_limits, recovery_codes,
+    announcements, articles, bank_lines, bank_payout_items, bank_payouts, bank_reconciliations, bank_statements,
+    clean_up_places, companies, contact_messages, daily_prices, email_tokens, former_emails, idempotency_keys,
+    index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs, ledger_accounts, mails,
+    newsletter_subscribers, notices, operator_reasons, orders, orders_to_resume, payees, payment_channels,
+    payment_methods, payments, price_alerts, profile_details, proofs, rate_limits, readiness, recovery_codes,
     reference_rates, reports, saved_payment_methods, sessions, settings, settlements, share_grants, site_facts,
-    splits, stocks, users, verifications, watched_stocks
+    splits, stated_figures, stocks, users, verifications, watched_stocks
   to foreshare_app;

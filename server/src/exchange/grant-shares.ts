@@ -15,6 +15,8 @@ export interface ShareGrant {
   /** The holder's total cost. */
   readonly cost_minor: Minor;
   readonly acquiredAt: Date;
+  /** The number of the certificate in the issuer's register, where there is one. */
+  readonly certificate?: string;
 }
 
 /** Records the grants and posts the shares to their holders. */
@@ -27,6 +29,8 @@ export async function grantShares(tx: Transaction, grants: readonly ShareGrant[]
     shares: grant.shares,
     cost_minor: grant.cost_minor,
     acquired_at: grant.acquiredAt,
+    certificate: grant.certificate ?? null,
+    entered_at: at,
   }));
   await insertRows('share_grants', GRANT_COLUMNS, rows).execute(tx);
   const names = rows.flatMap(row => [issuanceOf(row.stock_id), sharesOf(row.user_id, row.stock_id)]);
@@ -52,4 +56,6 @@ const GRANT_COLUMNS = {
   shares: 'int8',
   cost_minor: 'int8',
   acquired_at: 'timestamptz',
+  certificate: 'text',
+  entered_at: 'timestamptz',
 } as const;

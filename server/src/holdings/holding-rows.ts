@@ -10,6 +10,8 @@ export interface HoldingRow {
   readonly stock_id: string;
   /** Not before what came earlier in the stock's book, should the clock have been set back since. */
   readonly at: Date;
+  /** Of a grant: the day from which the holder owned the shares, which may be before they came in here. */
+  readonly acquired_at: Date | null;
   /** Of a split: the numerator. */
   readonly shares: bigint;
   /** Per share. Of a grant: what all of it cost; of a split: the denominator. */
@@ -36,22 +38,22 @@ export async function readHoldingRows(db: Database, userId: string): Promise<Hol
 
 async function readRows(db: Database, userId: string): Promise<readonly HoldingRow[]> {
   const traded = (side: 'buy' | 'sell') => sql`
-    select ${sql.lit(side)} as kind, e.id, e.stock_id, e.executed_at as at, e.shares, e.price_minor,
+    select ${sql.lit(side)} as kind, e.id, e.stock_id, e.executed_at as at, null::timestamptz as acquired_at, e.shares, e.price_minor,
       ${sql.ref(side === 'buy' ? 'e.buyer_fee_minor' : 'e.seller_fee_minor')} as fee_minor,
       s.status, ${side === 'buy' ? sql`s.settled_at` : PAID_AT} as settled_at, e.sequence, e.line
     from executions e join settlements s on s.execution_id = e.id
     where ${sql.ref(side === 'buy' ? 'e.buyer_id' : 'e.seller_id')} = ${userId}`;
   const { rows } = await sql<HoldingRow>`
-    select kind, id, stock_id, shares, price_minor, fee_minor, status, settled_at,
+    select kind, id, stock_id, acquired_at, shares, price_minor, fee_minor, status, settled_at,
       case kind when 'grant' then at else max(at) filter (where kind <> 'grant') over book end as at
     from (
       ${traded('buy')}
       union all ${traded('sell')}
       union all
-        select 'grant', id, stock_id, acquired_at, shares, cost_minor, 0, 'settled', null, 0, 0
+        select 'grant', id, stock_id, greatest(acquired_at, entered_at), acquired_at, shares, cost_minor, 0, 'settled', null, 0, 0
         from share_grants where user_id = ${userId}
       union all
-        select 'split', id, stock_id, effective_at, numerator, denominator, 0, 'settled', null, book_sequence, ${AFTER_ALL_LINES}
+        select 'split', id, stock_id, effective_at, null, numerator, denominator, 0, 'settled', null, book_sequence, ${AFTER_ALL_LINES}
         from splits
     ) happened
     window book as (partition by stock_id order by sequence, line, id)

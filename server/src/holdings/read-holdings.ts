@@ -125,7 +125,15 @@ function toEvent(row: HoldingRow, paid_minor: HoldingRows['paid_minor']): Holdin
     case 'sell':
       return NO_SALE.has(status) ? [] : [{ kind: 'disposal', ...traded }];
     case 'grant':
-      return [{ kind: 'acquisition', ...traded, gross_minor: price_minor, inKind: true }];
+      return [
+        {
+          kind: 'acquisition',
+          ...traded,
+          gross_minor: price_minor,
+          inKind: true,
+          ...(row.acquired_at ? { acquiredAt: row.acquired_at } : {}),
+        },
+      ];
     case 'split': {
       const fractionPaid_minor = paid_minor.get(id) ?? 0n;
       return [{ kind: 'split', id, at, numerator: shares, denominator: price_minor, fractionPaid_minor }];

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayOf } from '#domain/time/day.ts';
+import { importHoldings } from '#server/admin/commands/import-holdings.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createMarketSnapshot, type Market } from '#server/market-data/market-snapshot.ts';
@@ -167,4 +169,41 @@ test('what was split in another process a moment ago stands at the price after i
   market.pass(-HOUR_MS);
   await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
   expect(await worth()).toEqual({ value_minor: 2_000_00n, shares: 80n });
+});
+
+test('shares that are brought in later, with an earlier day, change no past sale', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 300n);
+  const buyer = await market.addBuyer(10_000_00n);
+  await market.trade(seller, buyer, stock, 200n, 10_00n);
+  await market.settle();
+  const lotsOf = (lots: readonly { acquiredAt: Date; shares: bigint }[] = []) =>
+    lots.map(({ acquiredAt, shares }) => [dayOf(acquiredAt), shares]);
+  const before = (await read(seller)).holdings[0]?.stocks[0]?.holding;
+  expect(before?.realised).toHaveLength(1);
+  market.pass(HOUR_MS);
+  const row = { slug: stock.slug, email: seller.email, shares: 5000n, cost: 5_00n, acquired: '2012-05-05' };
+  await importHoldings(db, [row], market.now);
+  const after = (await read(seller)).holdings[0]?.stocks[0]?.holding;
+  expect(after?.realised).toEqual(before?.realised);
+  expect(lotsOf(after?.lots)).toEqual([['2012-05-05', 5000n], ...lotsOf(before?.lots)]);
+  // The next sale takes the oldest of what stands in the account now.
+  await market.trade(seller, buyer, stock, 100n, 10_00n);
+  const next = (await read(seller)).holdings[0]?.stocks[0]?.holding;
+  expect(next?.realised.map(({ acquiredAt }) => dayOf(acquiredAt))).toEqual([
+    dayOf(before?.realised[0]?.acquiredAt ?? market.now),
+    '2012-05-05',
+  ]);
+});
+
+test('a lot from before a split comes in after it, in shares of today', async () => {
+  const stock = await insertStock(db, market.now);
+  const holder = await market.addSeller(stock.stockId, 10n);
+  market.pass(HOUR_MS);
+  await splitStock(market.context, stock.stockId, { numerator: 100n, denominator: 1n });
+  market.pass(HOUR_MS);
+  const row = { slug: stock.slug, email: holder.email, shares: 50n, cost: 500_00n, acquired: '2019-03-01' };
+  await importHoldings(db, [row], market.now);
+  const holding = (await read(holder)).holdings[0]?.stocks[0]?.holding;
+  expect(holding?.lots.map(({ shares }) => shares)).toEqual([50n, 1000n]);
 });

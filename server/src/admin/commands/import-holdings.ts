@@ -26,13 +26,15 @@ export const holdingRow = z.strictObject({
     .refine(minor => minor >= 0n, 'must be an amount such as 4250.00, or 0')
     .refine(minor => minor <= MOST_COST_MINOR, `must not be more than ${displayMoney(MOST_COST_MINOR)}`),
   acquired: day,
+  certificate: z.string().trim().max(60, 'must have at most 60 characters').optional(),
 });
 
 type HoldingRow = z.output<typeof holdingRow>;
 
 export const command = importCommand({
   summary: 'Brings in shares that investors hold already.',
-  columns: 'slug, email, shares, cost (of all of them), acquired (a day)',
+  columns:
+    'slug, email, shares (in shares of today, after every split), cost (of all of them), acquired (a day), certificate (its number, may be left out)',
   row: holdingRow,
   bringIn: importHoldings,
   done: 'Holdings brought in',
@@ -43,10 +45,12 @@ interface Stock {
   readonly slug: string;
   readonly left: boolean;
   readonly outstanding: bigint;
-  readonly lastSplit: Date | null;
 }
 
-/** Imports all rows or none. A holder's shares of one company and day are imported once. */
+/**
+ * All or none. A lot is a certificate: two rows of one holder and day are two lots, unless they are alike in everything.
+ * Shares are those of today, so that a day before a split can come in; they enter the account after it.
+ */
 export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Date): Promise<void> {
   return transaction(db, async tx => {
     const stocks = await lockStocks(tx, [...new Set(rows.map(row => row.slug))]);
@@ -61,13 +65,12 @@ export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Da
       if (userId === undefined)
         throw new RowFault(row, `no investor has signed up as ${row.email} and confirmed that address`);
       if (acquired > dayOf(at)) throw new RowFault(row, `${acquired} is still to come`);
-      if (stock.lastSplit !== null && new Date(acquired) < stock.lastSplit)
-        throw new RowFault(row, `${slug} was split on ${dayOf(stock.lastSplit)}; nothing before can come in`);
-      const key = `${userId} ${stock.id} ${acquired}`;
-      if (seen.has(key))
-        throw new RowFault(row, `what ${row.email} holds of ${slug} since ${acquired} stands there twice`);
+      const key = keyOf(row);
+      if (seen.has(key)) throw new RowFault(row, `${describe(row)} stands there twice${ANOTHER_LOT}`);
       seen.add(key);
-      return { userId, stockId: stock.id, shares, cost_minor, acquiredAt: momentOn(acquired, at) };
+      const acquiredAt = momentOn(acquired, at);
+      const lot = { userId, stockId: stock.id, shares, cost_minor, acquiredAt };
+      return row.certificate === undefined ? lot : { ...lot, certificate: row.certificate };
     });
     await refuseKnown(tx, grants, rows);
     await grantShares(tx, grants, at);
@@ -82,6 +85,20 @@ export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Da
   });
 }
 
+const ANOTHER_LOT = '. Where it is another lot, give each its certificate';
+
+function keyOf({ acquired, certificate, cost, email, shares, slug }: HoldingRow): string {
+  return certificate === undefined
+    ? [slug, email, acquired, shares, cost].join(' ')
+    : `${slug} ${certificate}`;
+}
+
+function describe({ acquired, certificate, email, slug }: HoldingRow): string {
+  return certificate === undefined
+    ? `what ${email} holds of ${slug} since ${acquired}`
+    : `certificate ${certificate} of ${slug}`;
+}
+
 /** Noon UTC, so that every supported time zone shows the same day. A time of today is never in the future. */
 function momentOn(day: Day, now: Date): Date {
   const noon = new Date(`${day}T12:00:00Z`);
@@ -94,8 +111,7 @@ export async function lockStocks(
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, Stock>> {
   const { rows } = await sql<Stock>`
-    select s.id, c.slug, s.status in ('exited', 'bankrupt') as left, s.shares_outstanding as outstanding,
-      (select max(effective_at) from splits where stock_id = s.id) as "lastSplit"
+    select s.id, c.slug, s.status in ('exited', 'bankrupt') as left, s.shares_outstanding as outstanding
     from stocks s join companies c on c.id = s.company_id
     where c.slug = any(${slugs}) order by s.id for no key update of s`.execute(tx);
   return new Map(rows.map(row => [row.slug, row]));
@@ -120,21 +136,23 @@ async function refuseKnown(
   grants: readonly ShareGrant[],
   rows: readonly HoldingRow[],
 ): Promise<void> {
-  const found = await sql<{ email: string; slug: string; acquiredAt: Date }>`
-    select u.email, c.slug, g.acquired_at as "acquiredAt" from share_grants g
-    join users u on u.id = g.user_id
-    join stocks s on s.id = g.stock_id
-    join companies c on c.id = s.company_id
-    where (g.user_id, g.stock_id, (g.acquired_at at time zone 'UTC')::date) in (
-      select * from unnest(${grants.map(grant => grant.userId)}::uuid[],
-        ${grants.map(grant => grant.stockId)}::uuid[], ${grants.map(grant => dayOf(grant.acquiredAt))}::date[])
-    ) limit 1`.execute(tx);
-  const [known] = found.rows;
-  if (known === undefined) return;
-  const { email, slug } = known;
-  const day = dayOf(known.acquiredAt);
-  const row = rows.find(each => each.email === email && each.slug === slug && each.acquired === day);
-  throw new RowFault(row, `what ${email} holds of ${slug} since ${day} is in already`);
+  const found = await sql<{ place: number }>`
+    select asked.place::int4 as place
+    from unnest(${grants.map(grant => grant.userId)}::uuid[], ${grants.map(grant => grant.stockId)}::uuid[],
+      ${grants.map(grant => dayOf(grant.acquiredAt))}::date[], ${grants.map(grant => grant.shares)}::int8[],
+      ${grants.map(grant => grant.cost_minor)}::int8[], ${grants.map(grant => grant.certificate ?? null)}::text[]
+    ) with ordinality asked (user_id, stock_id, day, shares, cost_minor, certificate, place)
+    join share_grants g on g.stock_id = asked.stock_id
+      and (g.certificate = asked.certificate or asked.certificate is null and g.user_id = asked.user_id
+        and g.shares = asked.shares and g.cost_minor = asked.cost_minor
+        and (g.acquired_at at time zone 'UTC')::date = asked.day)
+    order by asked.place limit 1`.execute(tx);
+  const row = rows[(found.rows[0]?.place ?? 0) - 1];
+  if (row !== undefined)
+    throw new RowFault(
+      row,
+      `${describe(row)} is in already${row.certificate === undefined ? ANOTHER_LOT : ''}`,
+    );
 }
 
 /** Refuses more held shares than exist. Names the last row of the company. */

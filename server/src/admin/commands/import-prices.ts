@@ -41,7 +41,7 @@ type PriceRow = z.output<typeof priceRow>;
 
 export const command = importCommand({
   summary: 'Brings in daily prices of days that are over.',
-  columns: 'slug, day, open, high, low, close, volume',
+  columns: 'slug, day, open, high, low, close, volume (prices and shares of today, after every split)',
   row: priceRow,
   keyOf: ({ slug, day }) => `${slug} on ${day}`,
   bringIn: importPrices,

@@ -202,6 +202,8 @@ function giveShares(
       shares: SHARES,
       cost_minor: SHARES * BigInt(stock.price_minor),
       acquired_at: new Date(start_ms).toISOString(),
+      certificate: null,
+      entered_at: new Date(start_ms).toISOString(),
     });
     const issue = { issuance: stock.issuance, holder: account, stock: stock.stockId, shares: SHARES };
     ledger.record('issuance', id, issuancePostings(issue), start_ms);

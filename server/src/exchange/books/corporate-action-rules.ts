@@ -11,13 +11,13 @@ const PER_OWNER = sql`
 
 /**
  * The shares of each owner before each split. Trades and splits are ordered by the book, not by the clock. A
- * grant counts before a split where it was acquired or recorded before it.
+ * grant counts before a split where it was entered or recorded before it.
  */
 const HAD = sql`
   select split_id, owner_id, sum(shares) as shares
   from (
     select s.id as split_id, g.user_id as owner_id, g.shares::numeric as shares
-    from splits s join share_grants g on g.stock_id = s.stock_id and (g.acquired_at < s.effective_at or g.id < s.id)
+    from splits s join share_grants g on g.stock_id = s.stock_id and (g.entered_at < s.effective_at or g.id < s.id)
     union all
     select s.id, side.owner_id, side.shares
     from splits s
