@@ -1,9 +1,17 @@
 // The tests under Vitest: pure tests of all packages, and the server's tests, which share one real PostgreSQL.
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { launchOptions } from './e2e/support/launch-options.ts';
+import { layerOrder } from './web/build/layer-order.ts';
 
 const NEVER = ['**/node_modules/**', 'web/dist/**'];
+
+/** Tests of components in a real browser, with the responses of the server given by the test. */
+const COMPONENTS = 'web/src/**/*.browser.test.tsx';
 
 /** Tests that are too long for `npm test`; `npm run prove` runs them. */
 const LONGEST = '{server,drills}/**/*.prove.test.ts';
@@ -52,7 +60,36 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contract,web/src,web/build}/**/*.test.{ts,tsx}'],
+          exclude: [...NEVER, COMPONENTS],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), layerOrder],
+        // Packages are bundled once, and all of them before the first test: one found later would reload the page.
+        cacheDir: join(import.meta.dirname, '.cache/vite-components'),
+        optimizeDeps: {
+          entries: ['web/src/app/main.tsx', 'web/src/pages/**/*.tsx', COMPONENTS],
+          include: ['axe-core'],
+        },
+        test: {
+          name: 'component',
+          include: [COMPONENTS],
           exclude: NEVER,
+          // As the browser tests: how long a machine takes decides no test.
+          expect: { poll: { timeout: 30_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions,
+              contextOptions: { reducedMotion: 'reduce', deviceScaleFactor: 0.5 },
+              actionTimeout: 30_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1440, height: 900 },
+            screenshotFailures: false,
+          },
         },
       },
       inNode('server', ['{server,scripts,bench,drills}/**/*.test.ts'], [...NEVER, LONGEST]),

@@ -1,27 +1,14 @@
 // The browser tests: a real Chromium against the real server, with sample data in a folder of its own. They are three
 // projects on one build: what the operator does, what the others do, and Lighthouse's audits. Run by `npm test`, or alone by `npm test -- browser` and `… lighthouse`, which find the browser and build the web.
-import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './support/launch-options.ts';
 
 const { CHROME_PATH, E2E_PORT, E2E_DATA_DIR, E2E_WEB_DIR } = process.env;
 if (CHROME_PATH === undefined || E2E_PORT === undefined || E2E_DATA_DIR === undefined || !E2E_WEB_DIR) {
   throw new Error('Run the browser tests by `npm test -- browser`.');
 }
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
-
-/** Chromium shares memory through files: in memory where there is room, by Playwright's choice on disk. */
-const SHARED_MEMORY = '/dev/shm';
-const SHARED_MEMORY_NEEDED = 1024 ** 3;
-
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-    return bavail * bsize >= SHARED_MEMORY_NEEDED;
-  } catch {
-    return false;
-  }
-}
 
 /** What uses operator-screen.ts's market. */
 const OPERATORS = ['operator*.spec.ts', 'overdue.spec.ts'];
@@ -55,20 +42,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What moves costs a third of the time; the specs of what moves ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: CHROME_PATH,
-      chromiumSandbox: false,
-      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run',
-        // A page lives for seconds here: compiling what is hot in it took a tenth of the run and never paid.
-        '--js-flags=--no-maglev,--no-turbofan',
-      ],
-    },
+    launchOptions,
   },
   webServer: {
     // The launcher stops it however Playwright ends, also by kill -9; `exec` makes Playwright its parent.

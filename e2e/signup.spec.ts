@@ -1,8 +1,8 @@
-// Logging in and signing up, sentence by sentence of the specification.
+// Logging in and signing up on the real server, and before the code of the page has come. What the forms say is in
+// web/src/features/auth/*.browser.test.tsx.
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { stopClock, waitForCode } from './support/clock.ts';
+import { waitForCode } from './support/clock.ts';
 import { SAMPLE_PASSWORD } from './support/people.ts';
 
 const PASSWORD = 'Tall-Harbor-77';
@@ -60,43 +60,6 @@ async function fillStep5(page: Page): Promise<void> {
 }
 
 test.describe('logging in', () => {
-  test('The login page and what it says', async ({ page }) => {
-    await test.step('Email and password are required; axe finds nothing there', async () => {
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
-      await expect(page.getByText('Email is required')).toBeVisible();
-      await expect(page.getByText('Password is required')).toBeVisible();
-      await expect(page.getByLabel('Email')).toBeFocused();
-      await expectAccessible(page);
-    });
-    await test.step('It has a rememberMe option and links to /forgot-password and /signup', async () => {
-      await page.goto('/login');
-      await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
-      const main = page.getByRole('main');
-      const forgot = main.getByRole('link', { name: 'Forgot your password?' });
-      await expect(forgot).toHaveAttribute('href', '/forgot-password');
-      await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
-    });
-    await test.step('A wrong password is told in one sentence, and nothing typed is lost', async () => {
-      await page.goto('/login');
-      await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
-      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
-      await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/password/i);
-      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
-    });
-    await test.step('An answer without token, refreshToken or user is rejected', async () => {
-      await page.route('**/api/auth/login', route => route.fulfill({ json: { data: { token: 'only' } } }));
-      await page.goto('/login');
-      await page.getByLabel('Email').fill('nora@example.com');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
-      await expect(page.getByText('Invalid response format from server')).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-      await page.unrouteAll();
-    });
-  });
-
   test('What is typed before the page’s code has come is kept, and a button pressed is pressed again', async ({
     page,
   }) => {
@@ -155,98 +118,6 @@ test.describe('logging in', () => {
 });
 
 test.describe('signing up', () => {
-  test('The first step', async ({ page }) => {
-    await test.step('/register is the same screen', async () => {
-      await openSignup(page, '/register');
-      await step(page, 1);
-    });
-    await test.step('Step 1 says what is missing or wrong', async () => {
-      await openSignup(page);
-      await next(page);
-      for (const message of [
-        'First name is required',
-        'Last name is required',
-        'Email is required',
-        'Password is required',
-      ]) {
-        await expect(page.getByText(message)).toBeVisible();
-      }
-      await expect(page.getByLabel('First name')).toBeFocused();
-      await page.getByLabel('Email').fill('nora at example');
-      await page.getByLabel('Password', { exact: true }).fill('short');
-      await page.getByLabel('Confirm password').fill('other');
-      await next(page);
-      for (const message of [
-        'Invalid email format',
-        'Password must be at least 8 characters',
-        'Passwords do not match',
-      ]) {
-        await expect(page.getByText(message)).toBeVisible();
-      }
-    });
-    await test.step('Password strength is told in words; pasting is allowed; what was typed can be shown', async () => {
-      await openSignup(page);
-      const password = page.getByLabel('Password', { exact: true });
-      for (const [typed, words] of [
-        ['harbor', 'Too short so far.'],
-        ['harbor77', 'Fair. A longer one is better.'],
-        [PASSWORD, 'Strong.'],
-      ] as const) {
-        await password.fill(typed);
-        await expect(page.getByText(words, { exact: true })).toBeVisible();
-        await expect(password).toHaveAccessibleDescription(words);
-      }
-      const confirmation = page.getByLabel('Confirm password');
-      for (const [field, key] of [
-        [password, 'c'],
-        [confirmation, 'v'],
-      ] as const) {
-        // Nothing is copied from a hidden password; from a shown one it is.
-        if (key === 'c') await page.getByRole('button', { name: 'Show Password', exact: true }).click();
-        await field.focus();
-        if (key === 'c') await page.keyboard.press('ControlOrMeta+a');
-        await page.keyboard.press(`ControlOrMeta+${key}`);
-      }
-      await expect(password).toHaveAttribute('type', 'text');
-      await expect(confirmation).toHaveAttribute('type', 'password');
-      await expect(confirmation).toHaveValue(PASSWORD);
-    });
-  });
-
-  test('Steps 2 to 4 have their own addresses and say what is missing', async ({ page }) => {
-    for (const [number, ...fields] of [
-      [2, 'Date of birth', 'Gender', 'Phone number'],
-      [3, 'Street address', 'City', 'State', 'Country', 'ZIP code'],
-      [4, 'Occupation', 'Annual income', 'Net worth'],
-    ] as const) {
-      await openSignup(page, `/signup?step=${number}`);
-      await step(page, number);
-      await next(page);
-      for (const field of fields) await expect(page.getByText(`${field} is required`)).toBeVisible();
-      await step(page, number);
-    }
-  });
-
-  test('Step 3 asks for street, city, state, country and ZIP, and Tab goes that way', async ({ page }) => {
-    await openSignup(page, '/signup?step=3');
-    await page.getByLabel('Street address').focus();
-    for (const label of ['City', 'State', 'Country', 'ZIP code']) {
-      await page.keyboard.press('Tab');
-      await expect(page.getByLabel(label)).toBeFocused();
-    }
-  });
-
-  test('A state chosen before its country stays; another country has other regions', async ({ page }) => {
-    await openSignup(page, '/signup?step=3');
-    await step(page, 3);
-    await page.getByLabel('State').selectOption('NY');
-    await page.getByLabel('Country').selectOption('USA');
-    await expect(page.getByLabel('State')).toHaveValue('NY');
-    await page.getByLabel('Country').selectOption('CAN');
-    await expect(page.getByLabel('State')).toHaveValue('');
-    await expect(page.getByLabel('State').getByRole('option', { name: 'Ontario' })).toBeAttached();
-  });
-
   test('Back, by button and by browser, keeps what was typed', async ({ page }) => {
     await openSignup(page);
     await fillStep1(page, 'nora@example.com');
@@ -266,36 +137,12 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
-  test('Each step begins at its heading, also where the phone’s screen stood at the end of the one before', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 600 });
-    await openSignup(page);
-    await fillStep1(page, 'nora@example.com');
-    const heading = page.getByRole('heading', { name: 'About you' });
-    await expect(heading).toBeFocused();
-    await expect(heading).toBeInViewport();
-    await page.getByLabel('Phone number').fill('+1 415 555 0100');
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeFocused();
-    await page.goto('/signup?step=2');
-    await step(page, 2);
-    await expect(heading).not.toBeFocused();
-  });
-
-  test('Step 5 needs a type, experience and the terms; then the account is made and /dashboard comes', async ({
+  test('After the fifth step the account is made, kept in storage, and /dashboard comes', async ({
     page,
   }) => {
     await openSignup(page);
     await fillStep1(page, `${randomUUID()}@example.com`);
     await fillSteps2To4(page);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    for (const message of [
-      'Investor type is required',
-      'Investment experience is required',
-      'You must agree to the Terms of Service and Privacy Policy',
-    ])
-      await expect(page.getByText(message)).toBeVisible();
     await fillStep5(page);
     await page.getByRole('checkbox', { name: /I agree to the/ }).check();
     await page.getByRole('checkbox', { name: /newsletter/ }).check();
@@ -307,94 +154,5 @@ test.describe('signing up', () => {
     );
     expect(kept.every(item => item !== null && item !== '')).toBe(true);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Nora!');
-  });
-
-  test('What the server says when it refuses', async ({ page }) => {
-    await test.step('Without a word from the server it says that an error occurred; keys under profile belong to their fields, plain text to none', async () => {
-      const phone = 'This number cannot be called';
-      const answers = [
-        { status: 500, body: '' },
-        { status: 400, body: 'No new accounts today' },
-        {
-          status: 400,
-          json: { profile: { phoneNumber: [phone, 'and a second message'] }, email: ['Taken'] },
-        },
-      ];
-      await page.route('**/api/auth/register', route => route.fulfill(answers.shift()));
-      await openSignup(page);
-      await fillStep1(page, `${randomUUID()}@example.com`);
-      await fillSteps2To4(page);
-      await fillStep5(page);
-      await page.getByRole('checkbox', { name: /I agree to the/ }).check();
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('An error occurred during signup. Please try again.')).toBeVisible();
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('No new accounts today')).toBeVisible();
-      await step(page, 5);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await step(page, 1);
-      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Taken');
-      await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
-      await next(page);
-      await step(page, 2);
-      await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(phone);
-      await page.unrouteAll();
-    });
-    await test.step('A fault the server finds leads to the first failing step, with Please fix the errors below for 5 seconds', async () => {
-      await page.clock.install();
-      await openSignup(page);
-      await fillStep1(page, 'investor@foreshare.example');
-      await fillSteps2To4(page);
-      await fillStep5(page);
-      await page.getByRole('checkbox', { name: /I agree to the/ }).check();
-      await stopClock(page);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      const alert = page.getByText('Please fix the errors below');
-      await expect(alert).toBeVisible();
-      await step(page, 1);
-      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-      await page.clock.runFor(4900);
-      await expect(alert).toBeVisible();
-      await page.clock.runFor(200);
-      await expect(alert).toBeHidden();
-    });
-  });
-
-  test('The last step', async ({ page }) => {
-    await test.step('It links to /login and to the terms', async () => {
-      await openSignup(page, '/signup?step=5');
-      const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-      await expect(main.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', /^\/legal/);
-      await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', /^\/legal/);
-    });
-    await test.step('Investor types: individual, institutional, accredited, company', async () => {
-      const types = page.getByRole('group', { name: 'Investor type' }).getByRole('radio');
-      await expect(types).toHaveCount(4);
-      for (const name of ['Individual Investor', 'Institutional', 'Accredited', 'Company'])
-        await expect(page.getByRole('radio', { name })).toBeVisible();
-    });
-    await test.step('The risk slider goes from 1 to 5, starts at 3 and has its five labels', async () => {
-      await openSignup(page, '/signup?step=5');
-      const slider = page.getByRole('slider', { name: 'Risk tolerance' });
-      await expect(slider).toHaveValue('3');
-      const labels = ['Very Conservative', 'Conservative', 'Moderate', 'Aggressive', 'Very Aggressive'];
-      for (const [i, label] of labels.entries()) {
-        await slider.fill(String(i + 1));
-        await expect(slider).toHaveAttribute('aria-valuetext', label);
-      }
-    });
-  });
-
-  test('axe finds nothing on any of the five steps, nor beside what is missing there', async ({ page }) => {
-    for (const number of [1, 2, 3, 4, 5]) {
-      await openSignup(page, `/signup?step=${number}`);
-      await step(page, number);
-      if (number < 5) {
-        await next(page);
-        await expect(page.getByText(/ is required$/).first()).toBeVisible();
-      }
-      await expectAccessible(page);
-    }
   });
 });

@@ -13,7 +13,7 @@ import { prepareSampleMarket } from './lib/sample-market.mjs';
 const BIN = 'node_modules';
 const UNIT_REPORT = '.cache/units.json';
 /** Not `prove`, whose tests are too long. */
-const UNIT_PROJECTS = ['--project=unit', '--project=server'];
+const UNIT_PROJECTS = ['--project=unit', '--project=server', '--project=component'];
 const BROWSER_REPORT = '.cache/browser.json';
 
 /**
@@ -119,11 +119,15 @@ async function runStatic(node) {
  * @param {string} node
  * @param {readonly string[]} args
  */
-function runUnits(node, args) {
+async function runUnits(node, args) {
   const projects = args.some(arg => arg.startsWith('--project')) ? [] : UNIT_PROJECTS;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
   // Servers started by tests use the same compile cache.
-  const env = { TMPDIR: findScratchFolder(), NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
+  const env = {
+    ...(await findBrowser(node)),
+    TMPDIR: findScratchFolder(),
+    NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+  };
   return run(node, [`${BIN}/vitest/vitest.mjs`, 'run', ...reporters, ...projects, ...args], { env });
 }
 

@@ -1,19 +1,10 @@
 // Builds the web room into web/dist, and serves it with hot reload while developing (API_URL names the server).
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { sayBuilt } from './build/built-plugin.ts';
 import { compressFiles } from './build/compress-plugin.ts';
+import { layerOrder } from './build/layer-order.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
-
-/**
- * Every style sheet names the layers first: pages load sheets in any order, and the first mention decides which layer
- * wins.
- */
-const layerOrder: Plugin = {
-  name: 'layer-order',
-  enforce: 'pre',
-  transform: (code, id) => (id.endsWith('.css') ? `@layer base, ui, layout;\n${code}` : undefined),
-};
 
 /** What every page needs: React, the frame, and the pieces that nearly all pages are made of. */
 const BASE = new RegExp(

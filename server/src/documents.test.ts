@@ -106,17 +106,31 @@ test('every link of a document leads to a file and to a heading in it', () => {
   expect(broken).toEqual([]);
 });
 
-/** The titles of browser tests, groups and steps. */
-const titlesOf = (spec: string): readonly string[] =>
-  [...read(`e2e/${spec}.spec.ts`).matchAll(/\b(?:test|describe|step)\(\s*(['"`])(.*?[^\\])\1/gs)].map(
-    ([, , title = '']) => title.replaceAll('\\', '').replaceAll('’', "'"),
+/** Files of tests in a browser: journeys (`e2e/<name>.spec.ts`) and components (`<name>.browser.test.tsx` in the web). */
+const BROWSER_TEST = /([\w-]+)(?:\.spec\.ts|\.browser\.test\.tsx)$/;
+
+const TITLE = /(?:\b(?:test|describe|step)\(|\]\s*(?:as const,?\s*)?\)\()\s*(['"`])(.*?[^\\])\1/gs;
+
+/** The titles of the tests, groups and steps in such files, by the name of the file. */
+function readTitles(): ReadonlyMap<string, readonly string[]> {
+  const files = ['e2e', 'web/src'].flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`),
   );
+  const found = new Map<string, string[]>();
+  for (const file of files) {
+    const name = BROWSER_TEST.exec(file)?.[1];
+    if (name === undefined) continue;
+    const titles = [...read(file).matchAll(TITLE)].map(([, , title = '']) =>
+      title.replaceAll('\\', '').replaceAll('’', "'"),
+    );
+    found.set(name, [...(found.get(name) ?? []), ...titles]);
+  }
+  return found;
+}
 
 test('every test that a coverage list names exists', () => {
-  const specs = readdirSync(join(ROOT, 'e2e'))
-    .filter(file => file.endsWith('.spec.ts'))
-    .map(file => file.replace('.spec.ts', ''));
-  const titles = new Map(specs.map(spec => [spec, titlesOf(spec)]));
+  const titles = readTitles();
+  const specs = [...titles.keys()];
   const named = ['member', 'public'].flatMap(area =>
     [...read(`docs/coverage/${area}.md`).matchAll(/^\|.*\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].flatMap(
       ([, where = '', tests = '']) =>

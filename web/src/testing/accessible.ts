@@ -1,0 +1,52 @@
+// axe on the mounted component as it stands, at three widths in both themes.
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+const SIZES = [
+  [1440, 900],
+  [820, 1180],
+  [390, 844],
+] as const;
+
+/** The rules that depend on the theme. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/** Rules about a whole page, which the browser tests check. */
+const RULES_OF_PAGES = [
+  'region',
+  'document-title',
+  'html-has-lang',
+  'landmark-one-main',
+  'page-has-heading-one',
+  'bypass',
+];
+
+/** Expects no violation of any rule on what is shown now. Leaves the light theme on. */
+export async function expectAccessible(): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.viewport(width, height);
+    for (const [theme, rules] of [
+      ['dark', undefined],
+      ['light', RULES_OF_COLOUR],
+    ] as const) {
+      document.documentElement.dataset['theme'] = theme;
+      expect({ width, theme, found: await findViolations(rules) }).toEqual({ width, theme, found: [] });
+    }
+  }
+  await page.viewport(1440, 900);
+}
+
+async function findViolations(rules: string[] | undefined): Promise<string[]> {
+  const reached = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+  const { violations } = await axe.run(reached, {
+    resultTypes: ['violations'],
+    ...(rules
+      ? { runOnly: rules }
+      : { rules: Object.fromEntries(RULES_OF_PAGES.map(id => [id, { enabled: false }])) }),
+  });
+  const nameless = [...reached.querySelectorAll('tbody tr:not([aria-hidden], :has(th, [colspan]))')];
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`)),
+    ...nameless.map(row => `row without a header: ${row.textContent}`),
+  ];
+}

@@ -1,0 +1,110 @@
+// Mounts one page of the web without its frame in a real browser: `const page = await openPage('/login', { answers });`
+import { Suspense, createElement, type ReactNode } from 'react';
+import { afterEach, beforeEach } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '#web/styles/tokens.css';
+import '#web/styles/base.css';
+import '#web/styles/double-letters.css';
+import '#web/styles/forced-colors.css';
+import { queryClient } from '#web/api/query-client.ts';
+import { endSession, restoreSession, startSession } from '#web/api/session.ts';
+import { preloadPage, pageComponent } from '#web/app/pages.ts';
+import { findRoute } from '#web/app/routes.ts';
+import { showLanguage, type Language } from '#web/lib/i18n.ts';
+import { followHistory, navigate, placeStore } from '#web/lib/router-store.ts';
+import { ParamsProvider, RouterProvider, usePathname } from '#web/lib/router.tsx';
+import { enterArea } from '#web/lib/theme.ts';
+import { Toasts } from '#web/ui/toast.tsx';
+import investor from './recorded/investor.json';
+import issuer from './recorded/issuer.json';
+import operator from './recorded/operator.json';
+import visitor from './recorded/visitor.json';
+import { endServing, serve, startServing, type Answers } from './serve-calls.ts';
+
+export interface TestUser {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: 'investor' | 'issuer' | 'operator';
+  readonly investorType?: string;
+}
+
+export const INVESTOR: TestUser = {
+  id: '0198c000-0000-7000-8000-000000000001',
+  firstName: 'Nora',
+  lastName: 'Lindqvist',
+  email: 'nora@example.com',
+  role: 'investor',
+  investorType: 'accredited',
+};
+
+/** What the server answers to reading calls on the sample market (scripts/record-answers.ts). */
+const RECORDED: Readonly<Record<TestUser['role'] | 'visitor', unknown>> = {
+  visitor,
+  investor,
+  issuer,
+  operator,
+};
+
+interface Options {
+  /** In place of what was recorded. */
+  readonly answers?: Answers;
+  /** Who is signed in; left out for a visitor. */
+  readonly as?: TestUser;
+  readonly language?: Language;
+}
+
+followHistory();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  startServing();
+});
+
+afterEach(() => {
+  queryClient.clear();
+  endSession();
+  endServing();
+});
+
+/** Where the router is, as `/signup?step=2`. */
+export const address = (): string => {
+  const { pathname, search } = placeStore.get();
+  return pathname + search;
+};
+
+export async function openPage(
+  path: string,
+  { answers = {}, as, language = 'en' }: Options = {},
+): Promise<void> {
+  serve(RECORDED[as?.role ?? 'visitor'] as Answers);
+  serve(answers);
+  if (as === undefined) restoreSession();
+  else startSession({ token: 'token', refreshToken: 'refresh', user: as });
+  await showLanguage(language);
+  navigate(path, { replace: true });
+  const { pathname } = placeStore.get();
+  await preloadPage(pathname);
+  const match = findRoute(pathname);
+  if ('redirect' in match) throw new Error(`${path} leads to ${match.redirect}`);
+  enterArea(match.route.area);
+  await render(
+    <RouterProvider>
+      <OnlyAt pathname={pathname}>
+        <ParamsProvider value={match.params}>
+          <main id="main" tabIndex={-1}>
+            {createElement(pageComponent(match.route))}
+          </main>
+        </ParamsProvider>
+      </OnlyAt>
+      <Toasts />
+    </RouterProvider>,
+  );
+}
+
+/** Other pages are not mounted: where the router goes is `address()`. */
+function OnlyAt({ pathname, children }: { pathname: string; children: ReactNode }) {
+  return usePathname() === pathname ? <Suspense fallback={null}>{children}</Suspense> : null;
+}

@@ -1,0 +1,121 @@
+// The server of component tests: answers the calls of the API in the browser with the responses that a test gives. Each
+// response must be one that the contract allows for that call, so that a component is never tested with facts that the
+// server cannot send.
+import { z } from 'zod';
+import { type Response as Body, routes, type RouteKey } from '#contract/api.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { Route } from '#contract/route.ts';
+
+/** A call that arrived. */
+export interface Call {
+  readonly route: RouteKey;
+  readonly path: string;
+  readonly search: URLSearchParams;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+}
+
+type Answer<R extends RouteKey> =
+  | Body<R>
+  | Special
+  | ((call: Call) => Body<R> | Special | Promise<Body<R> | Special>);
+
+export type Answers = { readonly [R in RouteKey]?: Answer<R> };
+
+/** A response that is none of the call's successes. */
+class Special {
+  readonly reply: Reply;
+  constructor(reply: Reply) {
+    this.reply = reply;
+  }
+}
+
+/** An error that the contract knows, with its sentence. */
+export const refused = (code: ErrorCode): Special => {
+  const [status, message] = ERRORS[code];
+  return new Special({ status, text: JSON.stringify({ code, message }) });
+};
+
+/** The response 400: messages by field, nested like the body. */
+export const faulty = (fields: object): Special => new Special({ status: 400, text: JSON.stringify(fields) });
+
+/** What a broken server or a proxy may send; no contract allows it. */
+export const broken = (status: number, text: string): Special => new Special({ status, text });
+
+const pageFetch = globalThis.fetch;
+let answers: Answers = {};
+let calls: Call[] = [];
+let faults: string[] = [];
+
+/** Answers these calls from now on, in addition to those given before. */
+export function serve(more: Answers): void {
+  answers = { ...answers, ...more };
+}
+
+/** The calls of this route that have arrived, in order. */
+export const callsOf = (route: RouteKey): readonly Call[] => calls.filter(call => call.route === route);
+
+/** Forgets answers and calls. Throws when a call had no answer, or one that the contract does not allow. */
+export function endServing(): void {
+  const found = faults;
+  [answers, calls, faults] = [{}, [], []];
+  globalThis.fetch = pageFetch;
+  if (found.length > 0) throw new Error(found.join('\n'));
+}
+
+export function startServing(): void {
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    return pathname.startsWith('/api/') ? answer(request) : pageFetch(input, init);
+  };
+}
+
+async function answer(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.slice('/api'.length).replace(/\/$/, '');
+  const route = findRoute(request.method, path);
+  if (route === undefined) return fail(`The contract has no call ${request.method} ${path}.`);
+  const text = await request.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const call: Call = { route, path, search: url.searchParams, body, headers: request.headers };
+  calls.push(call);
+  const given = answers[route] as Answer<RouteKey> | undefined;
+  if (given === undefined) return fail(`The test gives no response to ${route}.`);
+  const found: unknown = typeof given === 'function' ? await given(call) : given;
+  if (found instanceof Special) return respond(found.reply);
+  const { response, status = 200 }: Route = routes[route];
+  if (!(response instanceof z.ZodType)) return fail(`The response of ${route} is a file.`);
+  const checked = z.safeDecode(response, found);
+  if (!checked.success) return fail(`${route} cannot answer so: ${z.prettifyError(checked.error)}`);
+  return respond({ status, text: status === 204 ? '' : JSON.stringify(found) });
+}
+
+const respond = ({ status, text }: Reply): Response =>
+  new Response(text === '' ? null : text, { status, headers: { 'content-type': 'application/json' } });
+
+/** Noted for `endServing`; the page gets what a page gets from a server that fails. */
+function fail(fault: string): Response {
+  faults.push(fault);
+  return respond({ status: 500, text: '' });
+}
+
+const PATTERNS = Object.keys(routes).map(key => {
+  const [method = '', path = ''] = key.split(' ');
+  return {
+    route: key as RouteKey,
+    method,
+    isExact: !path.includes('{'),
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  };
+});
+
+function findRoute(method: string, path: string): RouteKey | undefined {
+  const fitting = PATTERNS.filter(one => one.method === method && one.pattern.test(path));
+  return (fitting.find(({ isExact }) => isExact) ?? fitting[0])?.route;
+}
