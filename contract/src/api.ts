@@ -8,6 +8,7 @@ import { noticesRoutes } from './notices.ts';
 import { orderRoutes } from './orders.ts';
 import { operatorRoutes } from './operator.ts';
 import { operatorAuditRoutes } from './operator-audit.ts';
+import { operatorBankRoutes } from './operator-bank.ts';
 import { operatorPaymentRoutes } from './operator-payments.ts';
 import { operatorSettlementRoutes } from './operator-settlements.ts';
 import { operatorStockRoutes } from './operator-stocks.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...insightsRoutes,
   ...siteRoutes,
   ...watchlistRoutes,
+  ...operatorBankRoutes,
   ...operatorPaymentRoutes,
   ...operatorRoutes,
   ...operatorAuditRoutes,

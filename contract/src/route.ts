@@ -39,6 +39,8 @@ export interface Route {
   /** Headers of this call; the headers of every call (session, Idempotency-Key) are not listed. */
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The call takes a file as multipart/form-data, in the part named `file`, in place of a body. */
+  readonly upload?: { readonly mostBytes: number };
   /** The schema of the response, or the media types of a file. */
   readonly response: z.ZodType | Files;
   /** Default 200; 204 has no body. */

@@ -53,6 +53,14 @@ export const REFUSALS = {
   payee_stopped: 'This payee was stopped. Choose another.',
   payee_in_use: 'A withdrawal to this payee is on its way. Cancel it first, or wait until it is done.',
   second_person_required: 'You have approved this already. A second person must agree.',
+  file_not_understood: 'This file was not understood. {reason}',
+  payment_needed: 'Say which payment this line belongs to.',
+  amount_differs: 'The line and the payment are of different amounts: {line} and {payment}.',
+  note_needed: 'Say why, for those who audit the books.',
+  no_bank_account: 'Set the client account at the bank first.',
+  not_ready_for_payout: 'Not all of these withdrawals can be paid: {reason}.',
+  no_statement: 'There is no accepted statement of this day.',
+  explanation_needed: 'This day does not tie. Explain the difference of {difference}.',
   second_approval_required: 'An amount above {limit} needs a second operator.',
 } as const;
 

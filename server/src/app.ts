@@ -22,6 +22,8 @@ import { registerOrders } from './features/market/orders/register-orders.ts';
 import { registerNotices } from './features/notices/register-notices.ts';
 import { registerOperator } from './features/operator/register-operator.ts';
 import { registerOperatorAudit } from './features/operator-audit/register-operator-audit.ts';
+import { completeMatchedJob } from './bank/complete-matched.ts';
+import { registerOperatorBank } from './features/operator-bank/register-operator-bank.ts';
 import { registerOperatorPayments } from './features/operator-payments/register-operator-payments.ts';
 import { registerOperatorSettlements } from './features/operator-settlements/register-operator-settlements.ts';
 import { registerOperatorStocks } from './features/operator-stocks/register-operator-stocks.ts';
@@ -148,6 +150,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
   registerPayment,
   registerPayees,
   registerOperatorPayments,
+  registerOperatorBank,
   registerInsights,
   registerWatchlist,
   registerSite,
@@ -171,6 +174,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   checkAutomaticallyJob,
   remindOfEndsJob,
   expireVerificationsJob,
+  completeMatchedJob,
   cleanUpJob,
 ];
 

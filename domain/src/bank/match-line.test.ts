@@ -14,7 +14,7 @@ const deposit = (over: Partial<ExpectedPayment> = {}): ExpectedPayment => ({
   direction: 'deposit',
   amount_minor: 5_000_00n,
   reference,
-  fingerprint: 'f1',
+  fingerprints: ['f1'],
   name: 'Ana Wells',
   day: '2026-11-19',
   isPending: true,

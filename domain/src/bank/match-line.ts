@@ -10,8 +10,8 @@ export interface ExpectedPayment {
   readonly amount_minor: bigint;
   /** Our reference. Undefined for payments of before references were unique. */
   readonly reference: string | undefined;
-  /** Names the account the money comes from or goes to; undefined where it is not known. */
-  readonly fingerprint: string | undefined;
+  /** The accounts that the money may come from, or the one that it goes to. Empty where none is known. */
+  readonly fingerprints: readonly string[];
   /** The legal name of the person. */
   readonly name: string;
   readonly day: Day;
@@ -99,7 +99,7 @@ function matchUnnamed(
 ): Match {
   if (line.reversal) return { status: 'break', kind: 'return', paymentId: undefined };
   const sameAccount = candidates.filter(
-    each => line.fingerprint !== undefined && each.fingerprint === line.fingerprint,
+    each => line.fingerprint !== undefined && each.fingerprints.includes(line.fingerprint),
   );
   const [only, another] = sameAccount;
   if (only && !another) return { status: 'matched', paymentId: only.id, by: 'account' };

@@ -44,6 +44,20 @@ export interface AuditLogTable {
   created_at: Date;
 }
 
+export interface BankAccountsTable {
+  only_one: Generated<boolean>;
+  account: string;
+  holder_name: string;
+  bank_name: string;
+  bic: string;
+  routing_number: string;
+  profile: 'sepa' | 'wire' | 'ach';
+  version: '03' | '09';
+  csv_columns: Json;
+  updated_by: string;
+  updated_at: Date;
+}
+
 export interface BankLinesTable {
   id: string;
   statement_id: string;
@@ -55,7 +69,6 @@ export interface BankLinesTable {
   counterparty: string | null;
   text: string | null;
   reversal: boolean;
-  own_references: string[];
   account_last4: string | null;
   fingerprint: Buffer | null;
   status: 'matched' | 'proposed' | 'break' | 'held';
@@ -66,6 +79,7 @@ export interface BankLinesTable {
   decided_by: string | null;
   decided_at: Date | null;
   note: Generated<string>;
+  payout_id: string | null;
 }
 
 export interface BankPayoutItemsTable {
@@ -689,6 +703,7 @@ export interface DB {
   articles: ArticlesTable;
   audit_chain: AuditChainTable;
   audit_log: AuditLogTable;
+  bank_accounts: BankAccountsTable;
   bank_lines: BankLinesTable;
   bank_payout_items: BankPayoutItemsTable;
   bank_payouts: BankPayoutsTable;

@@ -54,6 +54,25 @@ create index audit_log_by_date on audit_log (created_at, id);
 create index audit_log_by_subject on audit_log (subject_id, subject_type, created_at);
 create index audit_log_of_many on audit_log using gin ((details::jsonb) jsonb_path_ops) where action in ('identity_viewed', 'parties_changed', 'orders_refused');
 
+create table bank_accounts (
+  only_one boolean default true not null,
+  account text not null,
+  holder_name text not null,
+  bank_name text not null,
+  bic text not null,
+  routing_number text not null,
+  profile text not null,
+  version text not null,
+  csv_columns jsonb not null,
+  updated_by uuid not null,
+  updated_at timestamptz not null,
+  constraint bank_accounts_pkey primary key (only_one),
+  constraint bank_accounts_only_one_check check (only_one),
+  constraint bank_accounts_profile_check check (profile in ('sepa', 'wire', 'ach')),
+  constraint bank_accounts_version_check check (version in ('03', '09')),
+  constraint bank_accounts_updated_by_fkey foreign key (updated_by) references users(id)
+);
+
 create table bank_lines (
   id uuid not null,
   statement_id uuid not null,
@@ -65,7 +84,6 @@ create table bank_lines (
   counterparty text,
   text text,
   reversal boolean not null,
-  own_references text[] not null,
   account_last4 text,
   fingerprint bytea,
   status text not null,
@@ -76,6 +94,7 @@ create table bank_lines (
   decided_by uuid,
   decided_at timestamptz,
   note text default '' not null,
+  payout_id uuid,
   constraint bank_lines_pkey primary key (id),
   constraint bank_lines_statement_id_position_key unique (statement_id, "position"),
   constraint bank_lines_break_kind_check check (break_kind in ('amount_differs', 'duplicate', 'return', 'unknown_here')),
@@ -83,12 +102,15 @@ create table bank_lines (
   constraint bank_lines_status_check check (status in ('matched', 'proposed', 'break', 'held')),
   constraint bank_lines_decided_by_fkey foreign key (decided_by) references users(id),
   constraint bank_lines_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint bank_lines_payout_id_fkey foreign key (payout_id) references bank_payouts(id),
   constraint bank_lines_statement_id_fkey foreign key (statement_id) references bank_statements(id)
 );
 create index bank_lines_by_day on bank_lines (day desc, id desc);
+create index bank_lines_of_payment on bank_lines (payment_id) where payment_id is not null;
 create index bank_lines_of_statement on bank_lines (statement_id);
 create index bank_lines_open on bank_lines (day, id) where status in ('proposed', 'break', 'held');
 create unique index bank_lines_pay_once on bank_lines (payment_id) where status = 'matched';
+create index bank_lines_to_complete on bank_lines (id) where status = 'matched';
 
 create table bank_payout_items (
   payout_id uuid not null,
@@ -989,11 +1011,11 @@ grant select, insert on
     audit_chain, audit_log, book_events, consents, executions, ledger_transactions, postings
   to foreshare_app;
 grant select, insert, update, delete on
-    announcements, articles, bank_lines, bank_payout_items, bank_payouts, bank_reconciliations, bank_statements,
-    clean_up_places, companies, contact_messages, daily_prices, email_tokens, former_emails, idempotency_keys,
-    index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs, ledger_accounts, mails,
-    newsletter_subscribers, notices, operator_reasons, orders, orders_to_resume, payees, payment_channels,
-    payment_methods, payments, price_alerts, profile_details, proofs, rate_limits, readiness, recovery_codes,
-    reference_rates, reports, saved_payment_methods, sessions, settings, settlements, share_grants, site_facts,
-    splits, stated_figures, stocks, users, verifications, watched_stocks
+    announcements, articles, bank_accounts, bank_lines, bank_payout_items, bank_payouts, bank_reconciliations,
+    bank_statements, clean_up_places, companies, contact_messages, daily_prices, email_tokens, former_emails,
+    idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs,
+    ledger_accounts, mails, newsletter_subscribers, notices, operator_reasons, orders, orders_to_resume, payees,
+    payment_channels, payment_methods, payments, price_alerts, profile_details, proofs, rate_limits, readiness,
+    recovery_codes, reference_rates, reports, saved_payment_methods, sessions, settings, settlements, share_grants,
+    site_facts, splits, stated_figures, stocks, users, verifications, watched_stocks
   to foreshare_app;

@@ -9,6 +9,7 @@ import { answerBadHttp } from './answer-bad-http.ts';
 import { sendErrors } from './error-responses.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import { findRepeatedField } from './find-repeated-field.ts';
+import { acceptUploads } from './read-upload.ts';
 import { refuseBadText } from './refuse-bad-text.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import type { HttpDependencies } from './dependencies.ts';
@@ -57,6 +58,7 @@ export async function createHttp(
   app.decorateRequest('isAdmitted', false);
   leaveNothingToNode(app);
   readJsonOnly(app);
+  await acceptUploads(app);
   refuseBadText(app);
   observeRequests(app, services);
   sendErrors(app);

@@ -223,8 +223,10 @@ async function toldFirst(http: Http, route: BoundRoute, request: FastifyRequest,
 }
 
 async function receive(http: Http, route: BoundRoute, request: FastifyRequest, reply: FastifyReply) {
+  const caller = await admit(http, route, request);
+  if (request.isMultipart() && !route.upload) throw new DomainError('unsupported_media_type');
   return {
-    caller: await admit(http, route, request),
+    caller,
     params: parsePlaces(route.params, request.params),
     query: parsePart(route.query, request.query),
     headers: parsePart(route.headers, request.headers),

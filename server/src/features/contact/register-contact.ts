@@ -37,6 +37,7 @@ export function registerContact(http: Http, services: ContactDependencies): void
   void http.app.register((scope, _, done) => {
     // Mail programs send a form whose content is not needed.
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    scope.removeContentTypeParser('multipart/form-data');
     scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, parsed) => {
       parsed(null, undefined);
     });

@@ -1,5 +1,6 @@
 // An operator ends a pending payment. Above a configured amount a second operator must make the same
 // decision.
+import { needsSecondPerson } from '#domain/bank/client-money.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
@@ -10,6 +11,7 @@ import type { Call } from '#server/http/handle.ts';
 import { findStoredResponse, storeKey } from '#server/idempotency/stored-responses.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { OperatorPaymentsDependencies } from './dependencies.ts';
+import { decidedAlone } from '#server/payments/decided-alone.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import { loadPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
 import { tellPayment } from '#server/payments/tell-payment.ts';
@@ -44,7 +46,9 @@ export async function decidePayment(
     if (await findStoredResponse(tx, by.actorId, idempotency))
       return show(tx, await loadPayment(tx, id), limit_minor);
     if (isRefusal(payment)) return payment;
-    const isLarge = payment.amount_minor > limit_minor;
+    const sums = await decidedAlone(tx, by.actorId, payment.user_id, services.clock());
+    const isLarge =
+      needsSecondPerson(payment.amount_minor, sums, limit_minor) || proposalOf(payment) !== null;
     const after = isLarge
       ? await decideTogether(tx, payment, by, decision, services.clock())
       : await end(tx, payment, by, { ...decision, decidedBy: by.actorId }, services.clock());

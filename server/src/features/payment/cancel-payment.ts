@@ -45,5 +45,17 @@ export async function cancelPayment(
 /** Whether an operator has reported the payment as sent and a second one must decide, or a gateway is sending it. */
 async function isUnderWay(tx: Transaction, payment: PaymentRow, provider: PaymentProvider): Promise<boolean> {
   if (payment.direction === 'deposit') return false;
-  return isSaidToHaveGone(payment) || (await provider.hasTaken?.(payment.id, tx)) === true;
+  if (isSaidToHaveGone(payment) || (await isInPayout(tx, payment.id))) return true;
+  return (await provider.hasTaken?.(payment.id, tx)) === true;
+}
+
+/** A payout that was prepared may be released and sent at any moment. */
+async function isInPayout(tx: Transaction, paymentId: string): Promise<boolean> {
+  const item = await tx
+    .selectFrom('bank_payout_items')
+    .select('payout_id')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['open', 'accepted'])
+    .executeTakeFirst();
+  return item !== undefined;
 }

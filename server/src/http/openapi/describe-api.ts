@@ -140,6 +140,7 @@ function describeCall(method: string, path: string, route: Route): Operation {
       ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
       ...(isStream(route) ? [LAST_EVENT_ID] : []),
     ],
+    ...(route.upload === undefined ? {} : { requestBody: UPLOAD_BODY }),
     ...(body === undefined
       ? {}
       : {
@@ -151,6 +152,19 @@ function describeCall(method: string, path: string, route: Route): Operation {
     responses: { ...successOf(route), ...failuresOf(method, route) },
   };
 }
+
+const UPLOAD_BODY = {
+  required: true as const,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', format: 'binary' } },
+        required: ['file'],
+      },
+    },
+  },
+};
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',

@@ -1,0 +1,170 @@
+// Completes the payments whose line an accepted statement has. Runs after a statement is loaded, and as a job, so that what
+// a crash left undone is done later. Each payment has a transaction of its own and completes once.
+import { needsSecondPerson } from '#domain/bank/client-money.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Job } from '#server/kernel/job.ts';
+import { decidedAlone } from '#server/payments/decided-alone.ts';
+import { endPayment, lockPending } from '#server/payments/end-payment.ts';
+import type { PaymentRow } from '#server/payments/read-payments.ts';
+import { tellPayment } from '#server/payments/tell-payment.ts';
+import type { BankDependencies } from './dependencies.ts';
+
+type Services = Pick<BankDependencies, 'db' | 'clock' | 'config'>;
+
+const AT_ONCE = 500;
+const EVERY_MS = 60_000;
+
+export function completeMatchedJob(services: Services): Job {
+  return {
+    name: 'complete-matched-payments',
+    every_ms: EVERY_MS,
+    run: stopping => completeMatched(services, stopping),
+  };
+}
+
+export async function completeMatched(services: Services, stopping?: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = await findDue(services);
+    for (const { paymentId, operatorId, lineId } of due) {
+      if (stopping?.aborted === true) return;
+      await transaction(services.db, tx => completeOne(tx, services, { paymentId, operatorId, lineId }));
+    }
+    if (due.length < AT_ONCE) break;
+  }
+  await completePayouts(services);
+}
+
+interface Due {
+  readonly paymentId: string;
+  readonly operatorId: string;
+  readonly lineId: string;
+}
+
+/** Pending payments that a line pays and nobody has decided about; with the person who matched, or loaded the statement. */
+async function findDue({ db }: Services): Promise<readonly Due[]> {
+  const rows = await db
+    .selectFrom('bank_lines as l')
+    .innerJoin('bank_statements as s', 's.id', 'l.statement_id')
+    .innerJoin('payments as p', join =>
+      join.on(eb =>
+        eb.or([
+          eb('p.id', '=', eb.ref('l.payment_id')),
+          eb.exists(
+            eb
+              .selectFrom('bank_payout_items as i')
+              .select('i.payment_id')
+              .whereRef('i.payout_id', '=', 'l.payout_id')
+              .whereRef('i.payment_id', '=', 'p.id')
+              .where('i.status', 'in', ['open', 'accepted']),
+          ),
+        ]),
+      ),
+    )
+    .select(['p.id as paymentId', 'l.id as lineId', 'l.decided_by', 's.imported_by'])
+    .where('l.status', '=', 'matched')
+    .where('p.status', '=', 'pending')
+    .where(eb => eb.or([eb('p.decided_by', 'is', null), eb('p.proposal_void', '=', true)]))
+    .orderBy('l.id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ decided_by, imported_by, ...row }) => ({
+    ...row,
+    operatorId: decided_by ?? imported_by,
+  }));
+}
+
+async function completeOne(tx: Transaction, services: Services, due: Due): Promise<void> {
+  const payment = await lockPending(tx, due.paymentId);
+  if (!payment || isRefusal(payment)) return;
+  const at = services.clock();
+  const released = await findRelease(tx, payment.id);
+  if (released) {
+    await end(
+      tx,
+      payment,
+      {
+        decidedBy: released.prepared_by,
+        ...(released.released_by === null ? {} : { secondedBy: released.released_by }),
+      },
+      due,
+      at,
+    );
+    await tx
+      .updateTable('bank_payout_items')
+      .set({ status: 'paid' })
+      .where('payment_id', '=', payment.id)
+      .where('status', 'in', ['open', 'accepted'])
+      .execute();
+    return;
+  }
+  const sums = await decidedAlone(tx, due.operatorId, payment.user_id, at);
+  if (needsSecondPerson(payment.amount_minor, sums, services.config.secondOperatorAbove_minor)) {
+    const proposal = { decided_by: due.operatorId, failure_reason: null, proposal_void: false };
+    await tx.updateTable('payments').set(proposal).where('id', '=', payment.id).execute();
+    const details = { proposed: 'completed', line: due.lineId };
+    const subject = { type: 'payment', id: payment.id };
+    await recordAudit(tx, { actorId: due.operatorId, action: 'payment_decided', subject, details, at });
+    return;
+  }
+  await end(tx, payment, { decidedBy: due.operatorId }, due, at);
+}
+
+async function end(
+  tx: Transaction,
+  payment: PaymentRow,
+  people: { readonly decidedBy: string; readonly secondedBy?: string },
+  { operatorId, lineId }: Due,
+  at: Date,
+): Promise<void> {
+  const ended = await endPayment(tx, payment, { status: 'completed', ...people }, at);
+  await tellPayment(tx, ended, { actorId: operatorId }, at);
+  if (payment.direction === 'deposit') await verifyPayee(tx, lineId, payment.user_id, at);
+}
+
+/** Money that came from a payee's account shows that the account is the person's. */
+async function verifyPayee(tx: Transaction, lineId: string, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payees')
+    .set({ verified_by: 'deposit', verified_at: at })
+    .where('user_id', '=', userId)
+    .where('verified_at', 'is', null)
+    .where('fingerprint', '=', eb =>
+      eb.selectFrom('bank_lines').select('fingerprint').where('id', '=', lineId),
+    )
+    .execute();
+}
+
+/** The released payout that holds this payment. Two persons have agreed to it. */
+function findRelease(tx: Transaction, paymentId: string) {
+  return tx
+    .selectFrom('bank_payout_items as i')
+    .innerJoin('bank_payouts as o', 'o.id', 'i.payout_id')
+    .select(['o.prepared_by', 'o.released_by'])
+    .where('i.payment_id', '=', paymentId)
+    .where('i.status', 'in', ['open', 'accepted'])
+    .where('o.status', '=', 'released')
+    .executeTakeFirst();
+}
+
+/** A payout of which nothing is open any more is complete. */
+async function completePayouts({ db }: Services): Promise<void> {
+  await db
+    .updateTable('bank_payouts')
+    .set({ status: 'completed' })
+    .where('status', '=', 'released')
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bank_payout_items as i')
+            .select('i.payment_id')
+            .whereRef('i.payout_id', '=', 'bank_payouts.id')
+            .where('i.status', 'in', ['open', 'accepted']),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,80 @@
+// Whether a statement may move money: it ties, is of the client account, and follows the one before.
+import { type BankStatement, tieStatement } from '#domain/bank/statement.ts';
+import type { STATEMENT_FAULTS } from '#contract/operator-bank.ts';
+import type { Transaction } from '#server/database/database.ts';
+
+export type StatementFault = (typeof STATEMENT_FAULTS)[number];
+
+const CURRENCY = 'USD';
+
+interface Known {
+  readonly fileHash: Buffer;
+  /** The client account; undefined while none is set. */
+  readonly account: string | undefined;
+}
+
+/** The faults of a statement; none: it is accepted. */
+export async function judgeStatement(
+  tx: Transaction,
+  statement: BankStatement,
+  known: Known,
+): Promise<readonly StatementFault[]> {
+  const faults: StatementFault[] = [];
+  const { ties, difference } = tieStatement(statement);
+  const { opening, closing, currency } = statement;
+  if (difference === undefined) faults.push('no_balance');
+  else if (!ties) faults.push('does_not_tie');
+  const currencies = [
+    currency,
+    opening?.currency,
+    closing?.currency,
+    ...statement.lines.map(each => each.amount.currency),
+  ];
+  if (currencies.some(each => each !== undefined && each !== CURRENCY)) faults.push('other_currency');
+  if (known.account !== undefined && compact(statement.account) !== compact(known.account))
+    faults.push('other_account');
+  if (await cameBefore(tx, statement, known.fileHash)) faults.push('came_before');
+  else faults.push(...(await placeFaults(tx, statement)));
+  return faults;
+}
+
+async function cameBefore(tx: Transaction, statement: BankStatement, fileHash: Buffer): Promise<boolean> {
+  const same = await tx
+    .selectFrom('bank_statements')
+    .select('id')
+    .where('status', '=', 'accepted')
+    .where(eb =>
+      eb.or([
+        eb('file_hash', '=', fileHash),
+        ...(statement.id === undefined
+          ? []
+          : [
+              eb.and([eb('statement_id', '=', statement.id), eb('account', '=', compact(statement.account))]),
+            ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+/** A statement opens with the balance that the one before has closed with, and covers later days. */
+async function placeFaults(tx: Transaction, statement: BankStatement): Promise<readonly StatementFault[]> {
+  const { opening, to } = statement;
+  const before = await tx
+    .selectFrom('bank_statements')
+    .select(['to_day', 'closing_minor'])
+    .where('status', '=', 'accepted')
+    .where('account', '=', compact(statement.account))
+    .orderBy('to_day', 'desc')
+    .orderBy('imported_at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!before || !opening) return [];
+  const isLater = to !== undefined && before.to_day !== null && to >= before.to_day;
+  if (!isLater) return ['overlap'];
+  if (opening.minor === before.closing_minor) return [];
+  return [to === before.to_day ? 'overlap' : 'gap'];
+}
+
+export const compact = (account: string | undefined): string => (account ?? '').replaceAll(/\s/g, '');
