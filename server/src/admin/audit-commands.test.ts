@@ -82,7 +82,7 @@ async function asOwner(access: DatabaseAccess, statement: string): Promise<void>
 const SECOND = '(select audit_id from audit_chain where sequence = 2)';
 const EDIT = `update audit_log set action = 'signed_out' where id = ${SECOND}`;
 
-test('verify-audit says that the log is whole, names what was edited, and misses what was cut off', async () => {
+test('verify-audit confirms an intact log, names edited entries, and detects a truncated end', async () => {
   const here = await makeInstallation();
   expect(await run(verifyAudit, here)).toEqual(['the audit log is whole (3 entries)', 0]);
   await asOwner(here.access, EDIT);
@@ -130,7 +130,7 @@ test('restore puts a backup back, keeps its head and is on record', async () => 
   await db.destroy();
 });
 
-test('restore of a backup without a chain, such as of a generated market, takes back the head of before', async () => {
+test('restoring a backup without a chain, such as one of a generated market, removes the former head', async () => {
   const here = await makeInstallation();
   await asOwner(here.access, 'delete from audit_chain; delete from audit_log');
   const file = join(folder, 'unchained.backup');
@@ -143,7 +143,7 @@ test('restore of a backup without a chain, such as of a generated market, takes 
   ]);
 });
 
-test('restore of a backup whose books or log are not true says so, and leaves the head as it was', async () => {
+test('restoring a backup whose ledger or log is inconsistent reports it and keeps the former head', async () => {
   const here = await makeInstallation();
   const before = await readAnchor(here.dataDir);
   await asOwner(here.access, `${EDIT}; update ledger_accounts set available = available + 1`);

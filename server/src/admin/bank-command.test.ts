@@ -50,7 +50,7 @@ test('a statement is printed as one JSON document', async () => {
   expect((await type('inspect', file)).said.join('\n')).toContain('off by 1.00');
 });
 
-test('what is not understood ends with 2 and still prints JSON', async () => {
+test('an unknown file ends with exit code 2 and still prints JSON', async () => {
   const file = join(folder, 'other.txt');
   writeFileSync(file, 'Dear customer,\nnothing happened.\n');
   for (const path of [file, join(folder, 'missing.xml')]) {
@@ -60,6 +60,6 @@ test('what is not understood ends with 2 and still prints JSON', async () => {
   }
 });
 
-test('without a file it says what to type', async () => {
+test('without a file the usage is printed', async () => {
   await expect(type('inspect')).rejects.toThrow('bank inspect <file>');
 });

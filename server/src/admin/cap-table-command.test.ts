@@ -59,7 +59,7 @@ test('findings are no failure: one JSON document and exit code 0', async () => {
   });
 });
 
-test('what is no package ends with exit code 2, a sentence, and the same document', async () => {
+test('an invalid package ends with exit code 2, a sentence, and the same document', async () => {
   const { code, stderr, stdout } = await inspect(join(folder, 'none.zip'), '--json');
   expect(code).toBe(2);
   expect(stderr).toContain('There is no file or folder');

@@ -49,7 +49,7 @@ const offered = async () => {
   return methods.map(({ name, active }) => `${name}${active ? '' : ' (off)'}`);
 };
 
-test('ways to pay come in from a file, in its order, and are changed by the next', async () => {
+test('payment methods are imported in file order and changed by the next import', async () => {
   expect(await bringIn(paymentMethods, METHODS, WIRE, BITCOIN, ACH)).toBe('Channels offered: 3.');
   expect(await offered()).toEqual(['Bank transfer', 'Crypto']);
   const [bank] = (await server.ask('GET /payment/methods', { as: person })).methods;
@@ -80,7 +80,7 @@ test('ways to pay come in from a file, in its order, and are changed by the next
   expect(await offered()).toEqual(['Bank transfer']);
 });
 
-test('a file of payment methods with a fault in it changes nothing and says which', async () => {
+test('an invalid file of payment methods changes nothing and names its faults', async () => {
   const before = await offered();
   await expect(bringIn(paymentMethods, METHODS, WIRE.replace('Example Bank', ''))).rejects.toThrow(
     'line 2: bank_name is missing for bank',
@@ -104,7 +104,7 @@ test('a file of payment methods with a fault in it changes nothing and says whic
   expect(await offered()).toEqual(before);
 });
 
-test('rates come in from a file, the newest of which counts, none of the future', async () => {
+test('rates are imported, the newest counts, and future ones are refused', async () => {
   await bringIn(rates, 'currency,day,rate', 'EUR,2026-01-02,0.91', 'JPY,2026-01-02,151.25');
   await bringIn(rates, 'currency,day,rate', 'EUR,2026-01-02,0.93', 'EUR,2026-01-01,0.9');
   expect((await server.ask('GET /rates')).rates).toEqual([
@@ -115,12 +115,12 @@ test('rates come in from a file, the newest of which counts, none of the future'
   await expect(bringIn(rates, 'currency,day,rate', 'EUR,2026-01-02,0')).rejects.toThrow('more than 0');
 });
 
-test('two rates of one currency and day are refused, since nobody can tell which is meant', async () => {
+test('two rates of one currency and day are refused as ambiguous', async () => {
   const twice = bringIn(rates, 'currency,day,rate', 'GBP,2026-01-05,0.8', 'GBP,2026-01-05,0.08');
   await expect(twice).rejects.toThrow('line 3: GBP on 2026-01-05 stands in line 2 already');
 });
 
-test('of a company, or its prices of a day, that stand in a file twice both lines are named', async () => {
+test('a company or a day of prices that occurs twice in a file is reported with both lines', async () => {
   const company = 'beta,Beta,BETA,tech,Rockets,1000';
   await expect(
     bringIn(companies, 'slug,name,symbol,category,description,shares_outstanding', company, company),
@@ -131,13 +131,13 @@ test('of a company, or its prices of a day, that stand in a file twice both line
   );
 });
 
-test('a day that is in no calendar is none to reckon the index from', async () => {
+test('the index cannot be recomputed from an invalid day', async () => {
   const { run } = typing(server, recomputeIndex);
   for (const from of ['2026-02-30', '0000-01-01', '2026-2-3', ''])
     await expect(run(from)).rejects.toThrow('Say a day, e.g. 2026-03-02.');
 });
 
-test('an article comes in from a file, is changed by the next, and taken down by a day to come', async () => {
+test('an article is imported, changed by the next import, and removed by a future day', async () => {
   const stock = await insertStock(db, server.now);
   const columns = 'slug,title,author,category,summary,content,tags,chart,published';
   const line = (title: string, chart: string, published: string) =>
@@ -160,7 +160,7 @@ test('an article comes in from a file, is changed by the next, and taken down by
   expect((await read()).statusCode).toBe(404);
 });
 
-test('a report comes in from a file with its number of pages', async () => {
+test('a report is imported with its number of pages', async () => {
   const columns = 'slug,title,type,summary,period_start,period_end';
   await bringIn(reports, columns, 'q1,First quarter,quarterly,All of it,2026-01-01,2026-03-31');
   const { reports: listed } = await server.ask('GET /insights/reports');
@@ -170,7 +170,7 @@ test('a report comes in from a file with its number of pages', async () => {
   ).rejects.toThrow('period_end must not be before period_start');
 });
 
-test('the IPO calendar is what the file says, and a company keeps its id', async () => {
+test('the IPO calendar equals the file, and a company keeps its id', async () => {
   const stock = await insertStock(db, server.now);
   const columns = 'expected,company,valuation,slug';
   await bringIn(
@@ -192,7 +192,7 @@ test('the IPO calendar is what the file says, and a company keeps its id', async
   );
 });
 
-test('a listed company is changed where the file says something, and nowhere else', async () => {
+test('a company changes only in cells that the file fills', async () => {
   const stock = await insertStock(db, server.now);
   await giveShares(db, person.userId, stock.stockId, 100n, server.now);
   const read = () =>
@@ -229,7 +229,7 @@ test('a listed company is changed where the file says something, and nowhere els
   );
 });
 
-test('of two lines with one slug nobody can tell which is meant, so that both are refused', async () => {
+test('two lines with one slug are both refused as ambiguous', async () => {
   const report = 'twice,First quarter,quarterly,All of it,2026-01-01,2026-03-31';
   const other = report.replace('twice', 'once');
   const columns = 'slug,title,type,summary,period_start,period_end';

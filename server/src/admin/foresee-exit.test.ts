@@ -7,7 +7,7 @@ import { command as exit } from './commands/exit.ts';
 const server = await createTestApp();
 const { db, market } = server;
 
-test('a dry run of an exit says what it would pay and cancel, and does nothing', async () => {
+test('a dry run of an exit describes payments and cancellations and changes nothing', async () => {
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 1_000n);
   await market.addSeller(stock.stockId, 200n);

@@ -18,7 +18,7 @@ const asItStands = (stockId: string) =>
     db.selectFrom('audit_log').select('id').where('subject_id', '=', stockId).execute(),
   ]);
 
-test('a dry run of a split says what becomes of holders, cash and orders, and does nothing; the split then does just that', async () => {
+test('a dry run of a split describes holders, cash and orders and changes nothing; the split does the same', async () => {
   const stock = await insertStock(db, server.now);
   const { stockId, companyId, slug } = stock;
   await db
@@ -64,7 +64,7 @@ test('a dry run of a split says what becomes of holders, cash and orders, and do
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-test('a dry run of a split names what is in its way', async () => {
+test('a dry run of a split names what prevents it', async () => {
   const stock = await insertStock(db, server.now);
   const { stockId, slug } = stock;
   await setRules(db, stockId, server.now, { review: 'manual' });

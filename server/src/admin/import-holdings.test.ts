@@ -23,7 +23,7 @@ async function company() {
   return { stockId, bringIn };
 }
 
-test('all shares that there are may be in people’s hands, and what was acquired today comes in', async () => {
+test('all existing shares may be held, and shares acquired today are imported', async () => {
   const { bringIn } = await company();
   const [first, second] = [await server.addPerson(), await server.addPerson()];
   server.now = new Date('2026-03-02T00:00:00Z');
@@ -35,7 +35,7 @@ test('all shares that there are may be in people’s hands, and what was acquire
   await expect(bringIn(first.email, 1n, '2026-03-03')).rejects.toThrow('2026-03-03 is still to come');
 });
 
-test('the day of an acquisition is that day on every clock of the settings, and never yet to come', async () => {
+test('the day of an acquisition is that day in every time zone and never in the future', async () => {
   const { stockId, bringIn } = await company();
   const { email } = await server.addPerson();
   server.now = new Date('2026-03-02T10:00:00Z');
@@ -51,7 +51,7 @@ test('the day of an acquisition is that day on every clock of the settings, and 
   await expect(bringIn(email, 10n, '2026-03-02')).rejects.toThrow('since 2026-03-02 is in already');
 });
 
-test('what was acquired before a split comes in, in shares of today', async () => {
+test('shares acquired before a split are imported in today’s shares', async () => {
   const { stockId, bringIn } = await company();
   const { email } = await server.addPerson();
   server.now = new Date('2026-03-02T09:00:00Z');
@@ -66,7 +66,7 @@ test('what was acquired before a split comes in, in shares of today', async () =
   ]);
 });
 
-test('two lots of one day come in, each with its cost; the same lot does not come in twice', async () => {
+test('two lots of one day are imported with their costs; a repeated lot is not imported again', async () => {
   const { slug, stockId } = await insertStock(db, server.now);
   const { email } = await server.addPerson();
   const row = { slug, email, shares: 27_000n, cost: 270n, acquired: '2023-03-01' };
@@ -106,7 +106,7 @@ test('two lots of one day come in, each with its cost; the same lot does not com
   ]);
 });
 
-test('nobody gets shares by a file who may not hold any: an operator, an issuer, or whoever is blocked', async () => {
+test('operators, issuers and blocked people receive no shares from a file', async () => {
   const { bringIn } = await company();
   const { companyId } = await insertStock(db, server.now);
   const blocked = await server.addPerson();
@@ -119,7 +119,7 @@ test('nobody gets shares by a file who may not hold any: an operator, an issuer,
     await expect(bringIn(email, 1n, '2026-01-02')).rejects.toThrow(`no investor has signed up as ${email}`);
 });
 
-test('a file that is brought in on two machines at once comes in once', async () => {
+test('a file imported on two machines at once is imported once', async () => {
   const { stockId, bringIn } = await company();
   const { email } = await server.addPerson();
   const broughtIn = await transaction(db, async tx => {

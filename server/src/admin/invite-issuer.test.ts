@@ -9,7 +9,7 @@ import { command as createIssuer } from './commands/create-issuer.ts';
 const server = await createTestApp();
 const { db, market } = server;
 
-test('whoever begins to act for a company is told of the trades that wait for its review already', async () => {
+test('a new issuer is notified of trades that already wait for review', async () => {
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5 });
   const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];

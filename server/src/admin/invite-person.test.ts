@@ -25,7 +25,7 @@ test('an invitation leads to the server that runs on the data folder, and withou
   expect(link()).toBe(bySettings);
 });
 
-test('what was typed wrong is named', () => {
+test('a mistyped argument is named', () => {
   const all = 'Say email, first name and last name.';
   expect(() => readInvited(['ops@example.com'])).toThrow(new RegExp(`^${all}$`));
   expect(() => readInvited(['ops@example', 'x'.repeat(81), ' '])).toThrow(

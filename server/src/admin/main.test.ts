@@ -23,7 +23,7 @@ test.each([
   ['itself', [join(ROOT, 'server/src/admin/main.ts')]],
   ['with its launcher', [join(ROOT, 'scripts/run.mjs'), 'server/src/admin/main.ts']],
 ])(
-  'a command that is interrupted, %s, stops its PostgreSQL and says so by its code',
+  'a command interrupted by %s stops its PostgreSQL and reports it by its exit code',
   async (_name, program) => {
     const { child, ended, output } = generate(...program);
     await expect.poll(() => findReadySocket(cluster), { timeout: 300_000 }).toBeDefined();
@@ -63,7 +63,7 @@ test.each([
   expect(existsSync(join(data.path, 'never-made'))).toBe(false);
 });
 
-test('a backup goes into a folder where nothing is yet', async () => {
+test('a backup is written into a new folder', async () => {
   const { access, db } = await createTestDatabase();
   await db.destroy();
   const fresh = makeDataDir();
@@ -91,7 +91,7 @@ test('a command that is interrupted takes its throw-away PostgreSQL with it', as
   expect(throwAway()).toEqual([]);
 });
 
-test('a command whose PostgreSQL is killed says so in a sentence', async () => {
+test('a command whose PostgreSQL is killed reports it in a sentence', async () => {
   const { ended, output } = generate(join(ROOT, 'server/src/admin/main.ts'));
   // A process that is killed while it starts is started again.
   const killing = setInterval(() => {

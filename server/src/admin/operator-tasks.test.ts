@@ -46,7 +46,7 @@ const ACME =
   'acme-rockets,Acme Rockets,ACME,industrials,"Rockets, and more",1000000,space; launch,12.50,2025-06-01';
 const CAPTAB = 'cap-table,Cap Table,CAPT,fintech,Who owns what,1000,,,';
 
-test('companies come in from a file and stand in the market, with prices of the past', async () => {
+test('companies are imported and listed with past prices', async () => {
   const companies = readTable(file(COMPANIES, ACME), companyRow, '');
   await importCompanies(db, companies, server.now);
   const prices = readTable(
@@ -83,7 +83,7 @@ test('companies come in from a file and stand in the market, with prices of the 
   );
 });
 
-test('shares that people hold already come in from a file, can be sold, and come in only once', async () => {
+test('shares that people already hold are imported once and can be sold', async () => {
   await importCompanies(db, readTable(file(COMPANIES, CAPTAB), companyRow, ''), server.now);
   const holder = await server.addPerson();
   const heading = 'slug,email,shares,cost,acquired';
@@ -123,7 +123,7 @@ test('shares that people hold already come in from a file, can be sold, and come
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-test('shares from before a split come in, in shares of today; of a company that is gone, none do', async () => {
+test('shares from before a split are imported in today’s shares, and none of a company that has left', async () => {
   const { market } = server;
   const holder = await server.addPerson();
   const stock = await insertStock(db, market.now);
@@ -142,7 +142,7 @@ test('shares from before a split come in, in shares of today; of a company that 
   await expect(importHoldings(db, rows, market.now)).rejects.toThrow('has left the market');
 });
 
-test('every fault of a file is named with its line, and nothing comes in', () => {
+test('every fault of a file is named with its line, and nothing is imported', () => {
   const bad = 'Bad Slug,,TOO-LONG-SYMBOL,mining,x,-1,,,';
   const read = () => readTable(file(COMPANIES, ACME, bad), companyRow, '');
   expect(read).toThrow(/Nothing was imported:\n {2}line 3: slug .*\n {2}line 3: name/);
@@ -153,7 +153,7 @@ test('every fault of a file is named with its line, and nothing comes in', () =>
   expect(() => readTable(folder, companyRow, '')).toThrow('cannot be read (EISDIR)');
 });
 
-test('a file that is not in UTF-8 or does not fit is refused with what to do about it', () => {
+test('a file that is not UTF-8 or has the wrong format is refused with advice', () => {
   const read = (...lines: readonly string[]) =>
     readTable(file(COMPANIES, ...lines), companyRow, 'slug, name');
   const path = join(folder, 'latin.csv');
@@ -195,19 +195,19 @@ test('a market that traded as much as can be imported every day is shown', async
   expect(stocks.find(({ slug }) => slug === 'vast')).toMatchObject({ price: 900 });
 });
 
-test('a last round that is still to come keeps the whole file out', async () => {
+test('a future last round causes the whole file to be refused', async () => {
   const [early] = readTable(file(COMPANIES, ACME.replace('2025-06-01', '2026-03-03')), companyRow, '');
   const imported = importCompanies(db, early ? [early] : [], server.now);
   await expect(imported).rejects.toThrow('the last round of acme-rockets is still to come');
 });
 
-test('a column that is not there is said to be missing', () => {
+test('a missing column is reported as missing', () => {
   expect(() => readTable(file('slug,day', 'acme-rockets,2026-02-26'), priceRow, '')).toThrow(
     'line 1: open is missing',
   );
 });
 
-test('a slug that is taken keeps the whole file out', async () => {
+test('a taken slug causes the whole file to be refused', async () => {
   const fresh = ACME.replaceAll('acme-rockets', 'beta-rockets').replace('ACME', 'BETA');
   const again = readTable(file(COMPANIES, fresh, ACME), companyRow, '');
   await expect(importCompanies(db, again, server.now)).rejects.toThrow(
@@ -250,7 +250,7 @@ test('an exit at a price that no amount of money can hold changes nothing', asyn
   expect(status).toBe('tradable');
 });
 
-test('while a trade is not settled a split is not made, and an exit tells what it has done already', async () => {
+test('an unsettled trade prevents a split, and an exit reports what it has already done', async () => {
   const stock = await insertStock(db, server.now);
   const { market } = server;
   const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(100_00n)];
@@ -264,7 +264,7 @@ test('while a trade is not settled a split is not made, and an exit tells what i
 test.each([
   ['40.00', 'Acme has left the market: 1 holder paid.'],
   ['0', 'Acme is bankrupt: 1 holder has lost the shares, and nothing is paid.'],
-])('an exit at %s says what became of the holders', async (price, sentence) => {
+])('an exit at %s reports the effect on holders', async (price, sentence) => {
   const stock = await insertStock(db, server.now);
   await createTestMarket(db).addSeller(stock.stockId, 1n);
   const { run, said } = typing(server, exit);
@@ -295,7 +295,7 @@ test('a payment of a company that is typed twice is recorded once', async () => 
   expect(await companyCash(stock)).toBe(250_001_00n);
 });
 
-test('a company is paid out what it has, once for one payment, and no more', async () => {
+test('a company is paid at most its balance, once for one payment', async () => {
   const stock = await insertStock(db, server.now);
   await typing(server, fundCompany).run(stock.slug, '1000.00', 'WIRE-1');
   const { run, said } = typing(server, payOutCompany);
@@ -315,7 +315,7 @@ test('a split that is typed twice is made once; another one takes it back', asyn
   expect(await run(stock.slug, '4:1')).toBe(0);
 });
 
-test('what people wrote to the operator can be read, and steers no terminal', async () => {
+test('contact messages can be read and cannot control the terminal', async () => {
   const body = { name: 'Ada', email: 'ada@example.com', message: 'A hole:\n\u001B[2J<b>', consent: true };
   await server.ask('POST /contact', { body });
   // A message from before such characters were removed.
@@ -327,7 +327,7 @@ test('what people wrote to the operator can be read, and steers no terminal', as
   await expect(run('-1')).rejects.toThrow('how many days');
 });
 
-test('under a new DATA_KEY second factors go on, once what the old one sealed is sealed anew', async () => {
+test('second factors work under a new DATA_KEY once their secrets are re-encrypted', async () => {
   const oldKey = 'the key from before, of which somebody knew';
   const path = join(folder, 'old-key');
   const services = { ...server.services, keys: deriveKeys({ jwtSecret: '', dataKey: oldKey }) };

@@ -23,21 +23,18 @@ function read<S extends z.ZodType>(row: S, text: string): z.output<S>[] {
   return readTable(path, row, '');
 }
 
-test('a file as a spreadsheet writes it is read: a mark before it, CRLF, quotes around what has lines', () => {
+test('a file from a spreadsheet is read: byte order mark, CRLF, quoted line breaks', () => {
   const row = 'spring,Spring,annual,"Zürich ""Air""\r\nLtd, AG",2026-01-01,2026-03-31';
   const text = `\uFEFFslug,title,type,summary,period_start,period_end\r\n${row}\r\n`;
   expect(read(reportRow, text)).toMatchObject([{ title: 'Spring', summary: 'Zürich "Air"\r\nLtd, AG' }]);
 });
 
-test.each([';', '\t'])(
-  'a file with %j between its cells is said to be one, also with commas in prices',
-  mark => {
-    const text = ['expected,company,valuation', '2026-05-01,Acme,"5,50"'].join('\n');
-    expect(() => read(ipoRow, text.replaceAll(/,(?!50)/g, mark))).toThrow(/^Nothing .* commas must stand/);
-  },
-);
+test.each([';', '\t'])('a file separated by %j is reported as such, also with commas in prices', mark => {
+  const text = ['expected,company,valuation', '2026-05-01,Acme,"5,50"'].join('\n');
+  expect(() => read(ipoRow, text.replaceAll(/,(?!50)/g, mark))).toThrow(/^Nothing .* commas must stand/);
+});
 
-test.each(['', '\uFEFF', '\r\n'])('a file with nothing in it is said to be empty: %j', text => {
+test.each(['', '\uFEFF', '\r\n'])('an empty file is reported as empty: %j', text => {
   expect(() => read(ipoRow, text)).toThrow(/^Nothing was imported: \S+ is empty\.$/);
 });
 
@@ -67,7 +64,7 @@ test('a heading of other columns, and nothing below it, is no empty table that t
   expect(() => read(paymentMethodRow, 'method\n')).toThrow('line 1: channel is missing');
 });
 
-test('a column that is missing or none is told once, however many lines there are, and their own faults beside it', () => {
+test('a missing or unknown column is reported once, beside the faults of the lines', () => {
   const lines = ['2026-05-01,Acme,5', '2026-05-02,Beta,5', 'soon,Gamma,5'];
   expect(() => read(ipoRow, ['expected,company,worth', ...lines].join('\n'))).toThrow(
     /imported:\n {2}line 1: valuation is missing\n {2}line 1: there is no column worth\n {2}line 4: expected must .*$/,
@@ -103,6 +100,6 @@ test.each([
   [priceRow, DAY, 'a,2026-03-02,10,11,9,"10,00",5', 'close must be a price such as 42.50'],
   [reportRow, PERIOD, 'a,T,annual,S,2026-01-01,31.12.2026', 'period_end must be a day such as 2026-03-02'],
   [rateRow, 'currency,day,rate', 'USD,2026-03-02,1', 'currency must be one of EUR, GBP, JPY, CNY'],
-])('of a cell that is wrong one sentence says what it must be: %#', (row, heading, line, fault) => {
+])('one sentence says what an invalid cell must be: %#', (row, heading, line, fault) => {
   expect(() => read(row, `${heading}\n${line}`)).toThrow(new RegExp(`imported:\n  line 2: ${fault}$`));
 });

@@ -7,7 +7,7 @@ import { command as trading } from './commands/trading.ts';
 const server = await createTestApp();
 const { db } = server;
 
-test('trading is halted and opened again by a word each, and what is so already is said to be', async () => {
+test('trading is halted and resumed by one word each, and a repeated command reports the present status', async () => {
   const { slug } = await insertStock(db, server.now);
   const { run, said } = typing(server, trading);
   for (const word of ['halt', 'halt', 'open', 'open']) expect(await run(slug, word)).toBe(0);

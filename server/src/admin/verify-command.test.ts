@@ -8,7 +8,7 @@ import { command as verify } from './commands/verify.ts';
 const server = await createTestApp();
 const { db } = server;
 
-test('whoever has the books verified is told that they agree, or which rule does not hold, for whom, and of how many', async () => {
+test('verify reports agreement, or which rule fails, for whom, and how often', async () => {
   const people = 21;
   for (let person = 0; person < people; person += 1) {
     await server.market.addBuyer(10_00n);

@@ -21,7 +21,7 @@ async function openOrdersOf(userId: string): Promise<number> {
   return rows.length;
 }
 
-test('a bid that is being taken while its owner is blocked does not stay, whatever the moment', async () => {
+test('a bid that is placed while its owner is blocked does not remain, at any moment', async () => {
   const stock = await insertStock(db, market.now);
   for (let statement = 1; ; statement += 1) {
     const buyer = await market.addBuyer(100_00n);
@@ -58,7 +58,7 @@ test('the orders of a person whose block broke off anywhere are found by the job
   expect(await openOrdersOf(other.userId)).toBe(1);
 });
 
-test('a bid that rules have suspended goes too, and its cash comes back', async () => {
+test('a bid that rules have suspended is cancelled as well, and its cash is released', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(100_00n);
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n)));
@@ -68,7 +68,7 @@ test('a bid that rules have suspended goes too, and its cash comes back', async 
   expect(await market.balanceOf(buyer.userId)).toEqual([100_00n, 0n]);
 });
 
-test('a bid that has filled in part goes too, and only what it has bought stays held', async () => {
+test('a partially filled bid is cancelled as well, and only its purchase remains held', async () => {
   const stock = await insertStock(db, market.now);
   const [buyer, seller] = [await market.addBuyer(100_00n), await market.addSeller(stock.stockId, 1n)];
   await market.take(limitOrder(buyer, 'buy', stock, 3n, 10_00n));
@@ -79,7 +79,7 @@ test('a bid that has filled in part goes too, and only what it has bought stays 
 });
 
 test.each(['open', 'suspended'] as const)(
-  'the job finds whoever is blocked by an offer alone, which is %s',
+  'the job finds a blocked person by an offer alone, which is %s',
   async state => {
     const stock = await insertStock(db, market.now);
     const seller = await market.addSeller(stock.stockId, 1n);
@@ -94,7 +94,7 @@ test.each(['open', 'suspended'] as const)(
   },
 );
 
-test('who is no longer verified buys nothing more; what they offer stays', async () => {
+test('a person without verification buys nothing more; offers remain', async () => {
   const stock = await insertStock(db, market.now);
   const person = await market.addSeller(stock.stockId, 1n);
   await market.give(person, 100_00n);

@@ -8,7 +8,7 @@ import { LARGEST_BATCH } from './intake/take-batch.ts';
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-test('as its day ends every day order does, however many, filled in part or suspended, and what it held comes back', async () => {
+test('at the end of the day every day order expires, partially filled and suspended ones included, and holds are released', async () => {
   const stock = await insertStock(db, market.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(10_000_00n)];
   const today = (shares: bigint) => limitOrder(buyer, 'buy', stock, shares, 10_00n, { timeInForce: 'day' });

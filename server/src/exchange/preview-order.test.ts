@@ -50,7 +50,7 @@ test('it looks again as long as it meets orders that have run out, however many 
   expect(await fillsNow(stock.stockId, buyer.userId)).toBe(0n);
 });
 
-test('it names the own order that would refuse it, and none that it meets only after others', async () => {
+test('it names the own order that causes the refusal, and none that would be matched later', async () => {
   const stock = await insertStock(db, market.now);
   const both = await market.addSeller(stock.stockId, 5n);
   await market.give(both, 1_000_00n);

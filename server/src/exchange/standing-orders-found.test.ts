@@ -38,7 +38,7 @@ async function stockWithPast() {
   return { ...stock, ids };
 }
 
-test('what stands in a stock is found without reading what has ended, suspended orders too', async () => {
+test('live orders, suspended ones included, are found without reading ended ones', async () => {
   const { stockId, ids } = await stockWithPast();
   const rules = (await loadRules(db, [stockId], market.now))(stockId);
   const found: string[] = [];

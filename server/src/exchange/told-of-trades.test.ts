@@ -21,7 +21,7 @@ async function toldTo(person: TestPerson) {
   };
 }
 
-test('both sides are told of their filled order and their settled trade, each once, and nobody of the other', async () => {
+test('both sides are notified once of their filled order and settled trade, without naming the other', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n, { firstName: 'Sully', lastName: 'Seller' });
   const buyer = await market.addBuyer(1_000_00n, { firstName: 'Bertha', lastName: 'Buyer' });
@@ -73,7 +73,7 @@ test('both sides are told of their filled order and their settled trade, each on
   }
 });
 
-test('whose order ends as the company leaves the market is told so, also who holds none of its shares', async () => {
+test('owners of orders that end with an exit are notified, also without shares', async () => {
   const stock = await insertStock(db, market.now);
   const bidder = await market.addBuyer(1_000_00n);
   await market.take(limitOrder(bidder, 'buy', stock, 2n, 50_00n));
@@ -85,7 +85,7 @@ test('whose order ends as the company leaves the market is told so, also who hol
   ]);
 });
 
-test('of a trade that its issuer reviews both sides are told until when, not that it goes to settlement', async () => {
+test('notices of a trade in review give the deadline and do not announce settlement', async () => {
   const stock = await insertStock(db, market.now);
   await setRules(db, stock.stockId, market.now, { review: 'manual', review_days: 5 });
   const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
@@ -103,7 +103,7 @@ test('of a trade that its issuer reviews both sides are told until when, not tha
   }
 });
 
-test('an order that comes back, fills and ends at once is not said to be in the book; what did not trade is told', async () => {
+test('an order that returns, fills and ends at once is not announced as open; its unfilled part is', async () => {
   const stock = await insertStock(db, market.now);
   const change = async (smallest_lot: bigint) => {
     market.now = new Date(market.now.getTime() + 1_000);

@@ -29,7 +29,7 @@ const params = {
 const guarded = keys.filter(key => !['public', 'optional'].includes(accessOf(key)));
 const forOneRole = guarded.filter(key => accessOf(key) !== 'member');
 
-test.each(guarded)('%s is 401 for whoever is not signed in', async key => {
+test.each(guarded)('%s gives 401 without a session', async key => {
   const answer = await server.call(key, { params, body: {} });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'not_signed_in']);
 });
@@ -45,7 +45,7 @@ test.each(forOneRole)('%s is 403 for every other role, whatever is sent', async 
 // A stream does not end by itself. stream.test.ts covers it.
 const ending = guarded.filter(key => key !== 'GET /market/stream');
 
-test.each(ending)('%s lets in who may call it, and never fails on our side', async key => {
+test.each(ending)('%s admits its roles and never fails with a server error', async key => {
   for (const role of ['investor', 'issuer', 'operator'] as const) {
     if (accessOf(key) !== 'member' && role !== accessOf(key)) continue;
     // A separate person for this call, because one of the calls ends all sessions.
@@ -56,7 +56,7 @@ test.each(ending)('%s lets in who may call it, and never fails on our side', asy
   }
 });
 
-test('a call that its role may not make is in the audit log, with who and what, and without what was sent', async () => {
+test('a call refused by role is audited with actor and call, without its content', async () => {
   const investor = await server.addPerson();
   const operator = await server.addPerson({ role: 'operator', hasSecondFactor: false });
   const entries = () =>
@@ -76,7 +76,7 @@ test('a call that its role may not make is in the audit log, with who and what, 
   expect(JSON.stringify(added)).not.toContain('somebody');
 });
 
-test('so is what a handler forbids by what it finds', async () => {
+test('a refusal by a handler is audited as well', async () => {
   const investor = await server.addPerson();
   // A remote address: from loopback everybody may read the metrics.
   const token = await signAccessToken(server.services.keys.accessTokens, investor, server.now);
@@ -91,7 +91,7 @@ test('so is what a handler forbids by what it finds', async () => {
   expect(entries).toMatchObject([{ subject_id: 'GET /api/metrics', details: { code: 'forbidden' } }]);
 });
 
-test('who may not call is counted all the same', async () => {
+test('refused calls count against the limit', async () => {
   const strict = await createTestApp();
   const person = await strict.addPerson();
   // Stops the clock, so that the minute does not end while requests are counted.

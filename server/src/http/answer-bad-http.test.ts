@@ -48,7 +48,7 @@ test.each([
     { host: ['Must be given once'] },
   ],
 ])(
-  'what %s is refused in the shape of errors, with a request id and what ties a browser down',
+  '%s is refused in the shape of errors, with a request id and security headers',
   async (_, bytes, status, body) => {
     const answer = await send(bytes);
     expect(answer.head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('what expects something that nobody knows is answered as any other, with what ties a browser down', async () => {
+test('an unknown expectation is answered like other errors, with security headers', async () => {
   const { head } = await send(
     'GET /api/nothing HTTP/1.1\r\nhost: here\r\nexpect: more\r\nconnection: close\r\n\r\n',
   );
@@ -67,7 +67,7 @@ test('what expects something that nobody knows is answered as any other, with wh
   expect(head).toContain("\r\ncontent-security-policy: default-src 'none'; ");
 });
 
-test('what does not arrive in time is refused likewise, and who has hung up is told nothing', () => {
+test('a request that does not arrive in time is refused, and a disconnected client receives nothing', () => {
   const written: string[] = [];
   const socket = {
     destroyed: false,

@@ -57,7 +57,7 @@ test.each(['/%61pi/account', 'http://market.example/api/account', '/%61pi/accoun
   },
 );
 
-test('what is the same for everybody is kept, what a signed-in person sees is not', async () => {
+test('public responses may be cached, personal ones may not', async () => {
   const mine = await server.call('GET /market', { as: people.member });
   expect(mine.headers['cache-control']).toMatch(/\bno-store\b/);
 });

@@ -195,7 +195,7 @@ async function stateOfThings(): Promise<unknown> {
 }
 
 test.each(Object.entries(BELONGING) as [RouteKey, Place][])(
-  "%s answers for somebody else's id as for nobody's, and changes nothing",
+  '%s responds alike to another person’s id and an unknown one, and changes nothing',
   async (key, { owned: foreign, as, body }) => {
     const answerFor = async (id: string): Promise<readonly [number, string]> => {
       const answer = await server.call(key, {
@@ -213,7 +213,7 @@ test.each(Object.entries(BELONGING) as [RouteKey, Place][])(
   },
 );
 
-test('what one reads of oneself names nothing of anybody else', async () => {
+test('responses about oneself name no other person’s ids', async () => {
   const theirs = [owned.person, owned.order, owned.trade, owned.payment, owned.alert, owned.saved];
   const own = [
     'GET /account',

@@ -7,7 +7,7 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 const server = await createTestApp();
 const { app, db, services } = server;
 
-test('a stop lets the call that was taken finish, and takes no other', async () => {
+test('a shutdown finishes the current call and accepts no other', async () => {
   const person = await server.addPerson();
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const token = await signAccessToken(services.keys.accessTokens, person, server.now);

@@ -37,7 +37,7 @@ test('it is ready while the database has every migration, and its log names the 
   expect(logged).toMatchObject([{ msg: 'answered', route: '/api/ready', status: 200 }]);
 });
 
-test('it is not ready while a migration is missing, and says in the log which', async () => {
+test('it is not ready while a migration is missing, and logs which one', async () => {
   const { rows } = await sql<{ version: number; checksum: string }>`
     delete from schema_migrations where version = 2 returning version, name, checksum`.execute(owner);
   expect(await askReady()).toMatchObject({
@@ -54,7 +54,7 @@ test('it is not ready while a migration is missing, and says in the log which', 
   expect(await askReady()).toMatchObject({ status: 200 });
 });
 
-test('it is not ready on the database of a newer version, and says in the log what it does not know', async () => {
+test('it is not ready on a newer database, and logs the unknown migrations', async () => {
   await sql`insert into schema_migrations (version, name, checksum) values (9999, 'later', 'its')`.execute(
     owner,
   );
@@ -76,7 +76,7 @@ test('it is not ready on a standby', async () => {
   expect(await askReady()).toMatchObject({ status: 200 });
 });
 
-test('while PostgreSQL says nothing it is not ready within seconds, and shows the figures that it has', async () => {
+test('while PostgreSQL is silent it is not ready within seconds and still shows metrics', async () => {
   await owner.transaction().execute(async tx => {
     await sql`lock table schema_migrations, jobs, settlements in access exclusive mode`.execute(tx);
     const metrics = server.app.inject({ url: '/api/metrics' });

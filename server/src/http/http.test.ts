@@ -117,7 +117,7 @@ test('an empty body counts as none', async () => {
   ]);
 });
 
-test('a name that a call does not know is refused in its query and in its body, also where it wants none', async () => {
+test('unknown names are refused in query and body', async () => {
   const refused = async (
     key: RouteKey,
     options: Parameters<typeof server.call>[1],
@@ -174,7 +174,7 @@ test.each([
   ]);
 });
 
-test('what a field must be is said in words, where it has none of its own', async () => {
+test('invalid fields are described in words', async () => {
   const search = await server.call('GET /market/search', {
     query: { page: 'x', sort: 'best', spread: -1, watched: 'yes' },
   });
@@ -214,7 +214,7 @@ test.each(['Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic abc', 'Bearer  ', '\u00e
   },
 );
 
-test('who is not signed in is told so, also where the body cannot be read', async () => {
+test('a missing session is reported even where the body is unreadable', async () => {
   for (const [type, payload] of [
     ['application/json', '{"shares":'],
     ['application/json', JSON.stringify({ note: 'x'.repeat(70_000) })],
@@ -267,7 +267,7 @@ test('a conflict in the database that does not end is 503 with a time to wait, n
   expect(answer).toMatchObject({ statusCode: 503, retryAfter: '2', body: { code: 'busy' } });
 });
 
-test('a database that is lost is 503 with a time to wait, and its address is told to nobody', async () => {
+test('a lost database gives 503 with a waiting time and reveals no address', async () => {
   const cause = new Error('connect ECONNREFUSED 10.0.0.7:5432');
   const answer = await answerTo(new DatabaseUnavailable('PostgreSQL cannot be reached', { cause }));
   expect(answer).toEqual({

@@ -6,7 +6,7 @@ import { createHttp } from './create-http.ts';
 
 const { services } = await createTestApp();
 
-test('the address of a caller who has hung up is still known', async () => {
+test('the address of a disconnected caller is still known', async () => {
   const app = await createHttp(services);
   onTestFinished(() => app.close());
   const begun = Promise.withResolvers<undefined>();

@@ -18,13 +18,13 @@ test.each([
   expect(says(schema, input)).toEqual([sentence]);
 });
 
-test('what is no time is told how a time is written', () => {
+test('an invalid time describes its format', () => {
   for (const input of ['2026-03-02', '2026-03-02T12:00:00', 'noon'])
     expect(says(time, input)).toEqual(['Must be a time, such as 2026-03-02T12:00:00Z']);
   expect(says(time, '2026-03-02T12:00:00Z')).toBeUndefined();
 });
 
-test('a field that was sent, but is of another kind, is told what it must be, and not that it is required', () => {
+test('a field of the wrong type is described, not reported as missing', () => {
   const { shape } = registerBody;
   for (const text of [shape.email, shape.firstName, shape.password])
     expect(says(text, 10001)).toEqual(['Must be a text']);

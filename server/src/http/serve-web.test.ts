@@ -71,7 +71,7 @@ test('a prerendered page answers at its address, and the app at its own', async 
   }
 });
 
-test('a page says where it is, for search engines and messengers', async () => {
+test('a page gives its address to search engines and messengers', async () => {
   const { body } = await web.inject({ url: '/about' });
   for (const part of [
     '<title>About · Foreshare</title>',
@@ -85,7 +85,7 @@ test('a page says where it is, for search engines and messengers', async () => {
   }
 });
 
-test('an address of the database has its words in the page of its kind, unharmed by what they hold', async () => {
+test('a database address has its own words in the page of its kind, escaped', async () => {
   const { body } = await web.inject({ url: '/companies/orbital' });
   expect(body).toContain('<title>Orbital &lt;1&gt; · Foreshare</title>');
   expect(body).toContain('<meta name="description" content="Freight &quot;up&quot;">');
@@ -94,7 +94,7 @@ test('an address of the database has its words in the page of its kind, unharmed
   expect(body).toContain('<a href="/companies/orbital"></a><div class="plain"><h1>Orbital</h1></div>');
 });
 
-test('search engines read the way to a page as the page shows it, with the list it stands in', async () => {
+test('search engines read the breadcrumbs that the page shows', async () => {
   const wayTo = async (url: string) => {
     const { body } = await web.inject({ url });
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
@@ -106,7 +106,7 @@ test('search engines read the way to a page as the page shows it, with the list 
   expect(await wayTo('/companies/orbital')).toEqual([home, list, `${list}/orbital`]);
 });
 
-test('the answer that the page’s code asks first comes with it, as data that ends only where it ends', async () => {
+test('the first response of the page’s code is included as safe data', async () => {
   const { body } = await web.inject({ url: '/companies/orbital' });
   expect(body).toContain(
     String.raw`<script type="application/json" id="answers">{"/market/orbital":{"name":"Orbital \u003c1>\u003c/script>"}}</script></body>`,
@@ -115,7 +115,7 @@ test('the answer that the page’s code asks first comes with it, as data that e
   expect(unknown.body.includes('id="answers"')).toBe(false);
 });
 
-test('an address of which the database knows nothing is 404, and says so without scripts', async () => {
+test('an unknown database address gives 404 and says so without scripts', async () => {
   const unknown = await web.inject({ url: '/companies/none' });
   expect(unknown.statusCode).toBe(404);
   expect(unknown.body).toContain('<h1>There is nothing at this address</h1>');
@@ -125,7 +125,7 @@ test('an address of which the database knows nothing is 404, and says so without
   expect(again.statusCode).toBe(404);
 });
 
-test('every other address gets the app too, which leads home, but as a 404, and says so without scripts', async () => {
+test('an unknown address receives the app, which leads home, with status 404', async () => {
   for (const url of [
     '/nowhere',
     '/Dashboard',
@@ -151,7 +151,7 @@ test('a page that is no use to strangers is not to be found', async () => {
   expect(listPages(dist)).toEqual(['/about']);
 });
 
-test('with sample data every page says so from the first paint on', async () => {
+test('with sample data every page says so from the first paint', async () => {
   const sample = await serve(dist, true);
   for (const url of ['/about', '/dashboard']) {
     expect((await sample.inject({ url })).body).toContain('<html data-sample="on" lang="en">');
@@ -165,7 +165,7 @@ test('a page that has not changed is not sent again', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('built files may be kept for ever, others are asked for anew', async () => {
+test('built files are cached for ever, others are revalidated', async () => {
   const built = await web.inject({ url: '/assets/main-x1y2.js' });
   expect([built.body, built.headers['cache-control']]).toEqual([
     'script',
@@ -175,7 +175,7 @@ test('built files may be kept for ever, others are asked for anew', async () => 
   expect([icon.body, icon.headers['cache-control']]).toEqual(['<svg/>', 'no-cache']);
 });
 
-test('pages and built files go out compressed to who takes it', async () => {
+test('pages and built files are compressed for clients that accept it', async () => {
   for (const [url, text] of [
     ['/about', 'about us'],
     ['/assets/main-x1y2.js', 'script'],
@@ -200,7 +200,7 @@ test('a file that is not there is 404, and so is a way out of the folder', async
   }
 });
 
-test('a person who asks for a file that is not there, or with a query that cannot be read, gets a page', async () => {
+test('a missing file or an invalid query gives a page', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   for (const url of ['/missing.png', '/assets/old.js', '/v1.0']) {
     const { statusCode, body } = await web.inject({ url, headers: { accept } });
@@ -211,7 +211,7 @@ test('a person who asks for a file that is not there, or with a query that canno
   expect([statusCode, body.endsWith('about us')]).toEqual([200, true]);
 });
 
-test('the folder of built files is read once: what comes into it later is not looked for', async () => {
+test('the folder of built files is read once', async () => {
   const file = join(dist, 'assets/late-x1y2.js');
   writeFileSync(file, 'script');
   expect((await web.inject({ url: '/assets/late-x1y2.js' })).statusCode).toBe(404);

@@ -14,7 +14,7 @@ app.get('/', async (request, reply) => {
 const send = (encoding?: string) =>
   app.inject({ url: '/', headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-test('it goes out as it is to who takes no compression', async () => {
+test('it is sent uncompressed to clients without compression', async () => {
   for (const encoding of [undefined, 'identity', 'br;q=0, gzip; q=0.0', 'zstd']) {
     const sent = await send(encoding);
     expect(sent.headers['content-encoding']).toBeUndefined();
@@ -22,7 +22,7 @@ test('it goes out as it is to who takes no compression', async () => {
   }
 });
 
-test('it goes out compressed in the best way that is taken', async () => {
+test('it is sent in the best accepted encoding', async () => {
   const brotli = await send('gzip, deflate, br');
   expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(TEXT);

@@ -35,7 +35,7 @@ async function digestOf(db: Database): Promise<unknown> {
 
 const [{ db: first }, { db: second }] = [await createTestDatabase(), await createTestDatabase()];
 
-test('an interrupted load leaves nothing, and the next one makes what any other makes', async () => {
+test('an interrupted load leaves nothing, and the next one gives the usual market', async () => {
   const counted = actBeforeStatement(Infinity, () => Promise.resolve());
   await loadSampleData(servicesFor(first.withPlugin(counted)), NOW);
   // At its end: an order, a settlement or a notice that failed before would be tried again.

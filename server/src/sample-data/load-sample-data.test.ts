@@ -99,7 +99,7 @@ test('at least 40 companies of all six categories have two years of prices, and 
   expect(index).toEqual({ days: 730, first: '2024-11-20', members: 50 });
 });
 
-test('the index made again from the prices on record comes out the same', async () => {
+test('the index recomputed from stored prices is equal', async () => {
   const levels = () =>
     db.selectFrom('index_levels').selectAll().where('day', '>', '2026-08-01').orderBy('day').execute();
   const before = await levels();
@@ -205,7 +205,7 @@ test('the investor is approved, has cash, holds seven stocks of four categories,
   ]);
 });
 
-test('the other accounts are who they are said to be', async () => {
+test('the other accounts have their documented roles', async () => {
   const people = await rowsOf(sql<{
     email: string;
     role: string;
@@ -236,7 +236,7 @@ test('the other accounts are who they are said to be', async () => {
   expect(selling[0]?.stocks).toBeGreaterThan(40);
 });
 
-test('the investor can buy three shares at the best offer of every open stock, and sell to the best bid of what is held', async () => {
+test('the investor can buy at the best offer of every open stock and sell at the best bid of every holding', async () => {
   const investor = await userId(INVESTOR.email);
   const held = await rowsOf(sql<{ stock_id: string }>`
     select asset as stock_id from ledger_accounts where owner_id = ${investor} and asset <> 'USD' and available > 0`);

@@ -11,7 +11,7 @@ const said: string[] = [];
 const start = (environment: Record<string, string>) =>
   startWithSampleData(loadConfig(environment), db, line => said.push(line));
 
-test('no invented market joins a company that was brought in before anybody signed up, nor comes where nobody wants one', async () => {
+test('the sample market joins no imported company and is not loaded where it is not wanted', async () => {
   await start({ SAMPLE_DATA: 'off' });
   expect(await isEmpty(db)).toBe(true);
   await insertStock(db, new Date('2026-03-02T12:00:00Z'));
@@ -22,7 +22,7 @@ test('no invented market joins a company that was brought in before anybody sign
   expect(await db.selectFrom('companies').select('id').execute()).toHaveLength(1);
 });
 
-test('money that nobody sent is not booked in a real market without a warning', async () => {
+test('invented money in a real market causes a warning', async () => {
   for (const environment of [{}, { PAYMENTS: 'manual' }]) await start({ SAMPLE_DATA: 'off', ...environment });
   expect(said).toEqual([]);
   await start({ SAMPLE_DATA: 'off', PAYMENTS: 'sandbox' });

@@ -64,7 +64,7 @@ function rowsIn(file: string): readonly string[] {
   return gunzipSync(readFileSync(file)).toString().split('\n').slice(1, -2).toSorted();
 }
 
-test('what was backed up, wrecked and restored is what it was, to the last digit', async () => {
+test('a restored backup equals the original to the last digit', async () => {
   // A short idle timeout of the database must not interrupt the backup.
   const access = await makeMarket();
   const owner = withOptions(access, '-c idle_in_transaction_session_timeout=1');
@@ -89,7 +89,7 @@ test('what was backed up, wrecked and restored is what it was, to the last digit
   await db.destroy();
 });
 
-test('a database into which nobody but a visitor has put anything is not empty either', async () => {
+test('a database with data of a visitor only does not count as empty', async () => {
   const { access, db } = await createTestDatabase();
   const file = join(folder, 'of-nothing.backup');
   await db.destroy();

@@ -27,7 +27,7 @@ async function indexesAndKeys(db: Awaited<ReturnType<typeof generate>>['db']): P
   return rows.map(row => row.is);
 }
 
-test('a generated market has the size that was asked for, and its books agree', async () => {
+test('a generated market has the requested size, and its books agree', async () => {
   const { db, figures } = await generate(SIZE);
   const { rows } = await sql`
     select (select count(*)::int from users) as investors, (select count(*)::int from stocks) as companies,
@@ -63,7 +63,7 @@ test('the same seed makes the same market, and another one another', async () =>
   expect(await tradesOf(2)).not.toEqual(trades);
 });
 
-test('a database that holds anything is refused, and left as it was', async () => {
+test('a database with data is refused and remains unchanged', async () => {
   const { db, access } = await createTestDatabase();
   await insertPerson(db, OPTIONS.now);
   const before = await indexesAndKeys(db);

@@ -30,7 +30,7 @@ async function partlyFilled() {
   return { stock, seller, buyer, order };
 }
 
-test('an order that is filled in part holds its whole fee less that of what is filled, as it is before and after a split', async () => {
+test('a partially filled order holds its whole fee less the fee of its fills, before and after a split', async () => {
   const { stock, buyer } = await partlyFilled();
   // The fee of 15.75 cents less 5.25 cents for the fill, each rounded. It is not the 10.5 cents of the open
   // part.
@@ -41,7 +41,7 @@ test('an order that is filled in part holds its whole fee less that of what is f
   });
 });
 
-test('a suspended order goes on holding what it needs, and crosses nothing', async () => {
+test('a suspended order keeps its hold and matches nothing', async () => {
   const { stock, seller, order } = await partlyFilled();
   await market.take({ do: 'suspend', orderId: order.id, reason: 'outside_price_band' });
   const offer = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n)));

@@ -48,7 +48,7 @@ test('the books of an honest market agree', async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-test('several connections find together what one finds', async () => {
+test('several connections together find what one connection finds', async () => {
   await sql`update ledger_accounts set available = available + 1 where kind = 'fees'`.execute(owner);
   const names = (found: Awaited<ReturnType<typeof verifyBooks>>) => found.map(rule => rule.says).toSorted();
   const byMany = await verifyBooks(db, 4);
@@ -318,7 +318,7 @@ test.each(EACH)('%s is found', async (_title, tampering, says) => {
   expect(await brokenBy(tampering)).toContain(says);
 });
 
-test('what a split paid before its price was kept is not doubted, but what it made of shares is, and cash for nothing', async () => {
+test('a payment from before split prices were stored is accepted; wrong shares and unfounded cash are found', async () => {
   const unpriced = sql`update splits set price_minor = null`;
   expect(await brokenBy(unpriced)).toEqual([]);
   const [[says, ways] = ['', {}]] = Object.entries(TAMPERINGS).filter(([name]) => name.startsWith('a split'));
@@ -327,7 +327,7 @@ test('what a split paid before its price was kept is not doubted, but what it ma
   }
 });
 
-test('a split of a company that had left the market, and nobody had shares of, changed nothing and had to pay nothing', async () => {
+test('a split of a company that had left the market without holders changed and paid nothing', async () => {
   const late = sql`
     insert into splits (id, stock_id, numerator, denominator, effective_at, book_sequence)
     select gen_random_uuid(), id, 2, 1, exited_at, book_sequence from stocks where status = 'exited'`;

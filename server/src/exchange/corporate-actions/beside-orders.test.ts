@@ -15,7 +15,7 @@ const market = createTestMarket(db);
 
 verifyBooksAfterEach(db);
 
-test('a bid that comes while its stock is split stands before it, and is split, or behind it, and is not', async () => {
+test('a bid placed during a split is either before it and split, or after it and not', async () => {
   let reached = 0;
   for (let statement = 1; statement === 1 || statement <= reached; statement += 1) {
     const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });

@@ -112,7 +112,7 @@ test('a reverse split pays fractions in cash from the company, and ends orders f
   ]);
 });
 
-test('a reverse split restates what is partly filled as a whole, so that it fits its state and its lot', async () => {
+test('a reverse split restates partially filled orders as a whole, so that they fit their status and lot', async () => {
   const HOUR_MS = 3_600_000;
   const stock = await insertStock(db, market.now);
   await giveCash(db, stock.companyId, 10_000_00n, market.now);
@@ -194,7 +194,7 @@ test('a reverse split ends an order whose price would be more than can be shown,
   expect(await alert.execute()).toEqual([{ price_minor: MAX_MINOR }]);
 });
 
-test('a split suspends nobody: bounds are restated outwards, as the orders at them are, and nothing is judged anew', async () => {
+test('a split suspends no order: bounds are rounded outwards like the orders at them', async () => {
   const HOUR_MS = 3_600_000;
   const range = {
     price_range_kind: 'absolute',
@@ -297,7 +297,7 @@ test('a company that is sold ends its orders and pays its holders, once', async 
   ]);
 });
 
-test('a fault at any statement of a split leaves nothing of it, and it can be made again', async () => {
+test('a failure at any statement of a split leaves no trace, and the split can be repeated', async () => {
   const statements = await failAtEachStatement(db, async (faulty, statement) => {
     const { stock, seller } = await quietMarket();
     const split = (own = db) =>
@@ -313,7 +313,7 @@ test('a fault at any statement of a split leaves nothing of it, and it can be ma
   expect(statements).toBeGreaterThan(9);
 });
 
-test('a fault at any statement of an exit pays nobody half, and the same call does the rest', async () => {
+test('a failure at any statement of an exit pays no holder partially, and the same call finishes it', async () => {
   const statements = await failAtEachStatement(db, async (faulty, statement) => {
     const { stock, seller } = await quietMarket();
     const exit = (own = db) => exitStock({ ...market.context, db: own }, stock.stockId, 40_00n);
@@ -329,7 +329,7 @@ test('a fault at any statement of an exit pays nobody half, and the same call do
   expect(statements).toBeGreaterThan(9);
 });
 
-test('an operator who opens trading again during an exit leaves no order in the book of a company that is gone', async () => {
+test('an operator who resumes trading during an exit leaves no order in the book', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 1n);
   const buyer = await market.addBuyer(100_00n);
@@ -358,7 +358,7 @@ test('a bankruptcy takes the shares and pays nothing', async () => {
   expect(await splitStock(market.context, stock.stockId, ratio)).toEqual({ exited: true });
 });
 
-test('without a price nobody loses a fraction of a share to a split unpaid', async () => {
+test('without a price no holder loses a fraction of a share unpaid', async () => {
   const stock = await insertStock(db, market.now);
   const holder = await market.addSeller(stock.stockId, 5n);
   const split = (numerator: bigint, denominator: bigint) =>

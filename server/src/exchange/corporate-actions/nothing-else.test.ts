@@ -98,7 +98,7 @@ test('a split restates only alerts that still wait, and an exit takes only those
   expect(await told()).toEqual([[20_00n, true]]);
 });
 
-test('while a trade waits for its review nothing is split, and nobody is paid for an exit', async () => {
+test('a trade in review prevents splits and exit payments', async () => {
   const stock = await insertStock(db, market.now);
   await setRules(db, stock.stockId, market.now, { review: 'manual', review_days: 5 });
   const seller = await market.addSeller(stock.stockId, 3n);
@@ -134,7 +134,7 @@ test('a company that bought shares of its own pays itself nothing for a fraction
   expect(await balances()).toEqual(new Map([['USD', paid]]).set(stockId, 2n));
 });
 
-test('of rules in force and to come a split restates prices and lots, and nothing else that they say', async () => {
+test('a split restates prices and lots of present and future rules, and nothing else', async () => {
   const stock = await insertStock(db, market.now, { lastPrice_minor: 25_00n });
   const begins = new Date(market.now.getTime() - HOUR_MS);
   const rules = {

@@ -59,7 +59,7 @@ async function buyBack(stock: TestStock, issuer: TestPerson): Promise<void> {
   await db.deleteFrom('notices').where('user_id', '=', issuer.userId).execute();
 }
 
-test('a halt and its end are told once to whoever has orders in the book, and to the company’s own people', async () => {
+test('owners of open orders and issuers are notified once of a halt and of its end', async () => {
   const { stock, issuer, seller, holder, buyer } = await readMarket();
   // A suspended order is in no book.
   const out = await market.addBuyer(1_000_00n);
@@ -87,14 +87,14 @@ test('a halt and its end are told once to whoever has orders in the book, and to
   expect(await mailedTo(buyer)).toEqual([]);
 });
 
-test('before an exit nobody is told of a halt: their orders end at once, and they are told why', async () => {
+test('an exit sends no notice of a halt: orders end at once with the reason', async () => {
   const { stock, issuer, buyer } = await readMarket();
   await exitStock(market.context, stock.stockId, 40_00n);
   const told = [...(await toldTo(buyer)), ...(await toldTo(issuer))];
   expect(told.filter(one => String(one).includes('trading_'))).toEqual([]);
 });
 
-test('a split is told to the company’s own people, with what its balance has paid for fractions', async () => {
+test('issuers are notified of a split and of its payment for fractions', async () => {
   const { stock, issuer } = await readMarket();
   await giveCash(db, stock.companyId, 300_00n, market.now);
   const link = `/companies/${stock.slug}`;
@@ -111,18 +111,15 @@ test('a split is told to the company’s own people, with what its balance has p
 test.each([
   { price_minor: 40_00n, said: { outcome: 'exited', price: '40.00', total: '80.00' } },
   { price_minor: 0n, said: { outcome: 'bankrupt', price: '0.00', total: '0.00' } },
-])(
-  'that it has left the market is told to the company’s own people: $said',
-  async ({ price_minor, said }) => {
-    const { stock, issuer } = await readMarket();
-    await buyBack(stock, issuer);
-    await exitStock(market.context, stock.stockId, price_minor);
-    const facts = { company: 'Acme', shares: '2', ...said };
-    expect(await toldTo(issuer)).toEqual([['own_company_left', facts, `/companies/${stock.slug}`]]);
-  },
-);
+])('issuers are notified that the company has left the market: $said', async ({ price_minor, said }) => {
+  const { stock, issuer } = await readMarket();
+  await buyBack(stock, issuer);
+  await exitStock(market.context, stock.stockId, price_minor);
+  const facts = { company: 'Acme', shares: '2', ...said };
+  expect(await toldTo(issuer)).toEqual([['own_company_left', facts, `/companies/${stock.slug}`]]);
+});
 
-test('a company that nobody holds leaves the market with word to its own people too', async () => {
+test('the exit of a company without holders notifies its issuers as well', async () => {
   const stock = await insertStock(db, market.now);
   const issuer = await insertPerson(db, market.now, { role: 'issuer', companyId: stock.companyId });
   await exitStock(market.context, stock.stockId, 40_00n);
@@ -130,7 +127,7 @@ test('a company that nobody holds leaves the market with word to its own people 
   expect(await toldTo(issuer)).toEqual([['own_company_left', facts, `/companies/${stock.slug}`]]);
 });
 
-test('whoever waited for a price of a company that leaves the market is told so once, by their settings', async () => {
+test('people with price alerts are notified once of an exit, according to their settings', async () => {
   const { stock, holder: alone } = await readMarket();
   const watcher = await insertPerson(db, market.now);
   const quiet = { emailNotifications: true, transactionConfirmations: true, priceAlerts: false };
@@ -169,7 +166,7 @@ test('an alert whose price was reached just before the exit speaks of that, not 
   expect(await toldTo(watcher)).toEqual([['price_alert', facts, `/companies/${stock.slug}`]]);
 });
 
-test('an order that a split ends is told by what it lacked: shares, or a price', async () => {
+test('the notice of an order ended by a split names what was missing: shares or a price', async () => {
   const stock = await insertStock(db, market.now);
   await giveCash(db, stock.companyId, 1_000_00n, market.now);
   const [cheap, small] = [await market.addBuyer(1_00n), await market.addBuyer(1_00n)];

@@ -39,7 +39,7 @@ async function stateLater(id: string, ms: number): Promise<string> {
   return row.status;
 }
 
-test('rules that wait for their time judge the orders then, though others were applied meanwhile', async () => {
+test('future rules judge orders at their time, even if other rules were applied in between', async () => {
   const { stock, change } = await listed();
   const buyer = await market.addBuyer(1_000_00n);
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 10_00n)));
@@ -49,7 +49,7 @@ test('rules that wait for their time judge the orders then, though others were a
   expect(await stateLater(order.id, HOUR_MS)).toBe('suspended');
 });
 
-test('what looser rules allow again comes back when the trading window opens', async () => {
+test('orders that looser rules allow again return when the trading window opens', async () => {
   const { stock, change } = await listed();
   const buyer = await market.addBuyer(1_000_00n);
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 10_00n)));
@@ -61,7 +61,7 @@ test('what looser rules allow again comes back when the trading window opens', a
   expect(await stateLater(order.id, HOUR_MS)).toBe('open');
 });
 
-test('an offer below the smallest lot stands only where its owner has nothing besides', async () => {
+test('an offer below the smallest lot remains only where its owner has no other shares', async () => {
   const { stock, change } = await listed();
   const [all, part] = [await market.addSeller(stock.stockId, 5n), await market.addSeller(stock.stockId, 20n)];
   const offers = [
@@ -74,7 +74,7 @@ test('an offer below the smallest lot stands only where its owner has nothing be
   expect(states).toEqual(['open', 'suspended']);
 });
 
-test('a suspended order that has run out comes back by no rules, and holds up nobody until its job has ended it', async () => {
+test('an expired suspended order never returns and delays no other until its job ends it', async () => {
   const { stock, change } = await listed();
   const buyer = await market.addBuyer(1_000_00n);
   const seller = await market.addSeller(stock.stockId, 20n);

@@ -46,7 +46,7 @@ async function bidOf(who: TestPerson, stock: Awaited<ReturnType<typeof bidLeftBe
   return takenOrder(await market.take(limitOrder(who, 'buy', stock, 1n, 9_50n))).order.id;
 }
 
-test('a bidder who is taken off the list leaves alone: prices of others are not judged anew', async () => {
+test('removing a bidder from the list affects only that bidder', async () => {
   const { stock, order, moveOn } = await bidLeftBehind({ who: 'list' });
   const issuer = await market.addBuyer(0n);
   const change = { stockId: stock.stockId, by: issuer.userId };
@@ -76,7 +76,7 @@ test('nor where a bidder changes the investor type', async () => {
   expect([await market.statusOf(bid), await market.statusOf(order.id)]).toEqual(['suspended', 'open']);
 });
 
-test('nor where somebody may trade again whose order is suspended, also when the stock is split before', async () => {
+test('unchanged rules do not judge prices again when a suspended owner may trade again, even after a split', async () => {
   const { stock, order, moveOn } = await bidLeftBehind();
   const other = await market.addSeller(stock.stockId, 4n);
   const offer = takenOrder(await market.take(limitOrder(other, 'sell', stock, 4n, 12_00n))).order.id;
@@ -88,7 +88,7 @@ test('nor where somebody may trade again whose order is suspended, also when the
   expect([await market.statusOf(offer), await market.statusOf(order.id)]).toEqual(['open', 'open']);
 });
 
-test('rules that are changed meanwhile judge everything, prices too', async () => {
+test('rules that change in between judge everything, prices included', async () => {
   const { stock, order, moveOn } = await bidLeftBehind({ who: 'list' });
   await moveOn();
   const issuer = await market.addBuyer(0n);

@@ -42,7 +42,7 @@ async function inOwnWay() {
   return { bid, offer, change, stateOf, remembered, cancel };
 }
 
-test('an order that would have met its owner’s own comes back by itself once that is gone', async () => {
+test('an order that would match its owner’s own order returns once that order is gone', async () => {
   const { offer, stateOf, remembered, cancel } = await inOwnWay();
   expect(await stateOf()).toBe('suspended');
   await cancel(offer.id);

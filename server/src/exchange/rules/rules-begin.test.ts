@@ -86,7 +86,7 @@ test('an order that its owner brings within the rules while it is judged does no
   expect(statements).toBeGreaterThan(8);
 });
 
-test('rules that have begun for one process have for all, though a clock is behind; they cannot be taken back then', async () => {
+test('rules that have begun in one process have begun in all, despite clocks that are behind, and cannot be withdrawn', async () => {
   const { stock, buyer, order, by, change } = await bidIn();
   const rules = await change({ smallestLot: 10n }, later(HOUR_MS));
   if (rules === 'outdated' || isRefusal(rules)) throw new Error('not changed');
@@ -104,7 +104,7 @@ test('rules that have begun for one process have for all, though a clock is behi
   expect(await market.statusOf(order.id)).toBe('open');
 });
 
-test('rules that are taken back while their time comes are not applied, or cannot be taken back', async () => {
+test('rules withdrawn while they begin are not applied, or cannot be withdrawn', async () => {
   await atEachStatement(async (acting, done) => {
     const { order, by, change } = await bidIn();
     const rules = await change({ smallestLot: 10n }, later(HOUR_MS));
@@ -121,7 +121,7 @@ test('rules that are taken back while their time comes are not applied, or canno
   });
 });
 
-test('somebody who changes while other rules come into force is judged by those as they are by then', async () => {
+test('a person who changes while other rules begin is judged by those rules', async () => {
   const statements = await atEachStatement(async (acting, done) => {
     const { stock, buyer, order, change } = await bidIn();
     const who = { kind: 'investor_types', types: ['accredited', 'individual'] } as const;
@@ -147,7 +147,7 @@ test('somebody who changes while other rules come into force is judged by those 
   expect(statements).toBeGreaterThan(3);
 });
 
-test('somebody who changed by rules that did not ask, while those begin that do, is judged as what they are then', async () => {
+test('a person who changed under rules that did not ask is judged by rules that begin and do', async () => {
   const { stock, buyer, order, change } = await bidIn();
   await change({ who: { kind: 'investor_types', types: ['accredited', 'individual'] } }, later(HOUR_MS));
   const before = market.now;
@@ -164,7 +164,7 @@ test('somebody who changed by rules that did not ask, while those begin that do,
   expect(await market.statusOf(order.id)).toBe('suspended');
 });
 
-test('a split while rules come into force leaves in the book what they allow after it', async () => {
+test('after a split while rules begin the book contains what they allow', async () => {
   const statements = await atEachStatement(async (acting, done) => {
     const { stock, order, change } = await bidIn();
     await change(

@@ -42,7 +42,7 @@ async function confirmRules({ stock, change }: Awaited<ReturnType<typeof stockOf
   await changeRules(market.context, change, rules, market.now);
 }
 
-test('who sells the last shares, however few, may do so when the rules change', async () => {
+test('a seller of the last shares may sell them after a change of rules, however few', async () => {
   const listing = await stockOfLots();
   const { stock } = listing;
   const seller = await market.addSeller(stock.stockId, 15n);
@@ -82,7 +82,7 @@ test('a party that is named or removed leaves the orders of others, from which t
   expect(await market.statusOf(order.id)).toBe('open');
 });
 
-test('what looser rules allow again comes back once trading goes on, where it was halted meanwhile', async () => {
+test('orders that looser rules allow again return when halted trading resumes', async () => {
   const { stock, change } = await stockOfLots();
   const buyer = await market.addBuyer(1_000_00n);
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 10n, 10_00n)));
@@ -116,7 +116,7 @@ test('an order is not made smaller than the smallest lot', async () => {
   ]);
 });
 
-test('a suspended order that is made smaller at its price comes back by it, or not at all', async () => {
+test('a suspended order reduced at its price returns by that change or not at all', async () => {
   const { stock, change } = await stockOfLots();
   const { userId } = await market.addBuyer(1_000_00n);
   const { order } = takenOrder(await market.take(limitOrder({ userId }, 'buy', stock, 20n, 10_00n)));
@@ -134,7 +134,7 @@ test('a suspended order that is made smaller at its price comes back by it, or n
   expect(takenOrder(await shrink(15n)).order).toMatchObject({ status: 'open', shares: 15n });
 });
 
-test('rules that take effect at once bind whoever looked at the clock before, or at one that is behind', async () => {
+test('rules that take effect at once bind processes whose clocks are behind', async () => {
   const { stock, change } = await stockOfLots();
   const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
   market.pass(1000);
@@ -156,7 +156,7 @@ async function listedBidder({ stock, change }: Awaited<ReturnType<typeof stockOf
   return { userId: bidder.userId, orderId: order.id };
 }
 
-test('who is taken off the list while others are judged is judged too, though that process dies at once', async () => {
+test('a person removed from the list while others are judged is judged too, even if that process dies', async () => {
   for (const statement of [1, ...AFTER_LOCK]) {
     const listing = await stockOfLots();
     const { stockId } = listing.stock;
@@ -193,7 +193,7 @@ test('rules that others have replaced while orders were judged by them suspend n
   }
 });
 
-test('rules that take effect while an order is being taken by those before them judge it too', async () => {
+test('rules that begin while an order is placed under the former rules judge that order', async () => {
   const { stock } = await stockOfLots();
   const effectiveAt = new Date(market.now.getTime() + 1000);
   await setRules(db, stock.stockId, effectiveAt, { smallest_lot: 20n });
@@ -214,7 +214,7 @@ test('rules that take effect while an order is being taken by those before them 
   expect(await market.statusOf(bid.orderId)).toBe('suspended');
 });
 
-test('who is taken off the list while an order of theirs is being taken is judged with that order', async () => {
+test('a person removed from the list while their order is placed is judged with that order', async () => {
   const { stock, change } = await stockOfLots();
   const rules = db.updateTable('issuer_rules').where('stock_id', '=', stock.stockId);
   await rules.set({ who: 'list', applied_at: market.now }).execute();
@@ -240,7 +240,7 @@ function raise(message: string): never {
   throw new Error(message);
 }
 
-test('however many orders stand, none comes back before all have left that the rules forbid', async () => {
+test('no order returns before all forbidden orders have left, however many there are', async () => {
   const listing = await stockOfLots();
   const { stock, change } = listing;
   const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);

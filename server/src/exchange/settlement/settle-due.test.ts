@@ -114,7 +114,7 @@ test.each([
   ['approves', 'another decision', 'cleared'],
   ['approves', 'the clock', 'cleared'],
 ] as const)(
-  'what an issuer %s while %s ends the same trade stands: its holds go back at most once',
+  'a trade that an issuer %s while %s ends it releases its holds once',
   async (decides, meanwhile, end) => {
     const { userId: by } = await market.addBuyer(0n);
     // The other trade holds the same amount, so the balances would not refuse a second release.
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('what an issuer approves is delivered as long after that as what needs no approval', async () => {
+test('an approved trade settles as long after its approval as a trade without review', async () => {
   const { userId: by } = await market.addBuyer(0n);
   const { stockId } = await agreeTrades(1, 'manual');
   const ids = await idsOf(stockId);
@@ -202,7 +202,7 @@ test.each([
   ['reject', 'rejected', 4],
   ['exercise_rofr', 'rofr_exercised', 4],
 ] as const)(
-  'a fault at any statement of the issuer’s decision to %s leaves nothing of it, and it can be made again',
+  'a failure at any statement of the issuer’s decision to %s leaves no trace, and it can be repeated',
   async (event, end, least) => {
     const { userId: by } = await market.addBuyer(0n);
     const statements = await failAtEachStatement(db, async (faulty, statement) => {

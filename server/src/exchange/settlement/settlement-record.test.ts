@@ -16,7 +16,7 @@ async function clearTrade(): Promise<void> {
   await market.trade(seller, buyer, stock, 1n, 10_00n);
 }
 
-test('the promise is kept up to 24 hours after a trade has cleared, and broken from then on, settled or not', async () => {
+test('the promise is kept up to 24 hours after clearing and broken afterwards, settled or not', async () => {
   for (const ms of [DAY_MS, DAY_MS + 1]) {
     await clearTrade();
     market.pass(ms);

@@ -12,7 +12,7 @@ const channel = await insertChannel(db, { fee_bps: 0, type: 'bank' });
 verifyBooksAfterEach(db);
 
 describe('the account', () => {
-  test('shows cash that is free and cash that is held, and who it belongs to', async () => {
+  test('shows available and held cash and their owner', async () => {
     const stock = await insertStock(db, server.now);
     const as = await market.addBuyer(1_000_00n, { investorType: 'accredited' });
     await market.take(limitOrder(as, 'buy', stock, 5n, 100_00n));
@@ -74,7 +74,7 @@ describe('trades', () => {
     ]);
   });
 
-  test('come in pages, by type', async () => {
+  test('are paged and filtered by type', async () => {
     const { buyer } = await traded();
     const page = await server.ask('GET /account/transactions', {
       as: buyer,
@@ -105,7 +105,7 @@ describe('trades', () => {
     expect(answer.json()).toEqual({ page: ['Must be at most 1000000'], pageSize: ['Must be at most 100'] });
   });
 
-  test('come as CSV', async () => {
+  test('are exported as CSV', async () => {
     const { buyer } = await traded();
     const { body } = await server.call('GET /account/transactions/csv', { as: buyer });
     const lines = body.slice(1).split('\r\n');
@@ -128,7 +128,7 @@ describe('the short forms', () => {
     expect(await server.ask('GET /account', { as })).toMatchObject({ balance: 200, held: 0 });
   });
 
-  test('refuse what is not an amount, and what is not there', async () => {
+  test('refuse invalid and insufficient amounts', async () => {
     const as = await server.addPerson();
     const nothing = await server.call('POST /account/deposit', { as, body: {} });
     expect(nothing.json()).toEqual({ amount: ['Amount must be greater than 0'] });
@@ -203,7 +203,7 @@ describe('saved payment methods', () => {
     expect((await server.ask('GET /account', { as })).paymentMethods).toEqual([]);
   });
 
-  test('come back with their note, which a change keeps or takes away', async () => {
+  test('include their note, which a change keeps or removes', async () => {
     const as = await server.addPerson();
     const { id } = (await save(as, { note: 'Joint account' })).json<{ id: string }>();
     const noteOf = async () => (await server.ask('GET /account', { as })).paymentMethods[0]?.note;
@@ -213,7 +213,7 @@ describe('saved payment methods', () => {
     expect(await noteOf()).toBe('');
   });
 
-  test('of somebody else are not there', async () => {
+  test('of another person are not found', async () => {
     const [as, stranger] = [await server.addPerson(), await server.addPerson()];
     const { id } = (await save(as)).json<{ id: string }>();
     expect((await save(stranger, { id })).statusCode).toBe(404);
@@ -236,7 +236,7 @@ describe('saved payment methods', () => {
     });
   });
 
-  test('are at most twenty, also when they come all at once', async () => {
+  test('are at most twenty, also with concurrent requests', async () => {
     const as = await server.addPerson();
     const answers = await Promise.all(
       Array.from({ length: 22 }, (_, index) => save(as, { label: `Bank ${index}` })),

@@ -25,7 +25,7 @@ function sumOf(lines: readonly string[], column: number): number {
   return lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0);
 }
 
-test('trades, splits and what an exit paid for add up to the shares, each with its time of settlement', async () => {
+test('trades, splits and exit payments add up to the shares, each with its settlement time', async () => {
   server.now = new Date('2026-02-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   await giveCash(db, stock.companyId, 1_000_00n, server.now);

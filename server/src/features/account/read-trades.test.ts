@@ -69,7 +69,7 @@ function settledLike(word: string): string {
   return word === 'cleared' ? 'settled' : 'Settled';
 }
 
-test('what is remembered of any page is what a reading anew gives, whatever happened and in whichever process', async () => {
+test('every cached page equals a fresh read after any event in any process', async () => {
   const random = seededRandom('pages of trades');
   const stocks = [await insertStock(db, market.now), await insertStock(db, market.now)];
   const people = [await market.addBuyer(1_000_000_00n), await market.addBuyer(1_000_000_00n)];

@@ -49,7 +49,7 @@ test('there is one for each month since the account was opened, and the balances
   expect(balance + held).toBe(8636.3);
 });
 
-test('one tells every movement with its fee, and the shares at its end', async () => {
+test('lists every movement with its fee and the shares at the end', async () => {
   const { as, stock } = await threeMonths();
   const statement = await server.ask('GET /account/statements/{month}', { as, params: { month: '2026-02' } });
   expect(statement).toMatchObject({
@@ -69,7 +69,7 @@ test('one tells every movement with its fee, and the shares at its end', async (
   ]);
 });
 
-test('shares are worth the close of the month’s last day, wherever the server stands', async () => {
+test('shares are valued at the close of the month’s last day in every server time zone', async () => {
   const { as, stock } = await threeMonths();
   await insertDay(db, stock.stockId, '2026-02-27', 55_00n);
   await insertDay(db, stock.stockId, '2026-02-28', 58_00n);
@@ -86,7 +86,7 @@ test('shares are worth the close of the month’s last day, wherever the server 
   }
 });
 
-test('what moves at midnight UTC belongs to the month that begins, wherever the database stands', async () => {
+test('movements at midnight UTC belong to the new month in every database time zone', async () => {
   server.now = new Date('2026-01-31T23:59:59.999Z');
   const as = await market.addBuyer(100_00n);
   // Inserted out of order: the list is ordered by time.
@@ -114,7 +114,7 @@ test('what moves at midnight UTC belongs to the month that begins, wherever the 
   );
 });
 
-test('a sale shows what it brought after its fee', async () => {
+test('a sale shows its proceeds after the fee', async () => {
   const { as } = await threeMonths();
   const { entries } = await server.ask('GET /account/statements/{month}', {
     as,
@@ -123,7 +123,7 @@ test('a sale shows what it brought after its fee', async () => {
   expect(entries).toMatchObject([{ kind: 'sale', text: 'Sold 4 Acme at $60.00', amount: 238.8, fee: 1.2 }]);
 });
 
-test('one comes as CSV that adds up', async () => {
+test('is exported as CSV that adds up', async () => {
   const { as } = await threeMonths();
   const answer = await server.call('GET /account/statements/{month}/csv', {
     as,
@@ -147,7 +147,7 @@ test('that of a running month ends now, with the balance so far', async () => {
   expect(readPdf(pdf.rawPayload)).toContain('Balance so far\n$8,636.30');
 });
 
-test('one comes as PDF, with the balances of its month', async () => {
+test('is exported as PDF with the balances of its month', async () => {
   const { as } = await threeMonths();
   const answer = await server.call('GET /account/statements/{month}/pdf', {
     as,
@@ -191,21 +191,18 @@ test.each([
   ['fr', 'par Virement américain (wire), référence'],
   ['es', 'por Transferencia en EE. UU. (wire), referencia'],
   ['zh', '渠道 美国电汇，参考号'],
-])(
-  'a payment channel that comes with the product is named in the statement’s language: %s',
-  async (language, said) => {
-    const { as } = await threeMonths();
-    await db.updateTable('payment_channels').set({ name: 'US wire' }).execute();
-    await server.ask('PUT /settings', { as, body: { preferences: { language } } });
-    const params = { month: '2026-02' };
-    const pdf = await server.call('GET /account/statements/{month}/pdf', { as, params });
-    expect(readPdf(pdf.rawPayload).replaceAll(/\s+/g, ' ')).toContain(said);
-    const forPrograms = await server.ask('GET /account/statements/{month}', { as, params });
-    expect(forPrograms.entries.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Withdrawal via US wire, /),
-    );
-  },
-);
+])('a predefined payment channel is named in the statement’s language: %s', async (language, said) => {
+  const { as } = await threeMonths();
+  await db.updateTable('payment_channels').set({ name: 'US wire' }).execute();
+  await server.ask('PUT /settings', { as, body: { preferences: { language } } });
+  const params = { month: '2026-02' };
+  const pdf = await server.call('GET /account/statements/{month}/pdf', { as, params });
+  expect(readPdf(pdf.rawPayload).replaceAll(/\s+/g, ' ')).toContain(said);
+  const forPrograms = await server.ask('GET /account/statements/{month}', { as, params });
+  expect(forPrograms.entries.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Withdrawal via US wire, /),
+  );
+});
 
 test('of documents a person gets ten a minute', async () => {
   const { as } = await threeMonths();
@@ -242,14 +239,14 @@ test('people and companies have their names in every file, whatever their script
   }
 });
 
-test('somebody without any movement has a month of zeros', async () => {
+test('a person without movements has a month of zeros', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const as = await server.addPerson();
   const statement = await server.ask('GET /account/statements/{month}', { as, params: { month: '2026-03' } });
   expect(statement).toMatchObject({ openingBalance: 0, closingBalance: 0, entries: [], positions: [] });
 });
 
-test.each(['2025-12', '2026-04', '2026-13', 'march'])('there is none for %s', async month => {
+test.each(['2025-12', '2026-04', '2026-13', 'march'])('does not exist for %s', async month => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const as = await server.addPerson();
   const answer = await server.call('GET /account/statements/{month}', { as, params: { month } });
@@ -257,7 +254,7 @@ test.each(['2025-12', '2026-04', '2026-13', 'march'])('there is none for %s', as
   expect((await server.call('GET /account/statements/{month}', { params: { month } })).statusCode).toBe(401);
 });
 
-test('shares that came and went without a trade stand there with what they brought', async () => {
+test('lists shares that changed without a trade, with their proceeds', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now, { lastPrice_minor: 10_00n });
   await giveCash(db, stock.companyId, 100_00n, server.now);

@@ -30,7 +30,7 @@ function statementOf(movements: number): Statement {
   };
 }
 
-test('a document lists as many movements as somebody reads, and says where the others are', async () => {
+test('a document lists a limited number of movements and says where the others are', async () => {
   const shown = (movements: number) => {
     const { tables, notes } = describeStatement(statementOf(movements), ENGLISH, now);
     return { rows: tables[0]?.rows.length, cut: notes.some(note => note.includes('2,000 entries')) };

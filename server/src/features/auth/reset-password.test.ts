@@ -89,7 +89,7 @@ async function guardsOf(userId: string) {
 
 const ALL = { pin: true, factor: true, codes: 10, methods: 1 };
 
-test('whoever registered with somebody else’s address keeps no hold once its owner resets the password', async () => {
+test('a person who registered with another’s address loses the account once its owner resets the password', async () => {
   const { userId, email } = await addStranger();
   expect(await guardsOf(userId)).toEqual(ALL);
   await reset(userId);

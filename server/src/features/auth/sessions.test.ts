@@ -71,7 +71,7 @@ test('within ten seconds the token before still answers its successor', async ()
   expect((await next(first.refresh)).refresh).toBe(second.refresh);
 });
 
-test('after ten seconds the token before ends the session for whoever holds it', async () => {
+test('after ten seconds a reused token ends the session', async () => {
   const first = await open();
   const second = await next(first.refresh);
   pass(10 * SECOND_MS + 1);
@@ -90,7 +90,7 @@ test('a clock that was set back an hour does not make the ten seconds an hour lo
   expect((await refresh(second.refresh)).statusCode).toBe(401);
 });
 
-test('a process whose clock is half a minute behind takes nobody for a thief', async () => {
+test('a process whose clock is half a minute behind does not report a theft', async () => {
   const first = await open();
   const second = await next(first.refresh);
   pass(-30 * SECOND_MS);
@@ -127,7 +127,7 @@ test('an access token works for ten minutes', async () => {
   expect(await statusWith(access)).toBe(401);
 });
 
-test('only our own kind of token is taken', async () => {
+test('only tokens of our own kind are accepted', async () => {
   const { userId, sessionId } = await server.addPerson();
   const stranger = await server.addPerson();
   const good = { typ: 'at+jwt', issuer: 'foreshare', audience: 'foreshare-api', sid: sessionId };
@@ -157,7 +157,7 @@ test('only our own kind of token is taken', async () => {
   expect(await statusWith(await make(ours, good))).toBe(200);
 });
 
-test('a session that is not used for half an hour has ended, one that is used goes on', async () => {
+test('a session unused for half an hour ends, a used one continues', async () => {
   let tokens = await open();
   for (let minutes = 0; minutes < 60; minutes += 9) {
     pass(9 * MINUTE_MS);
@@ -184,7 +184,7 @@ test('use after the clock was set back an hour counts from then on', async () =>
   expect(await statusWith(access)).toBe(401);
 });
 
-test('what a page asks by itself while nobody is there is no use', async () => {
+test('background requests of a page do not count as use', async () => {
   let { access, refresh: token } = await open();
   const alone = { 'x-unattended': '1' };
   const ask = async (): Promise<number> => {
@@ -206,7 +206,7 @@ test('what a page asks by itself while nobody is there is no use', async () => {
   expect(await ask()).toBe(401);
 });
 
-test('who asked to be remembered stays signed in for thirty days', async () => {
+test('a remembered session lasts thirty days', async () => {
   const first = await open(true);
   pass(29 * 24 * 60 * MINUTE_MS);
   const second = await next(first.refresh);

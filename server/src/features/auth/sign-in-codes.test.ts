@@ -30,7 +30,7 @@ test('wrong codes are forgotten with a right one', async () => {
   expect(statuses.filter(status => status !== 401)).toEqual([200]);
 });
 
-test('whose password is given with three wrong codes learns of it by notice and mail, once', async () => {
+test('three wrong codes after the right password notify the owner once by notice and mail', async () => {
   const { userId, email } = await server.addPerson({ hasSecondFactor: true, passwordHash });
   const told = async (table: 'notices' | 'mails') =>
     (await readRecords(server.db, table, ['facts'], { user_id: userId })).map(({ facts }) => facts);
@@ -44,7 +44,7 @@ test('whose password is given with three wrong codes learns of it by notice and 
   expect(await told('mails')).toMatchObject([{ what: 'wrong_codes', link: '/settings' }]);
 });
 
-test('ten wrong codes close the account to whoever has the password, from whatever address they come', async () => {
+test('ten wrong codes after the right password lock the account for every address', async () => {
   const { email } = await server.addPerson({ hasSecondFactor: true, passwordHash });
   const ask = async (n: number) => {
     const { statusCode } = await server.app.inject({

@@ -47,7 +47,7 @@ test('signing up answers a session that works, and a person whose checks wait', 
   expect(checks).toEqual([{ kind: 'identity', status: 'PENDING' }]);
 });
 
-test('a sign-up keeps what was agreed to, with the text’s version and the time, and the language to write in', async () => {
+test('a sign-up stores the accepted terms with version, time and language', async () => {
   const { email, session } = await signUp({ terms: true, newsletter: true, language: 'de' });
   const consents = await server.db
     .selectFrom('consents')
@@ -71,7 +71,7 @@ test('a sign-up keeps what was agreed to, with the text’s version and the time
   expect(settings.json()).toMatchObject({ preferences: { language: 'de' } });
 });
 
-test('who signs up by the API without a word on the terms has not agreed to them', async () => {
+test('a sign-up by the API without terms has accepted none', async () => {
   const { session } = await signUp();
   const consents = await server.db
     .selectFrom('consents')
@@ -121,7 +121,7 @@ test('an e-mail is known however its letters are put together', async () => {
   expect((await server.ask('POST /auth/login', { body })).user.id).toBe(userId);
 });
 
-test('all that is wrong with a sign-up is said at once', async () => {
+test('all faults of a sign-up are reported at once', async () => {
   const { email } = await server.addPerson();
   const answer = await server.app.inject({
     method: 'POST',
@@ -145,7 +145,7 @@ test('two sign-ups with one e-mail at once make one person', async () => {
   expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([201, 400, 400]);
 });
 
-test('a sign-up without anything says what is missing, field by field', async () => {
+test('an empty sign-up reports every missing field', async () => {
   const answer = await server.call('POST /auth/register', { body: {} });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
@@ -242,7 +242,7 @@ test('ten wrong passwords close the account to this address, the right one inclu
   await server.ask('POST /auth/login', { body: { email, password: PASSWORD } });
 });
 
-test('a whole /64 of IPv6 has ten wrong passwords, so that nobody there closes the account to everyone', async () => {
+test('a whole IPv6 /64 has ten wrong passwords, so that one network cannot lock an account', async () => {
   const { email } = await addPerson();
   const ask = async (remoteAddress: string, password: string) => {
     const payload = { email, password };
@@ -259,7 +259,7 @@ test('a whole /64 of IPv6 has ten wrong passwords, so that nobody there closes t
   expect(await ask('2001:db8:1:3::1', PASSWORD)).toBe(200);
 });
 
-test('a blocked person learns so only with the right password', async () => {
+test('a blocked person is informed only with the right password', async () => {
   const { email, session } = await signUp();
   await server.db.updateTable('users').set({ status: 'blocked' }).where('email', '=', email).execute();
   server.services.liveSessions.forget();
@@ -270,7 +270,7 @@ test('a blocked person learns so only with the right password', async () => {
   expect(await signedIn(session.token)).toBe(false);
 });
 
-test('a sign-in from a new device, or a known one in another place, is told, a second one is not', async () => {
+test('a sign-in from a new device or place sends a notice, a second one does not', async () => {
   const { email, session } = await signUp();
   const body = { email, password: PASSWORD };
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Version/18 Mobile Safari/604' };
@@ -334,7 +334,7 @@ test('a sign-in that began with the old password, or before a block, opens no se
   expect(sessions).toEqual([{ id: as.sessionId }]);
 });
 
-test('wrong passwords that come at once are no more than those that come one by one', async () => {
+test('concurrent wrong passwords count like sequential ones', async () => {
   const { email } = await addPerson();
   const guesses = Array.from({ length: 20 }, (_, count) =>
     server.call('POST /auth/login', { body: { email, password: `wrong ${count}` } }),

@@ -11,7 +11,7 @@ const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })
 const message = { name: 'Ada', email: 'Ada@Example.com', message: '=Hello', consent: true };
 const messages = () => db.selectFrom('contact_messages').selectAll().execute();
 
-test('a message is kept and thanked for', async () => {
+test('a message is stored and confirmed', async () => {
   const answer = await server.call('POST /contact', { body: message });
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({ message: 'Thanks, your message is sent successfully.' });
@@ -20,13 +20,13 @@ test('a message is kept and thanked for', async () => {
   ]);
 });
 
-test('a robot that fills in everything is thanked, and nothing is kept', async () => {
+test('a message with the robots’ field filled is confirmed and not stored', async () => {
   const before = await messages();
   await server.ask('POST /contact', { body: { ...message, website: 'http://spam.example' } });
   expect(await messages()).toEqual(before);
 });
 
-test('what is missing is said on its field', async () => {
+test('missing values are reported on their fields', async () => {
   const answer = await server.call('POST /contact', { body: { email: 'nobody', consent: false } });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
@@ -76,7 +76,7 @@ test('a subscription counts once its link is opened, and ends with one click', a
   expect(await subscriber('reader@example.com')).toMatchObject({ unsubscribed_at: server.now });
 });
 
-test('asking again fills nobody’s mailbox: one message an hour, none but the welcome once confirmed', async () => {
+test('repeated requests send one mail an hour and only the welcome after confirmation', async () => {
   const ask = () => server.ask('POST /newsletter', { body: { email: 'twice@example.com' } });
   await ask();
   await ask();
@@ -91,7 +91,7 @@ test('asking again fills nobody’s mailbox: one message an hour, none but the w
   expect(await lettersTo('twice@example.com')).toHaveLength(3);
 });
 
-test('whoever has a letter of another reader fills no mailbox by subscribing and unsubscribing with its link', async () => {
+test('the link of another reader’s mail cannot be used to fill a mailbox', async () => {
   await server.ask('POST /newsletter', { body: { email: 'passed-on@example.com' } });
   const [{ link: token } = { link: '' }] = await lettersTo('passed-on@example.com');
   for (let turn = 0; turn < 3; turn += 1) {
@@ -108,7 +108,7 @@ test('a link that is not ours leads nowhere', async () => {
   expect((await server.call('GET /newsletter/unsubscribe')).statusCode).toBe(400);
 });
 
-test('a browser that opens the link goes on to a page', async () => {
+test('a browser that opens the link is redirected to a page', async () => {
   await server.ask('POST /newsletter', { body: { email: 'browser@example.com' } });
   const [letter] = await lettersTo('browser@example.com');
   const answer = await server.app.inject({
@@ -120,7 +120,7 @@ test('a browser that opens the link goes on to a page', async () => {
 });
 
 test.each(['http://elsewhere.example/api/newsletter/confirm', '/%61pi/newsletter/confirm'])(
-  'it goes on to our own page however the address was written: %s',
+  'the redirect leads to our own page for every form of address: %s',
   async address => {
     const location = await new Promise((resolve, reject) => {
       // Uses a connection, because `inject` would normalise the address first.
@@ -140,7 +140,7 @@ test('five messages an hour from one address are enough', async () => {
   expect(answers.at(-1)?.headers['retry-after']).toBeDefined();
 });
 
-test('what mail programs would read as another address is none', async () => {
+test('text that mail programs would read as another address is refused', async () => {
   const known = 'victim@mail.example';
   for (const email of [`a<${known}>`, `b,${known}`, `${known},c`, `(d)${known}`, `"e"${known}`]) {
     const answer = await server.call('POST /newsletter', { body: { email } });

@@ -96,7 +96,7 @@ test('a member ends the market update alone', async () => {
   expect(await wishesOf(as)).toMatchObject({ newsletter: true, marketUpdates: 'none' });
 });
 
-test('the form may come in parts, or be left out', async () => {
+test('the form may be sent as parts or left out', async () => {
   const parts =
     '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   const first = await member();
@@ -112,7 +112,7 @@ test('no other call takes a form', async () => {
   expect((await press('/api/newsletter', FORM, 'email=a@example.com')).statusCode).toBe(415);
 });
 
-test('who opens the address instead ends nothing, and is led to where it ends', async () => {
+test('opening the address ends nothing and leads to the confirmation page', async () => {
   await subscribe('opens@example.com');
   const as = await member();
   const open = async (url: string) => {
@@ -129,7 +129,7 @@ test('who opens the address instead ends nothing, and is led to where it ends', 
   expect((await wishesOf(as)).newsletter).toBe(true);
 });
 
-test('nobody ends what another gets: neither by a changed address, nor by one that was given up', async () => {
+test('neither a changed nor a released address ends another person’s subscription', async () => {
   const [as, other] = [await member(), await member()];
   const address = await addressIn('market_update', as.email, as.userId);
   const forOther = address.replace(as.userId, other.userId);

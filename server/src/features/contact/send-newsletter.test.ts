@@ -73,7 +73,7 @@ async function subscribe(email: string): Promise<void> {
   await server.ask('GET /newsletter/confirm', { query: { token: tokenOf(email) } });
 }
 
-test('a new article goes once to members who want the newsletter and to subscribers, each once', async () => {
+test('a new article is sent once to each member and subscriber who wants the newsletter', async () => {
   const wanting = await member({ newsletter: true });
   const both = await member({ newsletter: true });
   const silent = await member({ newsletter: true, emailNotifications: false });
@@ -91,7 +91,7 @@ test('a new article goes once to members who want the newsletter and to subscrib
   expect(await readersOf('first')).toEqual([wanting.email, both.email, 'reader@example.com'].toSorted());
 });
 
-test('who signs up with a subscriber’s address, and has not confirmed it, does not end the subscription', async () => {
+test('a sign-up with a subscriber’s unconfirmed address does not end the subscription', async () => {
   const thief = await member({ emailNotifications: false }, false);
   await subscribe(thief.email);
   await publish('not-yours');
@@ -99,7 +99,7 @@ test('who signs up with a subscriber’s address, and has not confirmed it, does
   expect(await readersOf('not-yours')).toContain(thief.email);
 });
 
-test('after DATA_KEY was changed, the links of what is sent from then on are good', async () => {
+test('after a change of DATA_KEY the links of new mails work', async () => {
   const [reader, former] = ['keyed@example.com', 'keyed-former@example.com'];
   await subscribe(reader);
   await subscribe(former);
@@ -141,7 +141,7 @@ test('a subscriber’s letter carries the link that ends it', async () => {
   expect(await readersOf('third')).not.toContain('link@example.com');
 });
 
-test('a member who subscribed as a visitor too ends both, in the settings or by the link of a letter', async () => {
+test('a member who also subscribed as a visitor ends both in the settings or by a link', async () => {
   const inSettings = await member({ newsletter: true });
   const byLink = await member({ newsletter: true });
   for (const { email } of [inSettings, byLink]) await subscribe(email);
@@ -158,7 +158,7 @@ test('a member who subscribed as a visitor too ends both, in the settings or by 
   expect(consents[0]).toMatchObject({ document: 'newsletter', granted: false });
 });
 
-test('who signed up with a stranger’s address ends no subscription of theirs, nor they the member’s wish', async () => {
+test('an unconfirmed account with a subscriber’s address changes neither subscription', async () => {
   const unproven = await member({ newsletter: true }, false);
   await subscribe(unproven.email);
   await server.ask('PUT /settings', { as: unproven, body: { notifications: { newsletter: false } } });
@@ -170,7 +170,7 @@ test('who signed up with a stranger’s address ends no subscription of theirs, 
   expect((await server.ask('GET /settings', { as: unproven })).notifications.newsletter).toBe(true);
 });
 
-test('a new report goes out like an article, with the way to its page', async () => {
+test('a new report is sent like an article, with the link to its page', async () => {
   await subscribe('reports@example.com');
   await publishReport('q3');
   await server.jobs.runNow('newsletter');
@@ -182,7 +182,7 @@ test('a new report goes out like an article, with the way to its page', async ()
   expect(letters).toMatchObject([{ facts: { title: 'The third quarter', link: '/reports/q3' } }]);
 });
 
-test('what came out days ago is no news, and what is not out yet waits', async () => {
+test('old publications are not sent, and future ones wait', async () => {
   await publish('old', 49);
   await publish('to-come', -1);
   await server.jobs.runNow('newsletter');
@@ -193,7 +193,7 @@ test('what came out days ago is no news, and what is not out yet waits', async (
   expect(await readersOf('to-come')).toContain('reader@example.com');
 });
 
-test('who is no member reads every mail of the newsletter in the language they subscribed in', async () => {
+test('a subscriber without account receives the newsletter in the language of the subscription', async () => {
   const to = 'leserin@example.com';
   await server.ask('POST /newsletter', { body: { email: to, language: 'de' } });
   const token = new URL(endLink(services, to)).searchParams.get('token') ?? '';

@@ -46,7 +46,7 @@ async function holdForTwoYears() {
     server.ask('GET /dashboard/analytics', { as: holder, query: { timeRange } });
 }
 
-test('over a year each return is told for the whole range and as a year’s; under a year it is not annualised', async () => {
+test('over a year each return is shown for the range and annualised; under a year it is not annualised', async () => {
   const ask = await holdForTwoYears();
   const all = await ask('ALL');
   // 144 / 100.50 = 1.432836 in 729 days; ^(365 / 729) = 1.197311.
@@ -94,7 +94,7 @@ test('the deepest fall opens to peak and low, the volatility to its days', async
   });
 });
 
-test('one day has no volatility and nothing to open; who holds nothing has no fall: null, not 0', async () => {
+test('one day has no volatility and no working; without holdings the drawdown is null, not 0', async () => {
   const day = await (await holdForTwoYears())('1D');
   expect(day).toMatchObject({ volatilityDaily: null, volatilityWorking: null, maxDrawdown: 0 });
   const nobody = await server.ask('GET /dashboard/analytics', {

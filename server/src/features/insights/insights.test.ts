@@ -84,7 +84,7 @@ await db
   ])
   .execute();
 
-test('the screen has the featured article apart, reports, trends and what is still to come', async () => {
+test('the screen has the featured article separately, reports, trends and future listings', async () => {
   const insights = await server.ask('GET /insights/market', { as: reader });
   expect(insights.featuredInsight).toMatchObject({
     slug: 'new',
@@ -130,7 +130,7 @@ test('a report is made from the prices of its period', async () => {
   });
 });
 
-test('a report has the index of its period, and who entered and left it', async () => {
+test('a report has the index of its period with joiners and leavers', async () => {
   const levels = [
     ['2025-12-30', '1000'],
     ['2026-01-10', '1010'],
@@ -156,7 +156,7 @@ test('a report has the index of its period, and who entered and left it', async 
   await db.deleteFrom('reports').where('slug', '=', 'with-index').execute();
 });
 
-test('a report comes as CSV and PDF, and says how many pages it really has', async () => {
+test('a report is exported as CSV and PDF and gives its true number of pages', async () => {
   const csv = await server.call('GET /insights/reports/{slug}/csv', { params: { slug: 'january' } });
   expect(csv.body).toContain('\r\ntech,1,330.00,2,10\r\n');
   const pdf = await server.call('GET /insights/reports/{slug}/pdf', { params: { slug: 'january' } });
@@ -173,7 +173,7 @@ test('a report comes as CSV and PDF, and says how many pages it really has', asy
   expect(none.statusCode).toBe(404);
 });
 
-test('the calendar’s report has the listings in its files too, which tell when they were made', async () => {
+test('the calendar report lists the listings in its files with their time of creation', async () => {
   const listing =
     '\r\nexpected listing on,company,valuation in billions of dollars\r\n2026-03-20,"Past, Present; Sons",2.34\r\n2026-03-21,Small,0.00325\r\n';
   const csvOf = (slug: string) => server.call('GET /insights/reports/{slug}/csv', { params: { slug } });
@@ -191,7 +191,7 @@ test('the calendar’s report has the listings in its files too, which tell when
   expect(words.find(text => text.startsWith('Made '))).toContain('2026-03-02');
 });
 
-test('the calendar comes for calendar programs, with its texts escaped', async () => {
+test('the calendar is exported for calendar programs with escaped texts', async () => {
   const { body, headers } = await server.call('GET /insights/ipo-calendar/ics');
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(body.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
@@ -202,7 +202,7 @@ test('the calendar comes for calendar programs, with its texts escaped', async (
   expect(body.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true);
 });
 
-test('recommendations leave out what is held, and say why', async () => {
+test('recommendations leave out current holdings and give reasons', async () => {
   const { stockId } = await insertStock(db, server.now, { lastPrice_minor: 10_00n });
   server.services.market.touch(stockId);
   const { recommendations } = await server.ask('GET /insights/recommendations', { as: reader });

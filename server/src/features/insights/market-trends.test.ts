@@ -36,7 +36,7 @@ for (const [{ stockId }, time] of [
 }
 server.now = new Date('2026-03-02T10:00:00Z');
 
-test('trends are of the same thirty days for index and sectors, with what left the market in them', async () => {
+test('trends of index and sectors cover the same thirty days, companies that left included', async () => {
   const { marketTrends } = await server.ask('GET /insights/market', { as: await server.addPerson() });
   // 1100 × 120/110 today, from 1000.
   expect(marketTrends.find(({ id }) => id === 'foreshare-50')).toMatchObject({ change: 20 });
@@ -44,7 +44,7 @@ test('trends are of the same thirty days for index and sectors, with what left t
   expect(marketTrends.find(({ id }) => id === 'tech')).toMatchObject({ change: -40 });
 });
 
-test("a report's sectors and moves have what left the market in its period, and not what left before", async () => {
+test('a report’s sectors and movers include companies that left during its period, and none that left before', async () => {
   const row = {
     id: uuidv7(),
     slug: 'february',

@@ -37,7 +37,7 @@ async function wanting(marketUpdates: string, more: object = {}, isConfirmed = t
   return person;
 }
 
-test('a digest goes out as often as set, and to nobody who wants none or has not confirmed the address', async () => {
+test('a digest is sent at the chosen interval, and never to people without it or with an unconfirmed address', async () => {
   const began = server.now;
   const daily = await wanting('daily');
   const weekly = await wanting('weekly');
@@ -59,7 +59,7 @@ test('a digest goes out as often as set, and to nobody who wants none or has not
   server.now = began;
 });
 
-test('it comes at the same time of day, however late each one goes out, and what was missed is not made up for', async () => {
+test('a digest keeps its time of day, however late one is sent, and missed ones are not repeated', async () => {
   const began = server.now;
   const person = await wanting('daily');
   const after = async (days: number, late_minutes: number) => {
@@ -79,7 +79,7 @@ test('it comes at the same time of day, however late each one goes out, and what
   server.now = began;
 });
 
-test('a monthly one that began on the 31st comes on the last day of each month', async () => {
+test('a monthly digest begun on the 31st is sent on the last day of each month', async () => {
   const began = server.now;
   const person = await wanting('monthly');
   const since = new Date('2026-12-31T09:00:00Z');
@@ -112,7 +112,7 @@ test('after a clock that was a year ahead for a while digests go on from then', 
   server.now = began;
 });
 
-test('it tells the index and the strongest moves since the last one, in the person’s language', async () => {
+test('a digest has the index and the largest moves since the last one, in the person’s language', async () => {
   const person = await wanting('daily');
   await server.ask('PUT /settings', { as: person, body: { preferences: { language: 'de' } } });
   server.pass(2 * DAY_MS);
@@ -132,7 +132,7 @@ test('it tells the index and the strongest moves since the last one, in the pers
   });
 });
 
-test('it tells what moved on the day of the last one, and of what has left the market what was paid for it', async () => {
+test('a digest includes the last one’s day, and exit prices of companies that left', async () => {
   const [moved, gone, goneBefore] = [
     await insertStock(db, server.now, { lastPrice_minor: 105_00n }),
     await insertStock(db, server.now, { lastPrice_minor: 130_00n }),

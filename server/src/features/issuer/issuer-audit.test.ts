@@ -39,7 +39,7 @@ const passDays = (days: number) => {
   server.pass(days * DAY_MS);
 };
 
-test('an order is in the log when it is placed and ended, with who did it, and its trade with how it began', async () => {
+test('an order is logged when placed and ended, with its actor, and its trade with its beginning', async () => {
   const { stock, seller, buyer, offer, bid, id } = await reviewed();
   const placed = (orderId: string, by: string, trades: readonly string[][]) => ({
     actor_id: null,
@@ -61,7 +61,7 @@ test('an order is in the log when it is placed and ended, with who did it, and i
   ]);
 });
 
-test('an approval is in the log with the issuer who gave it, the delivery with the clock', async () => {
+test('an approval is logged with its issuer, the settlement with the job', async () => {
   const { issuer, id } = await reviewed();
   await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
   passDays(1);
@@ -87,7 +87,7 @@ test('a rejection is in the log, its reason with the trade alone, where an erasu
   expect(reason).toBe(body.reason);
 });
 
-test("the issuer's purchase is in the log once, however often it is asked for", async () => {
+test('the issuer’s purchase is logged once, however often it is requested', async () => {
   const { stock, issuer, id } = await reviewed();
   await giveCash(db, stock.companyId, 400_00n, server.now);
   const call = { as: issuer, params: { id }, key: 'exercise' };
@@ -97,7 +97,7 @@ test("the issuer's purchase is in the log once, however often it is asked for", 
   expect(steps).toEqual([{ actor_id: issuer.userId, action: 'trade_rofr_exercised', details: {} }]);
 });
 
-test('a review that nobody made in time ends in the log by the clock', async () => {
+test('a review that missed its deadline is logged as ended by the job', async () => {
   const { id } = await reviewed();
   passDays(5);
   await server.jobs.runNow('settle-trades');
@@ -107,7 +107,7 @@ test('a review that nobody made in time ends in the log by the clock', async () 
   expect(JSON.stringify(steps[0]?.details)).toContain(JSON.stringify(['expired', id]));
 });
 
-test('rules set, rules taken back, and orders they suspend are in the log', async () => {
+test('set and withdrawn rules and suspended orders are logged', async () => {
   const { stock, issuer, buyer } = await reviewed();
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 80_00n)));
   const window = {

@@ -9,7 +9,7 @@ const { db, market } = server;
 verifyBooksAfterEach(db);
 
 test.each(['GET /issuer/holders', 'GET /issuer/parties'] as const)(
-  '%s tells how many there are on a page behind the last one, too',
+  '%s gives the total on a page behind the last one as well',
   async list => {
     const { stockId, companyId } = await insertStock(db, server.now);
     const issuer = await server.addPerson({ role: 'issuer', companyId });
@@ -24,7 +24,7 @@ test.each(['GET /issuer/holders', 'GET /issuer/parties'] as const)(
   },
 );
 
-test('who offers all shares holds them, and is found by the company, until they are sold', async () => {
+test('a seller of all shares holds them and is found by the company until they are sold', async () => {
   const stock = await insertStock(db, server.now);
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   const holder = await market.addSeller(stock.stockId, 10n);
@@ -37,7 +37,7 @@ test('who offers all shares holds them, and is found by the company, until they 
   expect(listed.statusCode).toBe(201);
 });
 
-test('only investors who may sign in, and have confirmed the address, are put on the list', async () => {
+test('only active investors with a confirmed address can be listed', async () => {
   const { companyId } = await insertStock(db, server.now);
   const issuer = await server.addPerson({ role: 'issuer', companyId });
   const blocked = await server.addPerson();
@@ -51,7 +51,7 @@ test('only investors who may sign in, and have confirmed the address, are put on
   }
 });
 
-test('a holder who has typed in a stranger’s address is not shown to the company with it', async () => {
+test('the company does not see a holder’s unconfirmed address', async () => {
   const { stockId, companyId } = await insertStock(db, server.now);
   const issuer = await server.addPerson({ role: 'issuer', companyId });
   const holder = await market.addSeller(stockId, 10n);
@@ -69,7 +69,7 @@ test('a holder who has typed in a stranger’s address is not shown to the compa
   expect(await shown()).toEqual([null]);
 });
 
-test('a company finds its holders and who is on its list by part of the name, and by an address as far as it sees it', async () => {
+test('a company searches holders and listed people by parts of names and visible addresses', async () => {
   const { stockId, companyId } = await insertStock(db, server.now);
   const issuer = await server.addPerson({ role: 'issuer', companyId });
   const [open, closed] = [await market.addSeller(stockId, 30n), await market.addSeller(stockId, 10n)];

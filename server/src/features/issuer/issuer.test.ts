@@ -82,7 +82,7 @@ test('an approved trade clears and settles', async () => {
   expect(await market.balanceOf(buyer.userId)).toEqual([698_50n, 0n]);
 });
 
-test('a rejected trade gives both sides back what they held, and tells them why', async () => {
+test('a rejected trade releases both holds and sends both sides the reason', async () => {
   const { stock, issuer, buyer, seller, id } = await reviewed();
   const body = { reason: 'The buyer is a competitor.' };
   const call = { as: issuer, params: { id }, body, key: 'reject' };
@@ -167,7 +167,7 @@ test('several trades are approved at once; one that cannot be does not hold up t
   });
 });
 
-test('changed rules suspend what they no longer allow, with notice, and bring it back when they allow it again', async () => {
+test('changed rules suspend forbidden orders with a notice and restore them when allowed again', async () => {
   const { issuer, stock, buyer } = await reviewed();
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 80_00n)));
   const narrow = { ...OPEN_RULES, priceRange: { kind: 'percent', rangeBps: 1_000 } };
@@ -213,7 +213,7 @@ test('changed rules suspend what they no longer allow, with notice, and bring it
   ]);
 });
 
-test('rules may take effect later, be seen before, and be taken back until then', async () => {
+test('rules may take effect later, are visible before, and can be withdrawn until then', async () => {
   const { issuer, stock, buyer } = await reviewed();
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 80_00n)));
   const effectiveAt = new Date(server.now.getTime() + DAY_MS).toISOString();
@@ -235,7 +235,7 @@ test('rules may take effect later, be seen before, and be taken back until then'
   expect(late.json()).toMatchObject({ code: 'deadline_passed' });
 });
 
-test('who is on the list may buy, who is taken off it may not, and pre-approved parties need no review', async () => {
+test('listed people may buy, removed people may not, and pre-approved parties need no review', async () => {
   const { issuer, stock, seller, buyer } = await reviewed();
   const list = { ...OPEN_RULES, who: { kind: 'list' }, review: 'manual' };
   await server.ask('POST /issuer/rules', { as: issuer, body: list });
@@ -257,7 +257,7 @@ test('who is on the list may buy, who is taken off it may not, and pre-approved 
   expect(again).toMatchObject({ code: 'not_on_list' });
 });
 
-test('a list has an end, and who is on it may be changed', async () => {
+test('a list is limited, and its entries can be changed', async () => {
   const { issuer, stock, buyer } = await reviewed();
   const { email } = buyer;
   // Copies of the buyer up to the limit of the list, inserted in parts because of the statement timeout.
@@ -330,7 +330,7 @@ async function holderOf(stock: { readonly stockId: string }, privacy: object) {
   return person;
 }
 
-test('investmentPrivacy says which companies see what else a person has invested in', async () => {
+test('investmentPrivacy decides which companies see a person’s other investments', async () => {
   const { stock, issuer } = await reviewed();
   const elsewhere = await reviewed();
   const seen = { companies: 1, categories: ['healthcare'] };
@@ -362,7 +362,7 @@ test('profileVisibility public shows a holder’s address to the company, invest
   }
 });
 
-test('who keeps the profile private is found only by a company whose shares they hold', async () => {
+test('a person with a private profile is found only by a company whose shares they hold', async () => {
   const { stock, issuer } = await reviewed();
   const holder = await market.addSeller(stock.stockId, 5n);
   const stranger = await server.addPerson();

@@ -24,7 +24,7 @@ async function traded(review: 'manual' | 'automatic') {
   return { stock, issuer, seller, buyer, id: fills[0]?.id ?? '' };
 }
 
-test('a trade that another process works on is waited for, not said to be missing', async () => {
+test('a trade locked by another process is waited for, not reported as missing', async () => {
   const { issuer, id } = await traded('manual');
   const deciding = await transaction(db, async tx => {
     await tx.selectFrom('settlements').select('status').where('execution_id', '=', id).forUpdate().execute();
@@ -35,7 +35,7 @@ test('a trade that another process works on is waited for, not said to be missin
   expect(await deciding.asked).toEqual({ approved: [id], refused: [] });
 });
 
-test('who is told that a trade waits is led to the reviews, on the screen and in the mail', async () => {
+test('the notice of a waiting trade leads to the reviews, on screen and in the mail', async () => {
   const { issuer } = await traded('manual');
   await server.jobs.runNow('announcements');
   const { results } = await server.ask('GET /notices', { as: issuer });
@@ -46,7 +46,7 @@ test('who is told that a trade waits is led to the reviews, on the screen and in
   ]);
 });
 
-test('who acted for the company and is blocked hears nothing more of its trades: neither what waits nor what ended', async () => {
+test('a blocked issuer receives nothing more about trades', async () => {
   const { issuer, stock } = await traded('manual');
   const gone = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', gone.userId).execute();
@@ -60,7 +60,7 @@ test('who acted for the company and is blocked hears nothing more of its trades:
   expect([await told('notices', issuer), await told('mails', issuer)]).toEqual([4, 2]);
 });
 
-test('a review says what buying in the buyer’s place costs, fee included', async () => {
+test('a review gives the cost of buying in the buyer’s place, fee included', async () => {
   const { stock, issuer, seller, id } = await traded('manual');
   const { results } = await server.ask('GET /issuer/reviews', { as: issuer });
   expect(results).toMatchObject([{ total: 300, fee: 1.5 }]);
@@ -76,7 +76,7 @@ test('a review says what buying in the buyer’s place costs, fee included', asy
   expect(await ended.executeTakeFirst()).toEqual({ status: 'rofr_exercised', settled_at: null });
 });
 
-test('what an issuer decided of a trade is in its export, without the trade', async () => {
+test('an issuer’s decisions are in the issuer’s export without the trades', async () => {
   const { issuer, id } = await traded('manual');
   await server.ask('GET /issuer/reviews', { as: issuer });
   await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
@@ -86,7 +86,7 @@ test('what an issuer decided of a trade is in its export, without the trade', as
   expect(exported.body).not.toContain(id);
 });
 
-test('a trade that needed no review is none of the reviews that ended', async () => {
+test('a trade without review is not among the ended reviews', async () => {
   const ended = async (issuer: Awaited<ReturnType<typeof traded>>['issuer']) => {
     const { results, total } = await server.ask('GET /issuer/reviews', {
       as: issuer,
@@ -100,7 +100,7 @@ test('a trade that needed no review is none of the reviews that ended', async ()
   expect(await ended(manual.issuer)).toEqual([[manual.id], 1]);
 });
 
-test('who approved a trade stays with it when the clock delivers it', async () => {
+test('the approver of a trade remains recorded when it settles', async () => {
   const { issuer, id } = await traded('manual');
   const decidedAt = server.now;
   await server.ask('POST /issuer/reviews/approve', { as: issuer, body: { ids: [id] } });
@@ -118,7 +118,7 @@ test('who approved a trade stays with it when the clock delivers it', async () =
   ]);
 });
 
-test('the dashboard tells the issuer how many trades wait and until when, and nobody else', async () => {
+test('only the issuer’s dashboard shows the number of waiting trades and the first deadline', async () => {
   const { issuer, id } = await traded('manual');
   const other = await traded('manual');
   const operator = await server.addPerson({ role: 'operator' });
@@ -142,7 +142,7 @@ test('the dashboard tells the issuer how many trades wait and until when, and no
   expect(await tasksOf(other.issuer)).toHaveLength(1);
 });
 
-test('operators are told of a company that nobody acts for while trades wait for its review, until somebody does', async () => {
+test('operators see companies without an issuer while trades wait, until one is added', async () => {
   const { stock, issuer } = await traded('manual');
   const operator = await server.addPerson({ role: 'operator' });
   const [waiting] = (await server.ask('GET /issuer/reviews', { as: issuer })).results;
@@ -173,7 +173,7 @@ test('operators are told of a company that nobody acts for while trades wait for
   await server.jobs.runNow('settle-trades');
 });
 
-test('whoever acts for the company is told once that a review was not made in time, and no other issuer', async () => {
+test('the company’s issuers are notified once of a missed review, and no other issuer', async () => {
   const { stock, issuer, seller, buyer } = await traded('manual');
   const colleague = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   const decided = await traded('manual');
@@ -215,7 +215,7 @@ test('a decision shows both parties: each answer to it is a look on record, the 
   expect(looks).toEqual([{ actor_id: issuer.userId }, { actor_id: issuer.userId }]);
 });
 
-test('several approved at once under a key are approved once, with the same answer for each who asks', async () => {
+test('several approvals under one key happen once and return the same response', async () => {
   const { issuer, id } = await traded('manual');
   const send = (ids: readonly string[]) =>
     server.call('POST /issuer/reviews/approve', { as: issuer, body: { ids }, key: 'all' });
@@ -247,7 +247,7 @@ test('one decided under a key that several are being approved under: a conflict,
   expect(results.map(review => review.id)).toEqual([other.id]);
 });
 
-test('who is blocked decides no trade, even within the second that their session still counts for', async () => {
+test('a blocked issuer cannot decide, even while the session is still cached', async () => {
   const { issuer, id } = await traded('manual');
   // The session is in the cache now.
   await server.ask('GET /issuer', { as: issuer });

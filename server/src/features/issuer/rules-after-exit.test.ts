@@ -6,7 +6,7 @@ import { insertStock, OPEN_RULES } from '#server/testing/test-market.ts';
 const server = await createTestApp();
 
 test.each([40_00n, 0n])(
-  'a company that has left the market, at %d, sets no rules and tries none, and only takes people off its list',
+  'a company that left the market at %d can neither set nor try rules, and only remove people',
   async price => {
     const { stockId, companyId } = await insertStock(server.db, server.now);
     const as = await server.addPerson({ role: 'issuer', companyId });

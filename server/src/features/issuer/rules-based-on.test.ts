@@ -6,7 +6,7 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, OPEN_RULES, setRules } from '#server/testing/test-market.ts';
 import { listRules } from './rules-calls.ts';
 
-test('rules that were changed since somebody looked are not undone by theirs, which are refused', async () => {
+test('a change based on outdated rules is refused', async () => {
   const server = await createTestApp();
   const { companyId } = await insertStock(server.db, server.now);
   const [one, colleague] = [
@@ -28,7 +28,7 @@ test('rules that were changed since somebody looked are not undone by theirs, wh
   expect((await inForce())?.smallestLot).toBe(30);
 });
 
-test('rules with prices and lots of the shares before a split are refused, tried as set, also where none are in force', async () => {
+test('rules with prices and lots from before a split are refused, tried or set, also without rules in force', async () => {
   const server = await createTestApp();
   const { companyId, stockId } = await insertStock(server.db, server.now, { lastPrice_minor: 100_00n });
   const as = await server.addPerson({ role: 'issuer', companyId });
@@ -46,7 +46,7 @@ test('rules with prices and lots of the shares before a split are refused, tried
   expect(await codes(1)).toEqual([200, 201]);
 });
 
-test('rules that a split restates while they are read are never told with their old lot as ones of the new shares', async () => {
+test('rules restated by a split while they are read never show their old lot for the new shares', async () => {
   const server = await createTestApp();
   for (let statement = 1; ; statement += 1) {
     const { companyId, stockId } = await insertStock(server.db, server.now, { lastPrice_minor: 100_00n });

@@ -31,7 +31,7 @@ async function putOnList(stockId: string, { userId }: TestPerson): Promise<void>
     .execute();
 }
 
-test('a dry run says the same of a list whether or not the one who bids is on it', async () => {
+test('a dry run of a list does not reveal whether the bidder is on it', async () => {
   const { stock, buyers, tryOut } = await bidders(2);
   const narrow = { ...LIST, priceRange: { kind: 'percent', rangeBps: 1_000 } };
   const before = [await tryOut(LIST), await tryOut(narrow)];
@@ -49,7 +49,7 @@ test('a dry run says the same of a list whether or not the one who bids is on it
   expect([await tryOut(LIST), await tryOut(narrow)]).toEqual(before);
 });
 
-test('nor is it told by how much more a list would suspend without one of many who bid', async () => {
+test('a dry run does not reveal by difference how many orders a listed bidder has', async () => {
   const { stock, buyers, tryOut } = await bidders(5);
   const types = { ...OPEN_RULES, who: { kind: 'investor_types', types: ['company'] } };
   const before = [await tryOut(LIST), await tryOut(types)];
@@ -60,7 +60,7 @@ test('nor is it told by how much more a list would suspend without one of many w
   }
 });
 
-test('suspended bids that would come back are not counted where that depends on a list', async () => {
+test('suspended bids whose return depends on a list are not counted', async () => {
   const { stock, issuer, buyers, tryOut } = await bidders(1);
   const narrow = { ...OPEN_RULES, priceRange: { kind: 'percent', rangeBps: 1_000 } };
   await server.ask('POST /issuer/rules', { as: issuer, body: narrow });

@@ -7,7 +7,7 @@ const server = await createTestApp({ PAYMENTS: 'manual' });
 const { db, market } = server;
 await insertChannel(db);
 
-test('wherever a company or an operator sees an address, it says whether somebody has confirmed it', async () => {
+test('every address shown to a company or an operator says whether it is confirmed', async () => {
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, new Date(server.now.getTime() - 1000), {
     review: 'manual',
@@ -46,7 +46,7 @@ test('wherever a company or an operator sees an address, it says whether somebod
   expect(checked?.person).toMatchObject(unconfirmed);
 });
 
-test('who is on the list stays to be switched, whatever address they give; that address lists nobody else', async () => {
+test('a listed person can be changed under any address; that address lists no other person', async () => {
   const stock = await insertStock(db, server.now);
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   const party = await market.addBuyer(1_000_00n);

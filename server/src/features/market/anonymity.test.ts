@@ -165,7 +165,7 @@ test.each(readers)('nothing that %s can read names another party', async (_, rea
   expect([...answered]).toEqual(walked.filter(key => mayRead(reader, key) && !unread.has(key)));
 });
 
-test('what is answered to an order, its change and its end names nobody', async () => {
+test('responses to an order, its change and its end name no party', async () => {
   const order = { stockId: swift.stockId, side: 'buy', type: 'limit', timeInForce: 'gtc' };
   const taking = { ...order, shares: 2, limitPrice: 51 };
   const resting = { ...order, shares: 2, limitPrice: 45 };
@@ -185,7 +185,7 @@ test('what is answered to an order, its change and its end names nobody', async 
   await send('DELETE /market/orders/{id}', { params }, 422);
 });
 
-test('what people are told of their orders and trades, on the screen and by mail, names nobody else', async () => {
+test('notices and mails about orders and trades name no other party', async () => {
   await server.jobs.runNow('announcements');
   const told = { notices: new Set<string>(), mails: new Set<string>() };
   for (const [person] of traces) {
@@ -203,7 +203,7 @@ test('what people are told of their orders and trades, on the screen and by mail
   expect(told).toEqual({ notices: kinds, mails });
 });
 
-test('the issuer who must review sees both parties, and the one of another company neither', async () => {
+test('the reviewing issuer sees both parties, another company’s issuer neither', async () => {
   const queue = async (as: TestPerson) => (await server.call('GET /issuer/reviews', { as })).body;
   expect(await queue(issuer)).toContain('Quillfeather');
   expect(await queue(issuer)).toContain('Kranzbichler');

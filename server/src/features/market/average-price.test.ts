@@ -9,7 +9,7 @@ import { giveCash } from '#server/testing/test-payments.ts';
 const server = await createTestApp();
 const { db, market } = server;
 
-test('an average price stays what it was through a reverse split that leaves no whole share of a day', async () => {
+test('an average price is unchanged by a reverse split that leaves a day without a whole share', async () => {
   const stock = await insertStock(db, server.now);
   await giveCash(db, stock.companyId, 10_000_00n, market.now);
   const buyer = await market.addBuyer(10_000_00n);

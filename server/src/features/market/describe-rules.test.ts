@@ -5,7 +5,7 @@ import { describeRules } from './describe-rules.ts';
 const now = new Date('2026-03-02T12:00:00Z');
 const RULES = { ...NO_RULES, review: 'manual', review_days: 5, rofr_days: 3 } as const;
 
-test('the right to buy first is told where trades are reviewed; what clears by itself leaves no time for it', () => {
+test('a right of first refusal is shown for reviewed trades; automatic clearing leaves no time for it', () => {
   expect(describeRules(RULES, null, now, now)).toMatchObject({
     firstRefusal: 'For 3 days the company may buy in the buyer’s place, at the same price.',
     facts: { reviewDays: 5, firstRefusalDays: 3 },

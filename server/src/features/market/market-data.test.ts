@@ -26,7 +26,7 @@ async function addCloses(stockId: string, closes: Readonly<Record<string, bigint
     await insertDay(db, stockId, day, close_minor, { shares: 2n });
 }
 
-test('the list shows price and changes to anybody, and the best quotes to verified people alone', async () => {
+test('the list shows prices to everybody and best quotes to verified people only', async () => {
   const stock = await traded();
   await addCloses(stock.stockId, { '2026-01-31': 40_00n, '2026-03-01': 49_00n });
   server.services.market.touch(stock.stockId);
@@ -120,7 +120,7 @@ test('the search finds by words, sector, price, change and spread, sorts, and gi
   expect(second).toMatchObject({ page: 2, hasPrevious: true });
 });
 
-test('what somebody watches is marked for them alone', async () => {
+test('watched stocks are marked for their watcher only', async () => {
   const stock = await traded();
   await db
     .insertInto('watched_stocks')
@@ -139,7 +139,7 @@ test('what somebody watches is marked for them alone', async () => {
   expect(await watched()).toEqual([]);
 });
 
-test('the company page tells rules, mark and evidence, and to a person what they may do and hold', async () => {
+test('the company page shows rules, mark and evidence, and a person’s permissions and holdings', async () => {
   const stock = await traded();
   const bounds = { price_range_bps: 1000, smallest_lot: 5n };
   await setRules(db, stock.stockId, server.now, {
@@ -180,7 +180,7 @@ test('the company page tells rules, mark and evidence, and to a person what they
   expect(visited).toMatchObject({ eligibility: null, position: null });
 });
 
-test('who traded on the day before the 90 days is none of the three parties behind their average price', async () => {
+test('parties from before the 90 days do not count for the average price', async () => {
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const { now } = market;
@@ -193,7 +193,7 @@ test('who traded on the day before the 90 days is none of the three parties behi
   expect((await server.ask('GET /market/{slug}', { params: stock })).vwap90d).toBeNull();
 });
 
-test('a mark and an average price are made of trades and quotes once three parties stand behind them', async () => {
+test('a mark and an average price need three parties behind trades and quotes', async () => {
   const stock = await traded();
   const show = () => server.ask('GET /market/{slug}', { params: stock });
   // Seller and buyer appear in the trade and in the quote of 50 to 52.
@@ -213,7 +213,7 @@ test('a mark and an average price are made of trades and quotes once three parti
   ]);
 });
 
-test('a quote counts for a mark once three people stand in its book, not with two', async () => {
+test('a quote counts for a mark with three people in its book, not with two', async () => {
   const stock = await traded();
   const third = await market.addSeller(stock.stockId, 3n);
   await market.take(limitOrder(third, 'sell', stock, 2n, 50_00n));
@@ -246,7 +246,7 @@ test('a mark takes a trade from before a split in new shares, though the clock w
   ]);
 });
 
-test('the average price of 90 days weighs each price with its shares, and leaves out what is 90 days old', async () => {
+test('the 90-day average weights each price by its shares and drops older trades', async () => {
   const averageWith = async (closes: Readonly<Record<string, bigint>>) => {
     const stock = await insertStock(db, server.now);
     const [small, large] = [
@@ -286,7 +286,7 @@ test('a first day of trading has a price and no change, a day without trades a c
   });
 });
 
-test('a person whose check is pending hears why they may not buy', async () => {
+test('a person with a pending verification is told why they may not buy', async () => {
   const stock = await traded();
   const as = await server.addPerson({ verification: 'PENDING' });
   const { eligibility } = await server.ask('GET /market/{slug}', { params: stock, as });

@@ -17,7 +17,7 @@ async function addCompany(name: string, notional_minor: bigint, facts: { descrip
   server.services.market.touch(stockId);
 }
 
-test('who types a name in full finds it first, however many begin alike, and what only descriptions name comes last', async () => {
+test('an exact name comes first, however many share its prefix, and description matches come last', async () => {
   await addCompany('Loomworks', 1n);
   for (let index = 1; index <= 9; index += 1) await addCompany(`Loomworks ${index}`, 1_000n);
   await addCompany('Blue Loomworks', 2_000n);

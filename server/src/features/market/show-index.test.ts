@@ -37,7 +37,7 @@ await writeIndexDays(server.db, [
   },
 ]);
 
-test('the index tells levels with turnover, members by weight, and who came and left', async () => {
+test('the index shows levels with turnover, members by weight, and changes', async () => {
   expect(await server.ask('GET /market/index')).toMatchObject({
     level: 1012.5,
     levels: [
@@ -83,7 +83,7 @@ test('its CSV has all three tables: levels with turnover, members, adds and drop
   ]);
 });
 
-test('a member that left the market today stands there with what was paid for it, as in the level', async () => {
+test('a member that left today is shown with its exit price, as in the level', async () => {
   const { db } = server;
   await insertDay(db, comes.stockId, '2026-03-01', 50_00n, { trades: 0 });
   const gone = { status: 'bankrupt', last_price_minor: 51_00n, exit_price_minor: 0n } as const;
@@ -105,7 +105,7 @@ test('an index whose members all went bankrupt is at nothing, and has no change 
   expect(await later.ask('GET /market/index')).toMatchObject({ level: 0, change: null });
 });
 
-test('of very many adds and drops the newest whole days are told, none of them in part', async () => {
+test('of many index changes the newest whole days are shown', async () => {
   const later = await createTestApp();
   later.now = new Date('2026-03-12T10:00:00Z');
   const [one, two, three] = [

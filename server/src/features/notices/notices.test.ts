@@ -18,7 +18,7 @@ const deposit = (userId: string, amount: string): Notice => ({
   link: '/account',
 });
 
-test('notices come newest first, in the reader’s language, and are counted until read', async () => {
+test('notices are listed newest first in the reader’s language and counted until read', async () => {
   const person = await server.addPerson();
   await tell(deposit(person.userId, '1234.50'));
   server.pass(1000);
@@ -47,7 +47,7 @@ test('notices come newest first, in the reader’s language, and are counted unt
   ]);
 });
 
-test('a notice says all that its e-mail does: why, and what became of the money', async () => {
+test('a notice contains everything that its e-mail does: reasons and the effect on the money', async () => {
   const person = await server.addPerson();
   const { userId } = person;
   const deal = { side: 'sell', company: 'Acme', shares: '2', price: '12.50', total: '24.87' } as const;
@@ -99,7 +99,7 @@ test('mails obey the settings, but for those that guard the account', async () =
   expect(shown).toHaveLength(5);
 });
 
-test('nobody who is not signed in sees notices, and an id must be one', async () => {
+test('notices require a session, and ids must be valid', async () => {
   expect((await server.call('GET /notices')).statusCode).toBe(401);
   expect((await server.call('POST /notices/read', { body: {} })).statusCode).toBe(401);
   const person = await server.addPerson();
@@ -107,7 +107,7 @@ test('nobody who is not signed in sees notices, and an id must be one', async ()
   expect([answer.statusCode, answer.json()]).toEqual([400, { ids: { 0: ['Unknown id'] } }]);
 });
 
-test('what happened first is told first, wherever it lies in the table', async () => {
+test('earlier events are announced first, wherever they are stored', async () => {
   const { userId, sessionId } = await server.addPerson();
   const companies = ['First', 'Second', 'Third', 'Fourth'];
   const rows = companies.map(company => ({
@@ -123,7 +123,7 @@ test('what happened first is told first, wherever it lies in the table', async (
   );
 });
 
-test('what is told late to somebody who was erased meanwhile is told to nobody', async () => {
+test('a late notice to an erased person is not delivered', async () => {
   const { userId } = await server.addPerson();
   await server.db.updateTable('users').set({ status: 'erased' }).where('id', '=', userId).execute();
   await tell(deposit(userId, '5.00'));

@@ -51,7 +51,7 @@ async function rejectedTrade() {
   return { stock, issuer, seller, buyer, offer, bid, id };
 }
 
-test('an entry says who did what to whom, with the reason that stands elsewhere, and each look is on record', async () => {
+test('an entry shows actor, action, subject and the separately stored reason, and each look is recorded', async () => {
   const person = await server.addPerson({ firstName: 'Pia', lastName: 'Quist' });
   const params = { id: person.userId };
   server.pass(1_000);
@@ -87,13 +87,13 @@ test('an entry says who did what to whom, with the reason that stands elsewhere,
   expect(blocked?.reason).toBeNull();
 });
 
-test('who sees nobody but themselves leaves no entry', async () => {
+test('a look that shows only the operator themselves leaves no entry', async () => {
   const alone = await server.addPerson({ role: 'operator' });
   await server.ask('GET /operator/audit', { as: alone, query: { by: alone.userId } });
   expect(await actionsOf({ by: alone.userId })).toEqual([]);
 });
 
-test('further pages stand still while the looks at them add entries', async () => {
+test('further pages are stable while looks add entries', async () => {
   for (let n = 0; n < 5; n += 1) {
     server.pass(1_000);
     await server.addPerson();
@@ -113,7 +113,7 @@ test('further pages stand still while the looks at them add entries', async () =
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test('an order, a trade, a stock and whoever traded find the batches that name them, and what was decided', async () => {
+test('orders, trades, stocks and parties find the batches and decisions that name them', async () => {
   const { stock, issuer, seller, buyer, offer, bid, id } = await rejectedTrade();
   await server.jobs.runNow('settle-trades');
   const traded = ['trade_rejected', 'orders_taken'];
@@ -161,7 +161,7 @@ test('a settlement is found by its trade', async () => {
   expect(await actionsOf({ about, to: server.now.toISOString() })).toEqual(['orders_taken']);
 });
 
-test('a payment is found by its reference, a refused sign-in by the address it named, a refused order by who asked', async () => {
+test('payments are found by reference, refused sign-ins by address, refused orders by owner', async () => {
   const channel = await insertChannel(db);
   const passwordHash = await server.services.passwords.hash('Correct-Horse-9');
   const person = await server.addPerson({ passwordHash });
@@ -193,7 +193,7 @@ test('a payment is found by its reference, a refused sign-in by the address it n
     expect(await actionsOf({ ...query, action: 'orders_refused' })).toEqual(['orders_refused']);
 });
 
-test('orders that were refused say by which rules, each once; what refuses none names none', async () => {
+test('an entry of refused orders lists each rule once', async () => {
   const stock = await insertStock(db, server.now);
   const [poor, other] = [await market.addBuyer(1_00n), await market.addBuyer(1_00n)];
   const details = {
@@ -210,7 +210,7 @@ test('orders that were refused say by which rules, each once; what refuses none 
   expect(look?.refusals).toEqual([]);
 });
 
-test('what names too many, or is no kind, no id and no moment, is refused on its field', async () => {
+test('invalid and too broad searches are refused on their field', async () => {
   const refused = async (query: Readonly<Record<string, string>>) => {
     const answer = await server.call('GET /operator/audit', { as: operator, query });
     expect(answer.statusCode).toBe(400);
@@ -226,7 +226,7 @@ test('what names too many, or is no kind, no id and no moment, is refused on its
     expect(await read(query)).toMatchObject({ total: 0, results: [] });
 });
 
-test('the file has what the log has, without names, and leaves an entry with ids alone', async () => {
+test('the export has the log’s content without names and leaves an entry with ids only', async () => {
   const person = await server.addPerson({ firstName: 'Severin', lastName: 'Uhl' });
   server.pass(1_000);
   await server.ask('POST /operator/people/{id}/block', {

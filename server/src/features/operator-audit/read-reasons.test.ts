@@ -19,7 +19,7 @@ async function decidedOf(about: string, what: 'event' | 'proposed') {
   return results.map(({ details, reason }) => [details[what] ?? details['status'], reason]);
 }
 
-test('what a renewal lacks is the reason of who asked for it, and none of the approval that goes on counting', async () => {
+test('a request for more evidence shows its own reason beside the renewal only', async () => {
   const person = await server.addPerson({ investorType: 'accredited', verification: 'PENDING' });
   const { id } = await readRecord(db, 'verifications', ['id'], {
     user_id: person.userId,

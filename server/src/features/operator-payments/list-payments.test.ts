@@ -12,7 +12,7 @@ async function pay(as: TestPerson, what: 'deposit' | 'withdraw', amount: number)
   return (await server.ask(`POST /payment/${what}`, { as, body: paymentBody(channel, amount) })).id;
 }
 
-test('operators see who pays, oldest first, and each look is on record', async () => {
+test('operators see payers, oldest payment first, and each look is recorded', async () => {
   const person = await server.addPerson();
   const id = await pay(person, 'deposit', 20);
   const { results } = await server.ask('GET /operator/payments', { as: operator, query: { pageSize: 100 } });
@@ -42,7 +42,7 @@ test('among thousands operators find a payment by its reference, or by whose it 
   expect(await found('7%7')).toEqual([]);
 });
 
-test('operators see that who withdraws is blocked', async () => {
+test('operators see that a withdrawing person is blocked', async () => {
   const person = await server.market.addBuyer(100_00n);
   await pay(person, 'withdraw', 20);
   const statusShown = async () => {

@@ -88,7 +88,7 @@ test('trades past their time to settle are listed, the oldest first, with partie
   ]);
 });
 
-test('only operators see who trades', async () => {
+test('only operators see the parties', async () => {
   const call = 'GET /operator/settlements/overdue';
   for (const role of ['investor', 'issuer'] as const) {
     const { companyId } = await insertStock(db, server.now);
@@ -98,7 +98,7 @@ test('only operators see who trades', async () => {
   expect((await server.call(call)).statusCode).toBe(401);
 });
 
-test('operators are told of it a minute after, since when and how many, and nobody else', async () => {
+test('operators are informed after a minute of the number and age, and no other role', async () => {
   await trade(1n);
   const tasksOf = async (as: typeof operator) => {
     const { tasks } = await server.ask('GET /dashboard', { as });

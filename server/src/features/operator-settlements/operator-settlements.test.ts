@@ -17,7 +17,7 @@ async function trade(review: 'automatic' | 'manual'): Promise<void> {
   await market.trade(seller, buyer, stock, 1n, 10_00n);
 }
 
-test('the promise of 24 hours is measured from cleared, and what waits is counted', async () => {
+test('the promise of 24 hours is measured from clearing, and waiting trades are counted', async () => {
   const operator = await server.addPerson({ role: 'operator' });
   // Without settled trades the ratio is undefined.
   expect(await server.services.metrics.registry.metrics()).toMatch(

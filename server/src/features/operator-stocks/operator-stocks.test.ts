@@ -58,7 +58,7 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
   ]);
 });
 
-test('a halt before an exit says so, in the place of a reason', async () => {
+test('a halt for an exit says so in place of a reason', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 1n);
   await market.trade(seller, await market.addBuyer(100_00n), stock, 1n, 10_00n);

@@ -14,7 +14,7 @@ async function addWaiting(): Promise<{ readonly person: TestPerson; readonly id:
   return { person, id };
 }
 
-test('a check that two operators approve is told and recorded once; another end is a decision of its own', async () => {
+test('a verification approved by two operators is recorded and announced once; a different end is a new decision', async () => {
   const { person, id } = await addWaiting();
   const approve = (as: TestPerson, body = {}) =>
     server.ask('POST /operator/verifications/{id}/approve', { as, params: { id }, body });
@@ -36,7 +36,7 @@ test('a check that two operators approve is told and recorded once; another end 
   expect([await told(), await deciders()]).toEqual([2, [operator.userId, other.userId]]);
 });
 
-test('what another operator decided is not undone by who looked before; the queue names who did', async () => {
+test('a decision by another operator is not undone by one who looked before; the queue names the decider', async () => {
   const { id } = await addWaiting();
   const look = () => server.ask('GET /operator/verifications/{id}', { as: other, params: { id } });
   const { submittedAt, decidedAt, decidedBy } = await look();
@@ -68,7 +68,7 @@ test('what another operator decided is not undone by who looked before; the queu
   expect(taken.status).toBe('REJECTED');
 });
 
-test('an approval is not taken back by who never says that it was seen', async () => {
+test('an approval cannot be withdrawn without confirming that it was seen', async () => {
   const { id } = await addWaiting();
   const ask = { as: other, params: { id }, body: { reason: 'The photo is blurred' } };
   await server.ask('POST /operator/verifications/{id}/approve', { as: operator, params: { id }, body: {} });
@@ -86,20 +86,23 @@ test('an approval is not taken back by who never says that it was seen', async (
 test.each([
   ['reject', 'Somebody has rejected this since. Review it again first.'],
   ['ask', 'Somebody has asked for more since. Review it again first.'],
-] as const)('who looked before a colleague chose to %s is told that', async (what, message) => {
-  const { id } = await addWaiting();
-  const { submittedAt, decidedAt } = await server.ask('GET /operator/verifications/{id}', {
-    as: other,
-    params: { id },
-  });
-  const body = { reason: 'The photo is blurred' };
-  await server.ask(`POST /operator/verifications/{id}/${what}`, { as: operator, params: { id }, body });
-  const late = { as: other, params: { id }, body: { submittedAt, decidedAt } };
-  expect((await server.call('POST /operator/verifications/{id}/approve', late)).json()).toEqual({
-    code: 'conflict',
-    message,
-  });
-});
+] as const)(
+  'an operator who looked before a colleague chose to %s is informed of it',
+  async (what, message) => {
+    const { id } = await addWaiting();
+    const { submittedAt, decidedAt } = await server.ask('GET /operator/verifications/{id}', {
+      as: other,
+      params: { id },
+    });
+    const body = { reason: 'The photo is blurred' };
+    await server.ask(`POST /operator/verifications/{id}/${what}`, { as: operator, params: { id }, body });
+    const late = { as: other, params: { id }, body: { submittedAt, decidedAt } };
+    expect((await server.call('POST /operator/verifications/{id}/approve', late)).json()).toEqual({
+      code: 'conflict',
+      message,
+    });
+  },
+);
 
 test('an accreditation that is approved a minute later ends as it did, and one with a day named on that day', async () => {
   const person = await server.addPerson({ verification: 'PENDING', investorType: 'accredited' });

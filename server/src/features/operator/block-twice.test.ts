@@ -13,7 +13,7 @@ const mailedTo = ({ userId }: TestPerson) =>
 const blocksOf = ({ userId }: TestPerson) =>
   readRecords(server.db, 'audit_log', ['actor_id'], { action: 'account_blocked', subject_id: userId });
 
-test('of two operators who block somebody, the first is on record, the second learns of it, and the person is told once', async () => {
+test('of two operators who block a person the first is recorded, the second is informed, and the person is notified once', async () => {
   const [first, second] = [
     await server.addPerson({ role: 'operator', firstName: 'Olga', lastName: 'Berg' }),
     await server.addPerson({ role: 'operator', firstName: 'Pia', lastName: 'Lund' }),
@@ -40,7 +40,7 @@ test('of two operators who block somebody, the first is on record, the second le
   expect(await listed()).toBeNull();
 });
 
-test('of two operators who block somebody at once, one is on record, and the person is told once', async () => {
+test('of two concurrent blocks one is recorded, and the person is notified once', async () => {
   const operators = [
     await server.addPerson({ role: 'operator' }),
     await server.addPerson({ role: 'operator' }),

@@ -6,7 +6,7 @@ import { answerAfterWaiting } from '#server/testing/holds-nothing-yet.ts';
 const server = await createTestApp();
 const operator = await server.addPerson({ role: 'operator' });
 
-test('who decides on a check waits for its person first, as the person does who hands in papers', async () => {
+test('a decision on a verification locks its person first, like a submission of evidence', async () => {
   const { userId } = await server.addPerson({ verification: 'PENDING' });
   const { id } = await server.db
     .selectFrom('verifications')
@@ -23,7 +23,7 @@ test('who decides on a check waits for its person first, as the person does who 
   expect(statusCode).toBe(200);
 });
 
-test('of two operators the one with the lower id is locked first, whoever blocks the other', async () => {
+test('of two operators who block each other the lower id is locked first', async () => {
   const other = await server.addPerson({ role: 'operator' });
   const [low = other, high = other] = [operator, other].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   const body = { reason: 'A thief' };
@@ -36,7 +36,7 @@ test('of two operators the one with the lower id is locked first, whoever blocks
   expect(statusCode).toBe(200);
 });
 
-test('who changes settings waits for the person first, as an erasure does, which takes the settings away', async () => {
+test('a change of settings locks the person first, like an erasure', async () => {
   const person = await server.addPerson();
   const { statusCode } = await answerAfterWaiting(
     server.db,

@@ -20,7 +20,7 @@ async function noticesOf(person: { userId: string; sessionId: string }) {
   return (await server.ask('GET /notices', { as: person })).results.map(({ title, text }) => [title, text]);
 }
 
-test('the queue holds who waits, with the person; a look into it is on record', async () => {
+test('the queue shows waiting verifications with their people, and each look is recorded', async () => {
   const person = await server.addPerson({ verification: 'PENDING', firstName: 'Queue', lastName: 'Waiter' });
   const queue = await server.ask('GET /operator/verifications', { as: operator, query: { pageSize: 100 } });
   const entry = queue.results.find(check => check.person.id === person.userId);
@@ -37,7 +37,7 @@ test('the queue holds who waits, with the person; a look into it is on record', 
   expect(looks.at(-1)?.details).toEqual({ userIds: [person.userId] });
 });
 
-test('an approval is told, and an accreditation counts for a year', async () => {
+test('an approval sends a notice, and an accreditation is valid for a year', async () => {
   const person = await server.addPerson({ verification: 'PENDING', investorType: 'accredited' });
   const { id } = await readRecord(server.db, 'verifications', ['id'], {
     user_id: person.userId,
@@ -80,7 +80,7 @@ test('papers that came in after the look are not approved unseen', async () => {
   expect((await approve((await look()).submittedAt)).statusCode).toBe(200);
 });
 
-test('nothing is decided of somebody who is erased, so that no reason stays', async () => {
+test('no decision is made on an erased person, so that no reason remains', async () => {
   const person = await server.addPerson({ verification: 'PENDING' });
   const check = await checkOf(person.userId);
   await server.db.updateTable('users').set({ status: 'erased' }).where('id', '=', person.userId).execute();
@@ -113,7 +113,7 @@ test('a rejection needs a reason, and the person reads it', async () => {
   ]);
 });
 
-test('an approval that is taken back is told as that, and not as a check that was never approved', async () => {
+test('a withdrawn approval is announced as withdrawn', async () => {
   const person = await server.addPerson({ verification: 'APPROVED' });
   const check = await checkOf(person.userId);
   const { decidedAt } = await server.ask('GET /operator/verifications/{id}', { as: operator, ...check });
@@ -123,7 +123,7 @@ test('an approval that is taken back is told as that, and not as a check that wa
   expect(await noticesOf(person)).toEqual([['The approval of your identity check was revoked', line]]);
 });
 
-test('asked for more, a person hands it in and waits again', async () => {
+test('a person asked for more evidence submits it and waits again', async () => {
   const person = await server.addPerson({ verification: 'PENDING' });
   const check = await checkOf(person.userId);
   const asked = { as: operator, ...check, body: { reason: 'Please add the back side.' } };
@@ -215,7 +215,7 @@ async function atOnce<T>(people: readonly TestPerson[], begin: () => Promise<T>[
   return Promise.all(begun.calls);
 }
 
-test('of two operators who block each other at once, one is left', async () => {
+test('of two operators who block each other at once, one remains', async () => {
   const [first, second] = [
     await server.addPerson({ role: 'operator' }),
     await server.addPerson({ role: 'operator' }),
@@ -237,7 +237,7 @@ test('of two operators who block each other at once, one is left', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('who is blocked, no longer verified or no longer accredited buys nothing with the orders that stand', async () => {
+test('open orders of a blocked, unverified or no longer accredited person buy nothing', async () => {
   const { market } = server;
   const stock = await insertStock(server.db, server.now);
   const seller = await market.addSeller(stock.stockId, 3n);
@@ -279,7 +279,7 @@ test('who is blocked, no longer verified or no longer accredited buys nothing wi
   expect(await verifyBooks(server.db)).toEqual([]);
 });
 
-test('another operator removes the second factor of one who lost it, who cannot do it alone', async () => {
+test('another operator removes a lost second factor; the owner cannot do it alone', async () => {
   const [one, other] = [
     await server.addPerson({ role: 'operator' }),
     await server.addPerson({ role: 'operator' }),
@@ -294,7 +294,7 @@ test('another operator removes the second factor of one who lost it, who cannot 
   expect((await remove(other)).json()).toMatchObject({ id: one.userId, secondFactor: false });
 });
 
-test('who lost phone and recovery codes gets in by password again, by an operator who says why, and is told', async () => {
+test('a person who lost phone and codes signs in by password again, after an operator’s recorded removal', async () => {
   const person = await server.addPerson({ hasSecondFactor: true });
   const remove = (id: string) =>
     server.call('POST /operator/people/{id}/remove-second-factor', {
@@ -346,7 +346,7 @@ test('an operator without a second factor may do nothing but set one up, and eve
   expect(await waiting()).not.toContain('set_up_second_factor');
 });
 
-test('only operators come near: 401 without a session, 403 for others, 404 for ids that are nobody’s', async () => {
+test('operator calls give 401 without session, 403 for other roles, 404 for unknown ids', async () => {
   const investor = await server.addPerson();
   const params = { id: '01890000-0000-7000-8000-000000000000' };
   const body = { reason: 'x' };
@@ -362,7 +362,7 @@ test('only operators come near: 401 without a session, 403 for others, 404 for i
   }
 });
 
-test('the oldest check waits first; what was decided last is read first', async () => {
+test('the oldest waiting and the last decided verification come first', async () => {
   const first = await server.addPerson({ verification: 'PENDING' });
   server.pass(60_000);
   const second = await server.addPerson({ verification: 'PENDING' });
@@ -382,7 +382,7 @@ test('the oldest check waits first; what was decided last is read first', async 
   expect(await listed('REJECTED')).toEqual([1, 0]);
 });
 
-test('the check of somebody who is erased has left the queue', async () => {
+test('the verification of an erased person leaves the queue', async () => {
   const person = await server.addPerson({ verification: 'PENDING' });
   await server.db.updateTable('users').set({ status: 'erased' }).where('id', '=', person.userId).execute();
   const { results } = await server.ask('GET /operator/verifications', {

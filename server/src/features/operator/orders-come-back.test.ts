@@ -34,7 +34,7 @@ test.each([
     },
   ],
 ])(
-  'an order that rules suspended, and allow again while its owner may not trade, comes back when its owner %s',
+  'a suspended order that rules allow again while its owner may not trade returns when its owner %s',
   async (_, stop, letGo) => {
     const { market } = server;
     const stock = await insertStock(server.db, server.now, { lastPrice_minor: 100_00n });

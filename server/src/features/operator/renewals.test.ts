@@ -53,7 +53,7 @@ async function countChecks(): Promise<number> {
 const noticesOf = async (as: TestPerson) =>
   (await server.ask('GET /notices', { as })).results.map(({ title }) => title);
 
-test('whoever is asked to renew can; what counts goes on counting, and the papers wait with the operator', async () => {
+test('a person asked to renew can do so; the approval stays valid and the evidence waits', async () => {
   const { person, expiresAt } = await addAccredited(30);
   const before = await countChecks();
   expect(await isAskedToRenew(person)).toBe(true);
@@ -94,7 +94,7 @@ test('an identity that ends is announced as an accreditation is, until papers ar
   expect(await announced()).toEqual([]);
 });
 
-test('an approval takes no papers before its last 30 days, and nobody is asked for them', async () => {
+test('an approval accepts evidence only in its last 30 days and reminds only then', async () => {
   const { person } = await addAccredited(31);
   expect([await isAskedToRenew(person), (await accreditationOf(person))?.takesPapers]).toEqual([
     false,
@@ -105,7 +105,7 @@ test('an approval takes no papers before its last 30 days, and nobody is asked f
   expect([early.statusCode, early.json<{ code: string }>().code]).toEqual([422, 'wrong_state']);
 });
 
-test('a renewal stands in the queue by when it came in, and newer papers take its place', async () => {
+test('a renewal is queued by its time, and newer evidence replaces it', async () => {
   const first = await server.addPerson({ verification: 'PENDING' });
   server.pass(1000);
   const { person, check } = await addAccredited(10);
@@ -152,7 +152,7 @@ test('approved, a renewal counts for a year from then on', async () => {
   expect(await noticesOf(person)).toEqual(['Your accreditation is approved']);
 });
 
-test('asked for more, the approval stays, the person reads why and hands in again', async () => {
+test('when more evidence is requested the approval remains, and the person reads why and submits again', async () => {
   const { person, check, expiresAt } = await addAccredited(10);
   const ask = { as: operator, ...check, body: { reason } };
   const early = await server.call('POST /operator/verifications/{id}/ask', ask);
@@ -167,7 +167,7 @@ test('asked for more, the approval stays, the person reads why and hands in agai
   expect(await renew(person)).toMatchObject({ status: 'APPROVED', reason: null });
 });
 
-test('asked for more by another operator, an approval names who approved it, and nobody decides on what was asked about', async () => {
+test('an approval with a request by another operator names its approver, and the request cannot be decided', async () => {
   const { person, check } = await addAccredited(10);
   const colleague = await server.addPerson({ role: 'operator', firstName: 'Ana', lastName: 'Ruiz' });
   await renew(person);
@@ -189,7 +189,7 @@ test('asked for more by another operator, an approval names who approved it, and
   expect([refused.statusCode, await look()]).toMatchObject([409, { reason, renewalAt: null }]);
 });
 
-test('rejected, the approval is taken back', async () => {
+test('a rejected renewal withdraws the approval', async () => {
   const { person, check } = await addAccredited(10);
   await renew(person);
   const reject = { as: operator, ...check, body: { reason } };
@@ -197,7 +197,7 @@ test('rejected, the approval is taken back', async () => {
   expect(rejected).toMatchObject({ status: 'REJECTED', expiresAt: null, renewalAt: null, reason });
 });
 
-test('a renewal that nobody decided waits on as the approval runs out, and the bids are taken back', async () => {
+test('an undecided renewal waits on when the approval expires, and the bids are cancelled', async () => {
   const { person } = await addAccredited(10);
   await renew(person);
   const submittedAt = server.now.toISOString();

@@ -40,7 +40,7 @@ test('a name is found in any order of its words, as a bank may write it, and onl
   for (const search of ['Conti Ottavio', ',']) expect(await found(search), search).toEqual([]);
 });
 
-test('a sign with a meaning in patterns stands for itself, also in its wide form', async () => {
+test('a pattern character is searched literally, also in its wide form', async () => {
   const operator = await server.addPerson({ role: 'operator' });
   await server.addPerson({ firstName: 'Anna' });
   for (const search of ['%', '_', '\uff05', '\uff3f', 'A_na']) {
@@ -49,7 +49,7 @@ test('a sign with a meaning in patterns stands for itself, also in its wide form
   }
 });
 
-test('who acts for a company is found by it, with whether anybody else does who is not blocked', async () => {
+test('an issuer is found by company, with whether another active issuer exists', async () => {
   const operator = await server.addPerson({ role: 'operator' });
   const { companyId } = await insertStock(server.db, server.now);
   const { name } = await readRecord(server.db, 'companies', ['name'], { id: companyId });

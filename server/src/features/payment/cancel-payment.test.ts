@@ -33,7 +33,7 @@ async function begun(what: 'deposit' | 'withdraw') {
   return { as, id };
 }
 
-test('a withdrawal can be taken back until the gateway takes it to send, and then no more', async () => {
+test('a withdrawal can be cancelled until the gateway takes it', async () => {
   const [early, late] = [await begun('withdraw'), await begun('withdraw')];
   expect(await cancel(early.as, early.id)).toMatchObject({ status: 'cancelled' });
   taken.add(late.id);
@@ -49,7 +49,7 @@ test('a withdrawal can be taken back until the gateway takes it to send, and the
   expect(await verifyBooks(server.db)).toEqual([]);
 });
 
-test('a deposit can be taken back whatever the gateway does: nothing is held for it', async () => {
+test('a deposit can be cancelled at any time, because nothing is held for it', async () => {
   const { as, id } = await begun('deposit');
   taken.add(id);
   expect(await cancel(as, id)).toMatchObject({ status: 'cancelled' });

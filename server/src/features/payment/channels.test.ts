@@ -19,13 +19,13 @@ test('all payment methods are listed, and the inactive ones say so', async () =>
   ]);
 });
 
-test('channels are asked for by method', async () => {
+test('channels are filtered by method', async () => {
   const answer = await server.call('GET /payment/channels', { as: await server.addPerson() });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ method_id: ['Please select a payment method'] });
 });
 
-test('a channel tells what its type of payer needs, and nothing else', async () => {
+test('a channel gives the details that its type requires, and no others', async () => {
   const person = await server.addPerson();
   const details = { network: 'Ethereum', wallet_address: '0x1', secret: 'not for the wire' };
   const { channelId } = await insertChannel(server.db, { type: 'crypto', details });
@@ -42,6 +42,6 @@ test.each([
   'GET /payment/channels',
   'GET /payment/transactions',
   'GET /payment/transactions/csv',
-] as const)('nobody calls %s without signing in', async call => {
+] as const)('%s requires a session', async call => {
   expect((await server.call(call)).statusCode).toBe(401);
 });

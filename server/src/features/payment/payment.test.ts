@@ -19,7 +19,7 @@ function bodyOf(amount: unknown, more: object = {}) {
 
 const balanceOf = (as: TestPerson) => readBalance(server, as);
 
-test('a payment at another fee than was shown moves nothing; at that of now it is taken, and is the same once it was', async () => {
+test('a payment at an outdated fee moves nothing; at the current fee it is accepted once', async () => {
   const as = await server.addPerson();
   const take = async (seen: string) => {
     const headers = { 'x-fee-seen': seen };
@@ -39,7 +39,7 @@ test('a payment at another fee than was shown moves nothing; at that of now it i
   expect(await balanceOf(as)).toMatchObject({ balance: 98.5 });
 });
 
-test.each(['', 'free', '-1', '101'])('a fee of %j was shown to nobody', async seen => {
+test.each(['', 'free', '-1', '101'])('a fee of %j was never shown', async seen => {
   const as = await server.addPerson();
   const call = { as, headers: { 'x-fee-seen': seen }, body: bodyOf(100) };
   const answer = await server.call('POST /payment/withdraw', call);
@@ -96,12 +96,12 @@ describe('a deposit', () => {
     expect(await balanceOf(person)).toEqual({ balance: 0, held: 0, pending: 0 });
   });
 
-  test.each([10, 50000])('of %d, which is a limit of the channel itself, is taken', async amount => {
+  test.each([10, 50000])('of %d, equal to a limit of the channel, is accepted', async amount => {
     const as = await server.addPerson();
     expect((await server.call('POST /payment/deposit', { as, body: bodyOf(amount) })).statusCode).toBe(201);
   });
 
-  test('goes through the channel whose ids are written in capitals, too', async () => {
+  test('accepts channel ids in capitals', async () => {
     const as = await server.addPerson();
     const ids = {
       payment_method_id: channel.methodId.toUpperCase(),
@@ -136,7 +136,7 @@ describe('a deposit', () => {
     expect(crossed.statusCode).toBe(400);
   });
 
-  test('needs an investor who is signed in', async () => {
+  test('requires an investor’s session', async () => {
     const operator = await server.addPerson({ role: 'operator' });
     expect((await server.call('POST /payment/deposit', { body: bodyOf(50) })).statusCode).toBe(401);
     expect((await server.call('POST /payment/deposit', { as: operator, body: bodyOf(50) })).statusCode).toBe(
@@ -195,7 +195,7 @@ describe('an idempotency key', () => {
     expect(other.json()).toMatchObject({ code: 'idempotency_conflict' });
   });
 
-  test('sent ten times at once withdraws once, and all ten hear the same', async () => {
+  test('sent ten times at once withdraws once with ten equal responses', async () => {
     const as = await server.market.addBuyer(100_00n);
     const send = () => server.call('POST /payment/withdraw', { as, body: bodyOf(100), key: 'k1' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
@@ -364,7 +364,7 @@ describe('the list of payments', () => {
     });
   });
 
-  test('comes as CSV that no spreadsheet runs', async () => {
+  test('is exported as CSV without formulas', async () => {
     const as = await server.addPerson();
     await server.call('POST /payment/deposit', {
       as,

@@ -52,7 +52,7 @@ test('a deposit waits for an operator, and then arrives less its fee', async () 
   expect(payment).toMatchObject({ status: 'completed', completed_at: server.now.toISOString() });
 });
 
-test('a deposit that fails leaves the balance and says why', async () => {
+test('a failed deposit leaves the balance and gives the reason', async () => {
   const person = await server.addPerson();
   const id = await ask(person, 'deposit', 200);
   expect((await fail(operator, id)).json()).toMatchObject({ status: 'failed' });
@@ -61,7 +61,7 @@ test('a deposit that fails leaves the balance and says why', async () => {
   expect(await balanceOf(person)).toEqual({ balance: 0, held: 0, pending: 0 });
 });
 
-test('what a payment tells leads to a list that it stands in', async () => {
+test('the notice of a payment leads to a list that contains it', async () => {
   const person = await server.market.addBuyer(500_00n);
   await fail(operator, await ask(person, 'deposit', 200));
   await cancel(person, await ask(person, 'withdraw', 30));
@@ -89,14 +89,14 @@ test('a withdrawal sets its amount aside at once, and pays it out when completed
 test.each([
   ['failed', (_: TestPerson, id: string) => fail(operator, id)],
   ['cancelled', cancel],
-])('a withdrawal that is %s gives back what was set aside', async (status, end) => {
+])('a withdrawal that is %s releases its hold', async (status, end) => {
   const person = await server.market.addBuyer(500_00n);
   const id = await ask(person, 'withdraw', 300);
   expect((await end(person, id)).json()).toMatchObject({ status });
   expect(await balanceOf(person)).toEqual({ balance: 500, held: 0, pending: 0 });
 });
 
-test('what has ended cannot end again, however many try at once', async () => {
+test('an ended payment cannot end again, however many try', async () => {
   const person = await server.market.addBuyer(500_00n);
   const id = await ask(person, 'withdraw', 300);
   const answers = await Promise.all([
@@ -110,7 +110,7 @@ test('what has ended cannot end again, however many try at once', async () => {
   expect(held).toBe(0);
 });
 
-test('with one key a decision is made once and told again, also while another asks; for another request it is refused', async () => {
+test('one key makes one decision, also during concurrent requests; another request under it is refused', async () => {
   const person = await server.market.addBuyer(100_00n);
   const [deposit, withdrawal] = [await ask(person, 'deposit', 200), await ask(person, 'withdraw', 50)];
   const decide = (id: string, key: string) =>
@@ -143,7 +143,7 @@ test('with one key a decision is made once and told again, also while another as
   expect(await balanceOf(person)).toMatchObject({ held: 0 });
 });
 
-test('a large payment needs two operators who want the same', async () => {
+test('a large payment needs the same decision from two operators', async () => {
   const person = await server.addPerson();
   const id = await ask(person, 'deposit', 1000.01);
   expect((await complete(operator, id)).json()).toMatchObject({
@@ -169,7 +169,7 @@ test('a large payment needs two operators who want the same', async () => {
   expect(await balanceOf(person)).toMatchObject({ balance: 990.01 });
 });
 
-test('who proposed a large payment and who wanted the same stay on record; up to the limit one is enough', async () => {
+test('proposer and confirmer of a large payment are recorded; up to the limit one operator suffices', async () => {
   const person = await server.addPerson();
   const [large, least] = [await ask(person, 'deposit', 1000.01), await ask(person, 'deposit', 1000)];
   await complete(operator, large);
@@ -184,7 +184,7 @@ test('who proposed a large payment and who wanted the same stay on record; up to
   expect(await decidersOf(least)).toMatchObject({ decided_by: operator.userId, seconded_by: null });
 });
 
-test('of what a first operator proposed nothing stays where the person takes the payment back', async () => {
+test('a payment cancelled by its owner keeps nothing of an operator’s proposal', async () => {
   const person = await server.addPerson();
   const id = await ask(person, 'deposit', 5000);
   await fail(operator, id);
@@ -192,7 +192,7 @@ test('of what a first operator proposed nothing stays where the person takes the
   expect(await decidersOf(id)).toEqual({ decided_by: null, seconded_by: null, failure_reason: null });
 });
 
-test('a withdrawal that one operator says has gone out cannot be taken back', async () => {
+test('a withdrawal that an operator reported as sent cannot be cancelled', async () => {
   const person = await server.market.addBuyer(6_000_00_00n);
   const id = await ask(person, 'withdraw', 5000);
   expect((await complete(operator, id)).json()).toMatchObject({ status: 'pending' });
@@ -205,7 +205,7 @@ test('a withdrawal that one operator says has gone out cannot be taken back', as
 test.each([
   ['was blocked', { status: 'blocked' }],
   ['is no operator any more', { role: 'investor' }],
-] as const)('what a first operator proposed who %s since counts for nothing', async (_, change) => {
+] as const)('a proposal of an operator who %s since is void', async (_, change) => {
   const first = await server.addPerson({ role: 'operator' });
   const person = await server.market.addBuyer(6_000_00_00n);
   const [deposit, withdrawal] = [await ask(person, 'deposit', 5000), await ask(person, 'withdraw', 5000)];
@@ -228,7 +228,7 @@ test.each([
   expect((await cancel(person, withdrawal)).json()).toMatchObject({ status: 'cancelled' });
 });
 
-test('who was blocked and let in again has to say anew what they proposed before, and nobody else', async () => {
+test('an operator who was blocked and unblocked must repeat earlier proposals', async () => {
   const first = await server.addPerson({ role: 'operator' });
   const person = await server.market.addBuyer(6_000_00_00n);
   const [deposit, withdrawal] = [await ask(person, 'deposit', 5000), await ask(person, 'withdraw', 5000)];
@@ -259,7 +259,7 @@ test('who was blocked and let in again has to say anew what they proposed before
   expect((await complete(other, later)).json()).toMatchObject({ status: 'completed' });
 });
 
-test('a second operator who wants otherwise proposes anew', async () => {
+test('a different decision of a second operator becomes a new proposal', async () => {
   const person = await server.addPerson();
   const id = await ask(person, 'deposit', 5000);
   await complete(operator, id);
@@ -274,7 +274,7 @@ test('a second operator who wants otherwise proposes anew', async () => {
   });
 });
 
-test('of two operators who say why a large payment failed the first is quoted, and what they proposed is on record', async () => {
+test('of two reasons for a failed payment the first is quoted, and the proposal is recorded', async () => {
   const id = await ask(await server.addPerson(), 'deposit', 5000);
   await fail(operator, id);
   const body = { reason: 'Not here either' };
@@ -285,7 +285,7 @@ test('of two operators who say why a large payment failed the first is quoted, a
   expect(proposed).toEqual([{ details: { proposed: 'failed' } }]);
 });
 
-test('only operators decide, and nobody touches the payment of somebody else', async () => {
+test('only operators decide, and no one changes another person’s payment', async () => {
   const [person, stranger] = [await server.addPerson(), await server.addPerson()];
   const id = await ask(person, 'deposit', 20);
   expect((await complete(stranger, id)).statusCode).toBe(403);
@@ -301,7 +301,7 @@ test('only operators decide, and nobody touches the payment of somebody else', a
   expect(noReason.statusCode).toBe(400);
 });
 
-test('at most fifty payments of a person are on their way, also when the last come at once', async () => {
+test('a person has at most fifty pending payments, also with concurrent requests', async () => {
   const person = await server.addPerson();
   const body = paymentBody(channel, 20);
   const deposit = () => server.call('POST /payment/deposit', { as: person, body });
@@ -319,7 +319,7 @@ test('at most fifty payments of a person are on their way, also when the last co
   expect((await deposit()).statusCode).toBe(201);
 });
 
-test('of two operators who say the same at once, the second one ends it', async () => {
+test('of two operators with the same concurrent decision the second one completes it', async () => {
   const person = await server.addPerson();
   const id = await ask(person, 'deposit', 5000);
   const both = await transaction(server.db, async tx => {
@@ -332,7 +332,7 @@ test('of two operators who say the same at once, the second one ends it', async 
   expect(statuses.toSorted()).toEqual(['completed', 'pending']);
 });
 
-test('an operator whom another process has just blocked ends no payment with a session that is still known', async () => {
+test('an operator blocked by another process ends no payment with a cached session', async () => {
   const blocked = await server.addPerson({ role: 'operator' });
   const person = await server.market.addBuyer(100_00n);
   const id = await ask(person, 'withdraw', 20);

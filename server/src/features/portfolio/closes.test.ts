@@ -23,7 +23,7 @@ async function pointsOf(as: TestPerson) {
   return points.map(({ date, value }) => [date.slice(0, 10), value]);
 }
 
-test('what is held from a day without a trade stands at the close before it, and after midnight there is a day more', async () => {
+test('a holding on a day without trades is valued at the close before it, and midnight adds a day', async () => {
   server.now = new Date('2026-03-03T23:59:30Z');
   const stock = await stockAt(20_00n);
   const as = await server.addPerson();
@@ -39,7 +39,7 @@ test('what is held from a day without a trade stands at the close before it, and
   expect(await pointsOf(as)).toEqual([...days, ['2026-03-04', 200]]);
 });
 
-test('the holding of the largest value comes first', async () => {
+test('the most valuable holding comes first', async () => {
   const as = await server.addPerson();
   for (const [close, shares] of [
     [10_00n, 3n],

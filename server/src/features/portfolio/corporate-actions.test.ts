@@ -20,7 +20,7 @@ async function buyTen(stock: TestStock, buyer: TestPerson, seller: TestPerson): 
   server.services.market.touch(stock.stockId);
 }
 
-test('a split from before somebody held anything is not where their returns begin', async () => {
+test('returns do not begin at a split before the first holding', async () => {
   server.now = new Date('2026-02-01T10:00:00Z');
   const stock = await insertStock(db, server.now, { lastPrice_minor: 200_00n });
   const seller = await market.addSeller(stock.stockId, 100n);
@@ -61,7 +61,7 @@ test('past prices that are imported show in the returns within minutes', async (
   }
 });
 
-test('a company that was sold is listed no more, and its page and holding tell when and for how much', async () => {
+test('a sold company is not listed, and its page and holding give date and price', async () => {
   server.now = new Date('2026-04-01T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const buyer = await market.addBuyer(100_000_00n);
@@ -98,7 +98,7 @@ test('a company that was sold is listed no more, and its page and holding tell w
   expect(sold).toMatchObject([{ proceeds: 1405, gain: own.realisedGain }]);
 });
 
-test('the gain of what is held dates from its oldest lot, not from what was sold long ago', async () => {
+test('the gain of a holding dates from its oldest current lot', async () => {
   server.now = new Date('2026-05-01T10:00:00Z');
   const [old, kept] = [await insertStock(db, server.now), await insertStock(db, server.now)];
   const buyer = await market.addBuyer(100_000_00n);
@@ -117,7 +117,7 @@ test('the gain of what is held dates from its oldest lot, not from what was sold
   }
 });
 
-test('a holding tells the splits since its first shares, with what a fraction brought', async () => {
+test('a holding lists the splits since its first shares with payments for fractions', async () => {
   server.now = new Date('2026-06-01T10:00:00Z');
   const stock = await insertStock(db, server.now, { lastPrice_minor: 50_00n });
   await giveCash(db, stock.companyId, 1_000_00n, market.now);

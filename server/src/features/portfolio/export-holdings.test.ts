@@ -7,7 +7,7 @@ const { db, market } = server;
 
 const HEAD = 'company,category,shares,price,value,cost,gain,return in percent,change in percent,currency';
 
-test('holdings come as a file of the day with the figures of the portfolio, and no name is a formula in it', async () => {
+test('holdings are exported with the portfolio’s figures and without formulas', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const priced = await insertStock(db, server.now, { lastPrice_minor: 50_00n });
   const unpriced = await insertStock(db, server.now);
@@ -31,7 +31,7 @@ test('holdings come as a file of the day with the figures of the portfolio, and 
   expect(second).toMatch(/^"Aurel;'=1\+1",\w+,7,,,\d+\.\d\d,,,,USD$/);
 });
 
-test('who holds nothing gets its heading, and who is not signed in gets none', async () => {
+test('an empty portfolio exports only the heading, and the export requires a session', async () => {
   const as = await server.addPerson();
   expect((await server.call('GET /holdings/csv', { as })).body).toBe(`\uFEFF${HEAD}\r\n`);
   expect((await server.call('GET /holdings/csv')).statusCode).toBe(401);

@@ -24,7 +24,7 @@ async function buyOften(times: number): Promise<{ stock: TestStock; buyer: TestP
   return { stock, buyer, seller };
 }
 
-test('lots come by the page, oldest first, what was sold and the trades newest first, and the holding does not grow with them', async () => {
+test('lots are paged oldest first, sales and trades newest first, and the holding’s response does not grow', async () => {
   const few = await buyOften(1);
   const { stock, buyer } = await buyOften(7);
   await market.trade(buyer, await market.addBuyer(100_00n), stock, 2n, 9_00n);
@@ -62,7 +62,7 @@ test('lots come by the page, oldest first, what was sold and the trades newest f
   expect((await sizeOf({ buyer, stock })) - (await sizeOf(few))).toBeLessThan(100);
 });
 
-test('all lots come as a file, whole and in dollars', async () => {
+test('all lots are exported, whole and in dollars', async () => {
   const { stock, seller } = await buyOften(1);
   const asked = { as: seller, params: stock };
   const { acquiredAt, cost } = (await server.ask('GET /portfolio/{slug}/lots', asked)).results[0] ?? {};
@@ -78,7 +78,7 @@ test('all lots come as a file, whole and in dollars', async () => {
   );
 });
 
-test('of a stock that was never held there is no list, nor for who is not signed in', async () => {
+test('lists of a stock that was never held are not found, and require a session', async () => {
   const { stock } = await buyOften(1);
   const as = await server.addPerson();
   for (const list of [...LISTS, 'lots/csv'] as const) {

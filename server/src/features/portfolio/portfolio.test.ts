@@ -47,7 +47,7 @@ async function readAll(as: TestPerson) {
   return { portfolio, dashboard };
 }
 
-test('somebody new sees an empty portfolio, and what to do first', async () => {
+test('a new person sees an empty portfolio and the first steps', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const as = await server.addPerson({ isEmailConfirmed: false });
   const { portfolio, dashboard } = await readAll(as);
@@ -161,7 +161,7 @@ test('a sale leaves at trade date, realises its gain from the oldest lot, and pa
   expect(after.portfolio.stocks).toMatchObject([{ shares: 60, unsettledShares: 0 }]);
 });
 
-test('a purchase and a sale under way at once are both told, on the list, the holding’s and the company’s page', async () => {
+test('concurrent unsettled purchases and sales appear in the list, the holding and the company page', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 100n);
@@ -177,7 +177,7 @@ test('a purchase and a sale under way at once are both told, on the list, the ho
     expect(told).toMatchObject({ shares: 10, arrivingShares: 4, leavingShares: 4, unsettledShares: 0 });
 });
 
-test('what is allocated adds up to exactly a hundred percent', async () => {
+test('allocations add up to exactly one hundred percent', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const as = await market.addBuyer(0n);
   for (const category of ['tech', 'energy', 'fintech'] as const) {
@@ -207,7 +207,7 @@ test('a holding without a price has no value, and is not counted as lost', async
   });
 });
 
-test('analytics tell purchases from gains, day by day, with the working of each return', async () => {
+test('analytics separate purchases from gains by day, with the working of each return', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 1000n);
@@ -256,7 +256,7 @@ test('analytics tell purchases from gains, day by day, with the working of each 
   });
 });
 
-test('flows come a page at a time; each return tells the sums of all', async () => {
+test('flows are paged, and each return shows all sums', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 100n);
@@ -289,7 +289,7 @@ test('flows come a page at a time; each return tells the sums of all', async () 
     expect(working).toMatchObject({ flowsIn: 6030, flowsOut: 3980 });
 });
 
-test('what was remembered gives way as soon as something happens', async () => {
+test('caches are replaced after every event', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 1000n);
@@ -305,7 +305,7 @@ test('what was remembered gives way as soon as something happens', async () => {
   expect(await gain()).toBe(4.5);
 });
 
-test('nobody sees a portfolio without signing in, or a holding they never had', async () => {
+test('a portfolio requires a session, and a holding that never existed is not found', async () => {
   for (const call of ['GET /portfolio', 'GET /dashboard', 'GET /dashboard/analytics'] as const) {
     expect((await server.call(call)).statusCode).toBe(401);
   }
@@ -355,7 +355,7 @@ test('a check that waits, and orders about to expire, are tasks; several orders 
   expect(hers).toContainEqual(expect.objectContaining({ kind: 'verify', verification: 'REJECTED' }));
 });
 
-test('a split leaves value, cost and history as they were, in more shares', async () => {
+test('a split keeps value, cost and history in more shares', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const as = await market.addSeller(stock.stockId, 10n);

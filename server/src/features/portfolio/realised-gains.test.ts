@@ -55,7 +55,7 @@ async function soldOut() {
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-test('realised gains of all companies come by year, sold out or not, and add up to what each holding says', async () => {
+test('realised gains are grouped by year and equal those of each holding', async () => {
   const { person, acme, zenith } = await soldOut();
   const { years } = await server.ask('GET /realised-gains', { as: person });
   expect(years.map(({ year, companies }) => [year, companies.map(({ name }) => name)])).toEqual([
@@ -109,14 +109,14 @@ test('every lot sold in a year is a line of its file, which adds up to the year'
   expect(await fileOf('2025')).toEqual([]);
 });
 
-test('who has sold nothing has no years, and what is no year has no file', async () => {
+test('without sales there are no years, and an invalid year has no file', async () => {
   const as = await server.addPerson();
   expect(await server.ask('GET /realised-gains', { as })).toEqual({ years: [] });
   const answer = await server.call('GET /realised-gains/{year}/csv', { as, params: { year: '26' } });
   expect(answer.statusCode).toBe(404);
 });
 
-test('who sells sees it from the trade on, before it settles', async () => {
+test('a sale appears from the trade on, before it settles', async () => {
   server.now = new Date('2026-03-02T10:00:00Z');
   const stock = await addStock('Acme');
   const seller = await market.addSeller(stock.stockId, 5n);

@@ -108,7 +108,7 @@ async function lookAt(as: TestPerson, slug: string) {
   };
 }
 
-test('what somebody paid, holds and gained is what the ledger says they have, whatever happened', async () => {
+test('paid amounts, holdings and gains equal the ledger after any history', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async list => {
       const { people, founder, slug } = await live(list);

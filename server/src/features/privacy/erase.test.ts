@@ -201,7 +201,7 @@ test('after an erasure no text of any table holds a name, an address past or pre
   expect(rows).toEqual([]);
 });
 
-test('what an issuer wrote on a trade goes with its seller too, and so does what opened the account', async () => {
+test('an erased seller’s trade loses the issuer’s words and the terms that opened the account', async () => {
   const { market } = server;
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5 });
@@ -241,7 +241,7 @@ test('what an issuer wrote on a trade goes with its seller too, and so does what
   });
 });
 
-test('an erasure that is sent twice at once happens once, and nobody is written to at no address', async () => {
+test('a repeated erasure happens once and sends nothing', async () => {
   const as = await server.addPerson({ passwordHash: await server.services.passwords.hash(PASSWORD) });
   const erase = () => server.call('POST /privacy/erase', { as, body: { password: PASSWORD } });
   const { sent } = await transaction(db, async tx => {
@@ -256,7 +256,7 @@ test('an erasure that is sent twice at once happens once, and nobody is written 
   expect(await letters.execute()).toEqual([]);
 });
 
-test('who types another’s address in neither reads nor erases what is kept under it', async () => {
+test('entering another person’s address neither reads nor erases its data', async () => {
   const email = 'owner@example.com';
   await server.ask('POST /contact', { body: { name: 'Owner', email, message: 'Help', consent: true } });
   const thief = await server.addPerson({ isEmailConfirmed: false });
@@ -272,7 +272,7 @@ test('who types another’s address in neither reads nor erases what is kept und
   expect(kept).toEqual([{ name: 'Owner' }]);
 });
 
-test('what somebody else left under a former address, after it was given up, is neither told nor erased', async () => {
+test('data left under a released address by another person is neither exported nor erased', async () => {
   const person = await server.addPerson({ passwordHash: await server.services.passwords.hash(PASSWORD) });
   await confirmAddress(person.userId);
   const write = (name: string) =>
@@ -296,7 +296,7 @@ test('what somebody else left under a former address, after it was given up, is 
   expect(letters).toEqual([{ template: 'welcome' }, { template: 'reset_password' }]);
 });
 
-test('what was asked for while the erasure ran comes too late, and writes nothing onto it', async () => {
+test('a request during an erasure writes nothing to the erased person', async () => {
   const passwordHash = await server.services.passwords.hash(PASSWORD);
   const calls = [
     (as: { userId: string; sessionId: string }) =>

@@ -21,15 +21,12 @@ test.each([
   ['GET /profile/details', undefined],
   ['PUT /profile/details', { city: 'Springfield' }],
   ['POST /profile/confirm-email', undefined],
-] as const)(
-  '%s of who was erased in another process just now tells that the session has ended',
-  async (route, body) => {
-    const as = await server.addPerson();
-    expect((await server.call('GET /profile', { as })).statusCode).toBe(200);
-    await eraseData({ ...server.services, liveSessions }, as, 'a request');
-    const answer = await server.call(route, { as, body, params: { id: as.userId } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'session_ended' }]);
-    const acts = server.db.selectFrom('audit_log').select('action').where('actor_id', '=', as.userId);
-    expect(await acts.execute()).toEqual([{ action: 'data_erased' }]);
-  },
-);
+] as const)('%s of a person just erased in another process reports an ended session', async (route, body) => {
+  const as = await server.addPerson();
+  expect((await server.call('GET /profile', { as })).statusCode).toBe(200);
+  await eraseData({ ...server.services, liveSessions }, as, 'a request');
+  const answer = await server.call(route, { as, body, params: { id: as.userId } });
+  expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'session_ended' }]);
+  const acts = server.db.selectFrom('audit_log').select('action').where('actor_id', '=', as.userId);
+  expect(await acts.execute()).toEqual([{ action: 'data_erased' }]);
+});

@@ -26,7 +26,7 @@ async function addPerson() {
   return person;
 }
 
-test('the export holds what the tables hold, and no secret', async () => {
+test('the export contains what the tables contain, and no secret', async () => {
   const person = await addPerson();
   await giveCash(db, person.userId, 12_34n, server.now);
   const answer = await server.call('GET /privacy/export', { as: person });
@@ -61,7 +61,7 @@ test('the database does not end an export that takes long to write between two r
   expect(JSON.parse(String(body))).toMatchObject({ former_emails: [{ timeout: '0' }] });
 });
 
-test('the export tells one’s side of a trade with its fee, order and settlement, and nothing of the other side', async () => {
+test('the export contains one side of a trade with fee, order and settlement, and nothing of the other side', async () => {
   const { market } = server;
   const stock = await insertStock(db, server.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 2n), await market.addBuyer(100_00n)];
@@ -79,7 +79,7 @@ test('the export tells one’s side of a trade with its fee, order and settlemen
   for (const id of [seller.userId, sale.order.id]) expect(bought.body).not.toContain(id);
 });
 
-test('the export tells what became of each order, with the terms it had before, and names nobody else', async () => {
+test('the export contains each order’s history with former terms and names no one else', async () => {
   const { market } = server;
   const stock = await insertStock(db, server.now);
   const [person, operator] = [await market.addBuyer(100_00n), await server.addPerson({ role: 'operator' })];
@@ -100,7 +100,7 @@ test('the export tells what became of each order, with the terms it had before, 
   expect(body).not.toContain(operator.userId);
 });
 
-test('the export tells what was done with one’s data and when, but not by whom or to whom else', async () => {
+test('the export contains what happened to one’s data and when, not who did it', async () => {
   const [person, other] = [await addPerson(), await addPerson()];
   const operator = await server.addPerson({ role: 'operator' });
   await server.ask('GET /operator/people', { as: operator, query: { search: 'Unmistakable' } });
@@ -126,7 +126,7 @@ test('the export tells what was done with one’s data and when, but not by whom
   for (const id of [operator.userId, other.userId]) expect(body).not.toContain(id);
 });
 
-test('an operator’s export does not tell of whom they looked the log up', async () => {
+test('an operator’s export does not contain searched names', async () => {
   const [person, operator] = [await addPerson(), await server.addPerson({ role: 'operator' })];
   const query = { by: person.userId, about: person.userId };
   await server.call('GET /operator/audit', { as: operator, query });
@@ -141,7 +141,7 @@ test('an operator’s export does not tell of whom they looked the log up', asyn
   expect(body).not.toContain(person.userId);
 });
 
-test('an operator’s export tells that and when they decided a payment, and nothing of whose money it was', async () => {
+test('an operator’s export contains their payment decisions without the payers', async () => {
   const [person, operator] = [await addPerson(), await server.addPerson({ role: 'operator' })];
   const deposit = paymentBody(await insertChannel(db), 20);
   const { id } = await server.ask('POST /payment/deposit', { as: person, body: deposit });
@@ -225,7 +225,7 @@ test('consents are listed newest first', async () => {
   ]);
 });
 
-test('an operator cannot vanish, nor anybody without a session', async () => {
+test('operators cannot be erased, and an erasure requires a session', async () => {
   const operator = await server.addPerson({ role: 'operator', passwordHash });
   const answer = await server.call('POST /privacy/erase', { as: operator, body: { password: PASSWORD } });
   expect(answer.statusCode).toBe(422);

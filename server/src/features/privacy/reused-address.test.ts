@@ -31,7 +31,7 @@ async function told(as: TestPerson): Promise<string[]> {
   );
 }
 
-test('what is kept under an address that is one’s own again is told once', async () => {
+test('data under a readopted address is exported once', async () => {
   const person = await server.addPerson();
   await write('First', person.email);
   await move(person, 'elsewhere@example.com');
@@ -41,7 +41,7 @@ test('what is kept under an address that is one’s own again is told once', asy
   expect(await told(person)).toEqual(['First', 'Meanwhile', 'Last']);
 });
 
-test('whoever has an address now neither reads nor erases what who gave it up had left under it', async () => {
+test('a new owner of an address neither reads nor erases data of its former owner', async () => {
   const [before, now] = [await server.addPerson(), await server.addPerson()];
   const { email } = before;
   await write('Before', email);

@@ -7,7 +7,7 @@ async function read(tables: Readonly<Record<string, readonly Row[]>>): Promise<u
   return JSON.parse((await writeTables({ about: 'me' }, Object.entries(tables))).toString());
 }
 
-test('every row of every table stands in the document, however many there are', async () => {
+test('the document contains every row of every table', async () => {
   const rowsOf = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
   for (const count of [0, 1, ROWS_AT_ONCE, ROWS_AT_ONCE + 1, 3 * ROWS_AT_ONCE]) {
     const tables = { orders: rowsOf(count), notices: rowsOf(2) };

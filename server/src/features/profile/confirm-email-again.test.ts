@@ -20,7 +20,7 @@ const makeLink = ({ userId }: TestPerson) =>
 const confirm = async (token: string) =>
   (await server.call('POST /auth/confirm-email', { body: { token } })).statusCode;
 
-test('who missed the link gets another, to the address as it is now and in their language', async () => {
+test('a missed confirmation link is sent again to the current address in the person’s language', async () => {
   const as = await server.addPerson({ isEmailConfirmed: false });
   await server.ask('PUT /settings', { as, body: { preferences: { language: 'fr' } } });
   const missed = await makeLink(as);
@@ -42,13 +42,13 @@ test('the mailer ends the earlier link with the new one', async () => {
   expect(await confirm(earlier)).toBe(400);
 });
 
-test('whose address is confirmed is told the same, and gets nothing', async () => {
+test('a confirmed address gives the same response and receives no mail', async () => {
   const [waits, confirmed] = [await server.addPerson({ isEmailConfirmed: false }), await server.addPerson()];
   expect(await server.ask(ROUTE, { as: confirmed })).toEqual(await server.ask(ROUTE, { as: waits }));
   expect([await lettersOf(waits), await lettersOf(confirmed)]).toMatchObject([[{}], []]);
 });
 
-test('an operator may ask as an investor may; who is not signed in may not', async () => {
+test('operators may request a link like investors; anonymous callers may not', async () => {
   for (const role of ['investor', 'operator'] as const) {
     const as = await server.addPerson({ role, isEmailConfirmed: false });
     await server.ask(ROUTE, { as });
@@ -57,7 +57,7 @@ test('an operator may ask as an investor may; who is not signed in may not', asy
   expect((await server.call(ROUTE)).statusCode).toBe(401);
 });
 
-test('an account has three sent in an hour, however they are asked for, and takes none from another', async () => {
+test('three links an hour are sent to an account, independent of other accounts', async () => {
   const [as, other] = [
     await server.addPerson({ isEmailConfirmed: false }),
     await server.addPerson({ isEmailConfirmed: false }),

@@ -32,7 +32,7 @@ test.each([
   ['country', changeDetails, { country: 'DEU' }],
   ['type to one that no other check shows', change, { investorType: 'institutional' }],
 ] as const)(
-  'who was approved and changes the %s is checked again before buying; nobody else looked at it',
+  'an approved person who changes the %s is checked again before buying',
   async (_what, act, changes) => {
     const stock = await insertStock(server.db, server.now);
     const person = await market.addBuyer(100_00n);
@@ -63,7 +63,7 @@ async function approve(as: TestPerson): Promise<void> {
   await server.ask('POST /operator/verifications/{id}/approve', { as: operator, params: { id }, body: {} });
 }
 
-test('what an identity check does not look at leaves it approved, and so does what is sent as it was', async () => {
+test('other changes, and unchanged values, keep an identity approved', async () => {
   const person = await server.addPerson({ investorType: 'institutional' });
   await changeDetails(person, { dateOfBirth: '1990-04-05', country: 'USA' });
   await approve(person);
@@ -79,7 +79,7 @@ test('what an identity check does not look at leaves it approved, and so does wh
   expect(await identityOf(person)).toEqual(before);
 });
 
-test('an operator approves nobody who has become another since they looked', async () => {
+test('an operator’s approval is refused when the identity has changed since the look', async () => {
   const person = await server.addPerson({ verification: 'PENDING' });
   const { id = '', submittedAt } = (await identityOf(person)) ?? {};
   server.pass(1000);
@@ -89,13 +89,13 @@ test('an operator approves nobody who has become another since they looked', asy
   expect([answer.statusCode, (await identityOf(person))?.status]).toEqual([409, 'PENDING']);
 });
 
-test('who was rejected stays so under another name, and may still hand in papers', async () => {
+test('a rejected person stays rejected under a new name and may submit evidence', async () => {
   const person = await server.addPerson({ verification: 'REJECTED' });
   await change(person, { firstName: 'Grace' });
   expect(await identityOf(person)).toMatchObject({ status: 'REJECTED', takesPapers: true });
 });
 
-test('an issuer and an operator, whom nobody checks, change their names', async () => {
+test('issuers and operators, who have no verification, change their names', async () => {
   expect(await change(operator, { firstName: 'Grace' })).toMatchObject({
     firstName: 'Grace',
     verifications: [],

@@ -32,7 +32,7 @@ const DETAILS = {
   investmentExperience: 'Zehn Jahre',
 };
 
-test('a profile shows who you are, and how your checks stand', async () => {
+test('a profile shows the person and the status of their verifications', async () => {
   const person = await server.addPerson({ investorType: 'accredited', firstName: 'Zoë', lastName: '王' });
   expect(await server.ask('GET /profile', { as: person })).toMatchObject({
     firstName: 'Zoë',
@@ -47,7 +47,7 @@ test('a profile shows who you are, and how your checks stand', async () => {
   });
 });
 
-test('names and investor type change; who claims to be accredited is checked', async () => {
+test('names and investor type can change; a claim of accreditation is checked', async () => {
   const person = await server.addPerson();
   const body = { firstName: 'Grace', lastName: 'Hopper', email: person.email, investorType: 'accredited' };
   const changed = await server.ask('PUT /profile', { as: person, body });
@@ -78,7 +78,7 @@ async function bidOfAnIndividual(isAccredited = true) {
   return { stock, owner, bid, become, statusNow };
 }
 
-test('who becomes an investor of a type that a company does not let in has no bid there any more, until they are let in again', async () => {
+test('a new investor type that a company excludes removes the bids there until it is allowed', async () => {
   const { stock, bid, become, statusNow } = await bidOfAnIndividual();
   takenOrder(await market.take(bid));
   const other = await market.addBuyer(100_00n);
@@ -91,14 +91,14 @@ test('who becomes an investor of a type that a company does not let in has no bi
   expect(order.status).toBe('open');
 });
 
-test('who claims to be accredited has no bid that stands before it is shown', async () => {
+test('a claim of accreditation has no open bid before it is proven', async () => {
   const { bid, become, statusNow } = await bidOfAnIndividual(false);
   takenOrder(await market.take(bid));
   await become('accredited');
   expect(await statusNow()).toBe('cancelled');
 });
 
-test('a bid that is being taken while its owner changes type does not stay, whatever the moment', async () => {
+test('a bid that is placed while its owner changes type does not remain, at any moment', async () => {
   for (let statement = 1; ; statement += 1) {
     const { bid, become, statusNow } = await bidOfAnIndividual();
     let becoming: Promise<unknown> | undefined;
@@ -115,7 +115,7 @@ test('a bid that is being taken while its owner changes type does not stay, what
   }
 });
 
-test('a new e-mail asks to be confirmed and is told to the old one; a taken one is refused', async () => {
+test('a new e-mail must be confirmed and the old one is informed; a taken one is refused', async () => {
   const [person, other] = [await server.addPerson(), await server.addPerson()];
   const body = {
     firstName: 'Ada',
@@ -182,7 +182,7 @@ test('a role, a status or a check cannot be slipped into a profile', async () =>
   ]);
 });
 
-test('details come back as they were sent, and only what is sent changes', async () => {
+test('details are returned as sent, and only sent fields change', async () => {
   const person = await server.addPerson();
   expect(await server.ask('PUT /profile/details', { as: person, body: DETAILS })).toEqual(DETAILS);
   const changed = await server.ask('PUT /profile/details', { as: person, body: { city: 'Potsdam' } });
@@ -190,7 +190,7 @@ test('details come back as they were sent, and only what is sent changes', async
   expect(await server.ask('GET /profile/details', { as: person })).toEqual(changed);
 });
 
-test('what somebody signed up with may be saved again as it is, to the cent', async () => {
+test('values from the sign-up can be saved again unchanged, to the cent', async () => {
   const person = await server.addPerson();
   const amounts = { annual_income_minor: 84_250_50n, net_worth_minor: 1_234_00n };
   await server.db.updateTable('profile_details').set(amounts).where('user_id', '=', person.userId).execute();
@@ -213,7 +213,7 @@ test.each([
   },
   { phoneNumber: '+९१ ११ २३०१ २११३', street: 'राजपथ मार्ग', city: 'नई दिल्ली', occupation: 'अभियन्ता' },
   { phoneNumber: '(020) 7946‑0958 ext. 12', street: 'Łódzka 7/9', city: 'Kraków', zipCode: 'SW1A 1AA' },
-])('the details %j come back as they were written, whatever the script', async details => {
+])('the details %j are returned as written, in every script', async details => {
   const person = await server.addPerson();
   expect(await server.ask('PUT /profile/details', { as: person, body: details })).toMatchObject(details);
 });
@@ -242,7 +242,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, fields]);
 });
 
-test('evidence goes with a check that waits, and brings a rejected one back into the queue', async () => {
+test('evidence joins a pending verification and requeues a rejected one', async () => {
   const person = await server.addPerson({ verification: 'REJECTED' });
   const options = {
     as: person,
@@ -267,7 +267,7 @@ test('an approved check takes no more evidence', async () => {
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'wrong_state']);
 });
 
-test('nobody who is not signed in sees or changes a profile', async () => {
+test('a profile requires a session', async () => {
   for (const key of [
     'GET /profile',
     'PUT /profile',
@@ -293,7 +293,7 @@ test('an account finds out about few addresses by taking them as its own', async
   expect(await change('next4@example.com')).toBe(200);
 });
 
-test('papers that come in just after an erasure are not kept', async () => {
+test('evidence submitted just after an erasure is not stored', async () => {
   const as = await server.addPerson({ verification: 'PENDING' });
   await server.ask('GET /profile', { as });
   // Another process has erased the person. This one still caches the session for a second.

@@ -55,7 +55,7 @@ test('of two changes with one code at the same moment, one is done', async () =>
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
 });
 
-test('a wrong password is told before any code is looked at', async () => {
+test('a wrong password is reported before a code is checked', async () => {
   const { as, code, isSet } = await personWithApp();
   const body = { password: 'x', pin: '2468', otp: code() };
   const answer = await server.call('POST /settings/pin', { as, body });

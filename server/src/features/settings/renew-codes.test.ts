@@ -24,7 +24,7 @@ async function personWithApp() {
   return { as, code, recoveryCodes, renew, login };
 }
 
-test('who never saw the recovery codes makes others, which end those; it is on record, and told', async () => {
+test('new recovery codes replace unseen ones, with audit entry and notice', async () => {
   const { as, code, recoveryCodes: unseen, renew, login } = await personWithApp();
   const answer = await renew(code());
   const { recoveryCodes } = answer.json<{ recoveryCodes: string[] }>();

@@ -21,7 +21,7 @@ async function risen() {
   return stock;
 }
 
-test('personalizedRecommendations: on leaves out what is held, off does not look at holdings at all', async () => {
+test('personalizedRecommendations: on leaves out holdings, off does not read them', async () => {
   const stock = await risen();
   const person = await server.addPerson();
   await giveShares(db, person.userId, stock.stockId, 3n, server.now);
@@ -34,7 +34,7 @@ test('personalizedRecommendations: on leaves out what is held, off does not look
   expect(await recommended(false)).toContain(stock.stockId);
 });
 
-test('priceAlerts: off tells nobody that a price was reached, neither on screen nor by mail', async () => {
+test('priceAlerts: off sends no notice and no mail about a reached price', async () => {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   server.services.market.touch(stock.stockId);
   const [wanting, silent] = [await server.addPerson(), await server.addPerson()];
@@ -55,7 +55,7 @@ test('priceAlerts: off tells nobody that a price was reached, neither on screen 
   }
 });
 
-test('timezone and language: a mail tells its times as the person’s clock shows them, in their words', async () => {
+test('timezone and language: mails show times in the person’s zone and language', async () => {
   const outbox = join(server.services.config.dataDir, 'outbox');
   const person = await server.addPerson();
   for (const [preferences, expected] of [

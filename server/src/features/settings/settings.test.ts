@@ -60,7 +60,7 @@ test('settings begin with the defaults, and the device that asks', async () => {
   });
 });
 
-test('only what is sent changes, and what was answered can be sent back as it is', async () => {
+test('only sent fields change, and a response can be sent back unchanged', async () => {
   const person = await addPerson();
   const change = { preferences: { language: 'de' }, notifications: { marketUpdates: 'none' } };
   const changed = await server.ask('PUT /settings', { as: person, body: change });
@@ -98,7 +98,7 @@ test('the flat shape maps onto the groups', async () => {
   expect(kept.notifications.marketUpdates).toBe('daily');
 });
 
-test('what is not a setting is refused on its field', async () => {
+test('unknown settings are refused on their field', async () => {
   const person = await addPerson();
   const body = { security: { sessionTimeout: 45 }, preferences: { language: 'it' }, color: 'red' };
   const answer = await server.call('PUT /settings', { as: person, body });
@@ -142,7 +142,7 @@ test('changed choices on data are on record as consents', async () => {
   expect(consents).toEqual([{ document: 'data_usage', granted: false }]);
 });
 
-test('only who agreed to it is counted, and nobody by name', async () => {
+test('only people who agreed are counted, without names', async () => {
   const [counted, silent] = [await addPerson(), await addPerson()];
   await server.ask('PUT /settings', { as: silent, body: { privacy: { dataUsage: false } } });
   const readings = async (): Promise<number> => {
@@ -168,7 +168,7 @@ test('a removed device is signed out at once; another person’s is not found', 
   expect((await server.call('GET /settings', { as: other })).statusCode).toBe(401);
 });
 
-test('ten minutes after signing in, another device goes only once the password is given again', async () => {
+test('ten minutes after sign-in removing another device requires the password', async () => {
   const person = await addPerson();
   const { token } = await server.ask('POST /auth/login', {
     body: { email: person.email, password: PASSWORD },
@@ -194,7 +194,7 @@ test('ten minutes after signing in, another device goes only once the password i
   ).toBe(401);
 });
 
-test('one’s own device goes without a password, however long ago it was given', async () => {
+test('the current device can be removed without a password at any time', async () => {
   const person = await addPerson();
   server.now = new Date(START.getTime() + 60 * 60_000);
   await server.ask('DELETE /settings/devices/{id}', { as: person, params: { id: person.sessionId } });
@@ -215,7 +215,7 @@ test('a changed password ends the other sessions, and only the right one changes
   expect((await login()).statusCode).toBe(401);
 });
 
-test('a link to reset the password that was asked for before it changed no longer sets another', async () => {
+test('a reset link from before a change of password no longer works', async () => {
   const person = await addPerson();
   const token = await transaction(server.db, tx =>
     makeEmailToken(tx, person.userId, 'reset_password', server.now),
@@ -282,7 +282,7 @@ async function withTwoFactor() {
   return { person, secret, uri, recoveryCodes, login };
 }
 
-test('the second factor is asked for at sign-in once it is confirmed', async () => {
+test('a confirmed second factor is required at sign-in', async () => {
   const { person, secret, uri, login } = await withTwoFactor();
   expect(uri).toContain('otpauth://totp/Foreshare:');
   expect((await server.ask('GET /settings', { as: person })).security.twoFactorAuth).toBe(true);
@@ -292,7 +292,7 @@ test('the second factor is asked for at sign-in once it is confirmed', async () 
   expect((await login(codeAt(secret, server.now))).statusCode).toBe(200);
 });
 
-test('set up on two devices at once, the first is told to begin again, and the second is confirmed', async () => {
+test('of two devices that set up a factor at once, the first must begin again', async () => {
   const person = await addPerson();
   const setUp = () =>
     server.ask('POST /settings/two-factor/setup', { as: person, body: { password: PASSWORD } });
@@ -317,7 +317,7 @@ test('a code works once, even when it is sent twice at the same moment', async (
   expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 401, 401]);
 });
 
-test('a recovery code works once, however it is typed, and its use is told', async () => {
+test('a recovery code works once in any spelling, with a notice', async () => {
   const { person, recoveryCodes, login } = await withTwoFactor();
   expect(recoveryCodes).toHaveLength(10);
   // 28 letters of 5 bits each, above the 112 bits for which a plain hash suffices.
@@ -343,7 +343,7 @@ test('the secret is not readable in the database', async () => {
   expect(sealed?.includes(Buffer.from(secret))).toBe(false);
 });
 
-test('without a confirmed code nothing changes; with password and code it goes off again', async () => {
+test('nothing changes without a confirmed code; password and code disable the factor', async () => {
   const { person, secret, login } = await withTwoFactor();
   const again = await server.call('POST /settings/two-factor/setup', {
     as: person,
@@ -363,7 +363,7 @@ test('without a confirmed code nothing changes; with password and code it goes o
   expect((await login()).statusCode).toBe(200);
 });
 
-test('nobody who is not signed in comes near the settings', async () => {
+test('settings require a session', async () => {
   for (const key of [
     'GET /settings',
     'PUT /settings',
@@ -374,7 +374,7 @@ test('nobody who is not signed in comes near the settings', async () => {
   }
 });
 
-test('a password that somebody else has changed meanwhile is not changed once more', async () => {
+test('a password changed elsewhere in between is not changed again', async () => {
   const owner = await addPerson();
   const session = await server.db
     .selectFrom('sessions')

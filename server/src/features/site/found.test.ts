@@ -34,14 +34,14 @@ await addArticle('tomorrow', '2026-03-03T08:00:00Z');
 
 const read = async (url: string) => (await server.app.inject({ url })).body;
 
-test('robots are kept from the signed-in area and shown the sitemap', async () => {
+test('robots are excluded from the signed-in area and find the sitemap', async () => {
   const robots = await read('/robots.txt');
   for (const place of [...MEMBER_PLACES, 'api'])
     expect(robots).toContain(`Disallow: /${place}$\nDisallow: /${place}/\n`);
   expect(robots).toContain('Sitemap: https://trade.example/sitemap.xml\n');
 });
 
-test('the sitemap lists companies and what is published, and nothing before its time', async () => {
+test('the sitemap lists companies and published content, and nothing before its time', async () => {
   const sitemap = await read('/sitemap.xml');
   expect(sitemap).toContain(`<loc>https://trade.example/companies/${slug}</loc>`);
   expect(sitemap).toContain(
@@ -58,7 +58,7 @@ test('the feed carries the published articles', async () => {
   expect(feed).not.toContain('tomorrow');
 });
 
-test('companies and articles have their own words, other addresses none', async () => {
+test('companies and articles have their own titles, other addresses none', async () => {
   const describe = createDescribeAddress(server.services);
   expect(await describe(`/companies/${slug}`)).toMatchObject({ title: `${name} shares` });
   const article = await describe('/public-insights/bids-and-asks');

@@ -16,7 +16,7 @@ test.each([
   ],
   [0n, 'Acme went bankrupt on 2026-03-02. Its holders were paid nothing, and its shares no longer trade.'],
 ])(
-  'without JavaScript too a company that left at %d is listed no more, and its page says so',
+  'without JavaScript, too, a company that left at %d is not listed and its page says so',
   async (paid_minor, sentence) => {
     const stock = await insertStock(db, server.now, { lastPrice_minor: 38_15n });
     const isListed = async () => {
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('a member of the index that left the market today stands there with what was paid for it', async () => {
+test('an index member that left today is shown with its exit price', async () => {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 38_15n });
   await db.insertInto('index_levels').values({ day: '2026-03-01', level: '1000', turnover: '0' }).execute();
   const member = { rank: 1, weight: '1', change: 'kept' } as const;
@@ -46,7 +46,7 @@ test('a member of the index that left the market today stands there with what wa
   expect(await readPlain('/index')).toContain('Level 1,000.00 on ');
 });
 
-test('a company whose seat or age nobody entered is told without them, and nothing stands in their place', async () => {
+test('a company without seat or age is described without them', async () => {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 38_15n });
   services.market.touch(stock.stockId);
   const lineWith = async (known: { headquarters: string; founded_year: number | null }) => {
@@ -73,7 +73,7 @@ test('a sector has the name that the page gives it once its code is there', asyn
   }
 });
 
-test('a report tells what listings are worth, and the index at a month’s end, as its page does', async () => {
+test('a report shows valuations and month-end levels like its page', async () => {
   const period = { period_start: '2026-01-01', period_end: '2026-01-31' };
   const texts = { slug: 'offerings', title: 'Offerings', type: 'calendar', summary: 'All of them.' } as const;
   await db

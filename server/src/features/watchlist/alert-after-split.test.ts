@@ -6,7 +6,7 @@ import { addAlert } from './price-alerts.ts';
 
 const { services, db, now, addPerson } = await createTestApp();
 
-test('an alert set just after a split is compared with the price that stands since', async () => {
+test('an alert set just after a split is compared with the current price', async () => {
   const { stockId, slug } = await insertStock(db, now, { lastPrice_minor: 100_00n });
   const { userId } = await addPerson();
   const remembered = await services.market.get();

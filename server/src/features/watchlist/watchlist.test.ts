@@ -60,7 +60,7 @@ test('an alert speaks once, when its price is reached', async () => {
   await db.updateTable('stocks').set({ last_price_minor: 100_00n }).where('id', '=', stock.stockId).execute();
 });
 
-test('a price that comes and goes before anybody looks is told, one of before the alert or a split is not', async () => {
+test('a price reached between two runs triggers, one from before the alert or a split does not', async () => {
   const { market } = server;
   const busy = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const [seller, buyer] = [await market.addSeller(busy.stockId, 10n), await market.addBuyer(10_000_00n)];
@@ -111,7 +111,7 @@ test('a price that comes and goes before anybody looks is told, one of before th
   server.now = START;
 });
 
-test('a price that stands already is refused on its field', async () => {
+test('a price that is reached already is refused on its field', async () => {
   const as = await server.addPerson();
   server.services.market.touch(stock.stockId);
   const answer = await server.call('POST /market/alerts', { as, body: alertBody(100) });
@@ -160,7 +160,7 @@ test('an alert sent again after a lost answer waits once, also where there is ro
   expect((await sendAgain()).id).not.toBe(one.id);
 });
 
-test('an alert is removed by whoever set it', async () => {
+test('an alert is removed by its owner only', async () => {
   const [as, stranger] = [await server.addPerson(), await server.addPerson()];
   const { id } = await server.ask('POST /market/alerts', { as, body: alertBody(200) });
   const foreign = await server.call('DELETE /market/alerts/{id}', { as: stranger, params: { id } });
@@ -169,7 +169,7 @@ test('an alert is removed by whoever set it', async () => {
   expect(await server.ask('GET /market/alerts', { as })).toEqual({ alerts: [] });
 });
 
-test('at most fifty wait, also when they come all at once', async () => {
+test('at most fifty alerts wait, also with concurrent requests', async () => {
   const as = await server.addPerson();
   const answers = await Promise.all(
     Array.from({ length: 52 }, (_, index) =>
@@ -179,7 +179,7 @@ test('at most fifty wait, also when they come all at once', async () => {
   expect(answers.filter(answer => answer.statusCode === 422)).toHaveLength(2);
 });
 
-test('a watchlist has an end, and what is on it may be watched again', async () => {
+test('a watchlist is limited, and watching a stock again is allowed', async () => {
   const as = await server.addPerson();
   // Copies of the stock and its company, up to the limit.
   const copies = (table: 'companies' | 'stocks', changed: RawBuilder<unknown>) => sql`
@@ -202,7 +202,7 @@ test('a watchlist has an end, and what is on it may be watched again', async () 
   expect((await server.call('PUT /market/{slug}/watch', { as, params: stock })).statusCode).toBe(200);
 });
 
-test('a person’s alerts are found without reading those of everybody else', async () => {
+test('a person’s alerts are found without reading all alerts', async () => {
   const [other, as] = [await server.addPerson(), await server.addPerson()];
   const alert = (user_id: string) => ({
     ...{ id: uuidv7(), user_id, stock_id: stock.stockId },

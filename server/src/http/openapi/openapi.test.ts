@@ -21,7 +21,7 @@ test('every call of the contract is served', () => {
   expect(missing).toEqual([]);
 });
 
-test('every call is in the document, with a name of its own, its answers and who may call', () => {
+test('every call is documented with a unique name, its responses and its access', () => {
   expect(document.openapi).toBe('3.1.0');
   const operations = Object.values(document.paths).flatMap(methods => Object.values(methods));
   expect(operations).toHaveLength(calls.length);
@@ -76,7 +76,7 @@ test.each(calls.filter(([, route]) => route.response instanceof z.ZodType))(
   },
 );
 
-test('the bounds of what an order and an amount may be are those that are held', () => {
+test('documented bounds of orders and amounts are the enforced ones', () => {
   const properties = (path: string) =>
     document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema.properties;
   const { shares, limitPrice } = properties('/market/order') ?? {};
@@ -89,7 +89,7 @@ test('the bounds of what an order and an amount may be are those that are held',
   expect(properties('/account/deposit')?.['amount']).toEqual(amount);
 });
 
-test('what a number counts is told by its format, and what a field means by its description', () => {
+test('formats describe units, and descriptions explain fields', () => {
   const answer = document.paths['/market/{slug}']?.['get']?.responses['200']?.content?.['application/json'];
   const { sharesOutstanding, volume30d, change30d, exit } = answer?.schema.properties ?? {};
   expect(sharesOutstanding).toMatchObject({ format: 'shares' });
@@ -105,13 +105,13 @@ test('what a number counts is told by its format, and what a field means by its 
   expect(spread?.schema.description).toBeUndefined();
 });
 
-test('a day that is to be sent is told how it is written', () => {
+test('a date parameter describes its format', () => {
   const { requestBody } = document.paths['/profile/details']?.['put'] ?? {};
   const { properties } = requestBody?.content['application/json']?.schema ?? {};
   expect(properties?.['dateOfBirth']).toMatchObject({ type: 'string', format: 'date' });
 });
 
-test('an idempotency key is told how long it may be, and how long it is kept', () => {
+test('an idempotency key’s length and lifetime are documented', () => {
   const key = document.paths['/market/order']?.['post']?.parameters.find(
     ({ in: place }) => place === 'header',
   );
@@ -119,7 +119,7 @@ test('an idempotency key is told how long it may be, and how long it is kept', (
   expect(key?.description).toContain('for 30 days. What was refused is not kept');
 });
 
-test('who listens to the market learns from the document what events come, and how to come back', () => {
+test('the document describes the stream’s events and how to resume', () => {
   const stream = document.paths['/market/stream']?.['get'];
   const events = stream?.responses['200']?.content?.['text/event-stream']?.schema.$defs ?? {};
   expect(Object.keys(events)).toEqual(['stock', 'order', 'payment', 'waiting']);
@@ -130,12 +130,12 @@ test('who listens to the market learns from the document what events come, and h
   ]);
 });
 
-test('a sentence that is filled in when it is said shows where', () => {
+test('placeholders of sentences are shown', () => {
   const refused = document.paths['/market/order']?.['post']?.responses['422'];
   expect(refused?.description).toContain('You have {available} available, and this needs {needed}.');
 });
 
-test('what only a new order may be refused for is not told of a changed one', () => {
+test('refusals of new orders only are not documented for changes', () => {
   const codes = (path: string, method: string) =>
     document.paths[path]?.[method]?.responses['422']?.content?.['application/json']?.schema.properties?.[
       'code'
@@ -145,7 +145,7 @@ test('what only a new order may be refused for is not told of a changed one', ()
   expect(codes('/market/orders/{id}', 'put')?.filter(code => ofNewOnes.includes(String(code)))).toEqual([]);
 });
 
-test('the limit of calls that have none of their own is told once for all', () => {
+test('the usual limit is documented once', () => {
   expect(document.info['description']).toContain('At most 600 calls in 60 seconds per account in all');
 });
 
@@ -168,7 +168,7 @@ test('the page reads without scripts, and names every call', async () => {
   expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
-test('whoever finds a hole is told where to say so', async () => {
+test('the contact for security reports is documented', async () => {
   const answer = await app.inject({ url: '/.well-known/security.txt' });
   // RFC 9116 requires this content type.
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');

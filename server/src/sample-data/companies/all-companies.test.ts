@@ -31,7 +31,7 @@ test('no slug or symbol is used twice, and each fits its column', () => {
   }
 });
 
-test('every company says what it does in one line and more in two or three sentences', () => {
+test('every company has a one-line description and a longer text', () => {
   for (const { name, description, about, tags } of COMPANIES) {
     expect(description.length, name).toBeLessThanOrEqual(60);
     const sentences = about.split(/(?<=[.])\s/).length;

@@ -7,7 +7,7 @@ import { realTrades, scriptedShares } from './real-trades.ts';
 const plan = planTrades('2026-11-20', scriptedShares);
 const trades = COMPANIES.flatMap(({ slug }) => realTrades(slug, plan.get(slug) ?? []));
 
-test('nobody trades with themselves', () => {
+test('no one trades with themselves', () => {
   expect(trades.filter(({ buyer, seller }) => buyer === seller)).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ async function busy() {
   return { one, other, trader, seller, part, whole, bid, offer };
 }
 
-test('all open orders of a stock are cancelled in one call, then all others; what is told to be set aside is what is freed', async () => {
+test('one call cancels a stock’s open orders, another all others; the shown holds equal the released ones', async () => {
   const { one, trader, part, whole, bid, offer } = await busy();
   const inOne = freed(311.55, 0);
   expect(await open(trader, { stockId: one.stockId })).toEqual({ orders: 2, held: inOne });
@@ -60,7 +60,7 @@ test('all open orders of a stock are cancelled in one call, then all others; wha
   expect(results.find(({ id }) => id === part.orderId)).toMatchObject({ filledShares: 4 });
 });
 
-test('nobody else’s orders are touched; who has none open is answered that none was cancelled', async () => {
+test('other people’s orders are not touched; without open orders nothing is cancelled', async () => {
   const { trader } = await busy();
   const stranger = await server.addPerson();
   expect(await server.ask(CANCEL, { as: stranger, body: {} })).toEqual({
@@ -106,7 +106,7 @@ test('with one key it is done once: the same answer again, also at the same time
   expect([conflict.statusCode, conflict.json()]).toMatchObject([409, { code: 'idempotency_conflict' }]);
 });
 
-test('an order that fills before it can be cancelled is told as filled, and one that fills in part as cancelled with its rest', async () => {
+test('an order that fills first is reported as filled, and a partial fill as cancelled with its rest', async () => {
   const { one, trader, seller, part, whole } = await busy();
   let fill: Promise<unknown> | undefined;
   // Both have been read as open by then.
@@ -161,7 +161,7 @@ test('more than a batch takes are cancelled a batch at a time', async () => {
   expect(await market.balanceOf(trader.userId)).toEqual([1_000_00n, 0n]);
 });
 
-test('an order that the same person cancels at the same moment elsewhere is told as cancelled, and its money as free', async () => {
+test('an order that the same person cancels concurrently is reported as cancelled and its money as free', async () => {
   const { one, trader, part, whole } = await busy();
   const inOne = { stockId: one.stockId };
   const { held } = await open(trader, inOne);

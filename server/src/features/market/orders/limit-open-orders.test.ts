@@ -32,7 +32,7 @@ test('open orders are counted once in a hundred, and each time where the limit i
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-test('the call refuses, the preview says so before, and the call still answers again what it answered before', async () => {
+test('the order is refused, the preview says so before, and stored responses are still returned', async () => {
   const [stock, buyer] = [await insertStock(db, market.now), await market.addBuyer(1_000_00n)];
   const body = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 1, limitPrice: 1 };
   const send = (key: string) => server.call('POST /market/order', { as: buyer, body, key });

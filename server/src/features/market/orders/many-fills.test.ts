@@ -34,7 +34,7 @@ async function metMany(met: number) {
   return { buyer, bid, rows: trades.map(({ id }) => id) };
 }
 
-test('an order that met more others than are told with it tells the newest, and of all of them number and sums', async () => {
+test('an order with more fills than listed shows the newest, their number and their sums', async () => {
   const met = FILLS_SHOWN + 20;
   const { buyer, bid, rows } = await metMany(met);
   expect(rows).toHaveLength(met);
@@ -60,7 +60,7 @@ test('an order that met more others than are told with it tells the newest, and 
     .execute();
 });
 
-test('a trade that is not told any more is news to its owner all the same once it moves on, once', async () => {
+test('a trade that is no longer listed still notifies its owner once when it moves on', async () => {
   const { buyer, bid, rows } = await metMany(FILLS_SHOWN + 1);
   const heard: unknown[] = [];
   const listener: Listener = {

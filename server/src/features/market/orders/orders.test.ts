@@ -91,7 +91,7 @@ test('twenty at once with one key are one order', async () => {
   expect((await server.call('GET /market/orders', { as: buyer })).json()).toMatchObject({ total: 1 });
 });
 
-test('who is not signed in, not an investor, or asks for nonsense gets 401, 403 and 400', async () => {
+test('anonymous callers, other roles and invalid bodies receive 401, 403 and 400', async () => {
   const { stock, buyer, order } = await offered();
   expect((await server.call('POST /market/order', { body: order })).statusCode).toBe(401);
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
@@ -133,7 +133,7 @@ test('a refusal answers 422 with a sentence a person understands', async () => {
   ]);
 });
 
-test('once set, the PIN is asked for, also where an order is changed; a repeated answer needs it no more', async () => {
+test('a PIN, once set, is required for orders and changes; a repeated response needs none', async () => {
   const pinHash = await createPasswords({ memory_kib: 8, passes: 1 }).hash('2468');
   const { buyer, order } = await offered({ pinHash });
   const send = (body: object, key?: string) =>
@@ -180,7 +180,7 @@ test('a PIN that is wrong, or locked, is on record with the order it was for', a
   ]);
 });
 
-test('a preview tells price, fee, total, holds and every rule, and changes nothing', async () => {
+test('a preview shows price, fee, total, holds and every rule, and changes nothing', async () => {
   const { stock, buyer, order } = await offered();
   const preview = await server.call('POST /market/order/preview', { as: buyer, body: order });
   expect([preview.statusCode, preview.json()]).toMatchObject([
@@ -223,7 +223,7 @@ test('a preview tells price, fee, total, holds and every rule, and changes nothi
   expect((await server.call('GET /market/orders', { as: buyer })).json()).toMatchObject({ total: 0 });
 });
 
-test('a preview tells somebody unverified nothing of the book', async () => {
+test('a preview reveals nothing of the book to an unverified person', async () => {
   const { order } = await offered();
   const as = await market.addBuyer(1_000_00n, { verification: 'PENDING' });
   for (const body of [order, { stockId: order.stockId, side: 'buy', type: 'market', shares: 3 }]) {
@@ -238,7 +238,7 @@ test('a preview tells somebody unverified nothing of the book', async () => {
   }
 });
 
-test('nor do the rules it is told, such as how much is missing at the best price', async () => {
+test('its rules reveal nothing either, such as the amount missing at the best price', async () => {
   const { order } = await offered();
   const as = await market.addBuyer(1_00n, { verification: 'PENDING' });
   const body = { stockId: order.stockId, side: 'buy', type: 'market', shares: 3 };
@@ -290,7 +290,7 @@ test('an open order is changed and cancelled by its owner alone, and its life ca
   expect(ended.json()).toMatchObject({ total: 1, results: [{ status: 'cancelled' }] });
 });
 
-test('what may not rest is cancelled at once, and the life of its order says so', async () => {
+test('a remainder that may not rest is cancelled at once, and the order’s history shows it', async () => {
   const { buyer, order } = await offered();
   const body = { ...order, shares: 8, timeInForce: 'ioc' };
   const placed = await server.ask('POST /market/order', { as: buyer, body });
@@ -325,7 +325,7 @@ test('a day order expires by its job', async () => {
   });
 });
 
-test('a day order that ended before its day did is told of as ended, not as expired', async () => {
+test('a day order that ended before its day is reported as ended, not as expired', async () => {
   const { seller, buyer, order } = await offered();
   const place = (as: typeof buyer, body: object) =>
     server.ask('POST /market/order', { as, body: { ...order, timeInForce: 'day', ...body } });
@@ -346,7 +346,7 @@ test('a day order that ended before its day did is told of as ended, not as expi
   expect(await change(seller, ranOut)).toEqual(ended);
 });
 
-test('a refusal that counts a single share says so', async () => {
+test('a refusal about a single share uses the singular', async () => {
   const { seller, buyer, order } = await offered();
   const refused = async (sale: object) =>
     (

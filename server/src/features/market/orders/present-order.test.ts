@@ -65,7 +65,7 @@ const views: fc.Arbitrary<OrderView> = fc.record({
   ),
 });
 
-test('an order written field by field is, to the letter, what its schema encodes', () => {
+test('an order encoded field by field equals its schema’s encoding', () => {
   fc.assert(
     fc.property(views, view => {
       expect(encodeOrder(view)).toBe(encodeResponse('POST /market/order', presentOrder(view)));
@@ -103,6 +103,6 @@ test('where the company bought in the buyer’s place, the buyer paid nothing an
   expect(givenBackOf('sell', ['rofr_exercised'])).toEqual({ fee: 0n, total: 0n });
 });
 
-test('what is on its way counts', () => {
+test('unsettled trades count', () => {
   expect(givenBackOf('buy', ['in_review', 'cleared'])).toEqual({ fee: 0n, total: 0n });
 });

@@ -48,7 +48,7 @@ test('an order for the shares from before a split is refused, previewed as place
   expect(await codes({})).toEqual([200, 201]);
 });
 
-test('a change of an order that is no longer as it was seen is refused, and then made of what stands', async () => {
+test('a change of an order that has changed since it was seen is refused, then accepted with current terms', async () => {
   const { stock, buyer, order } = await orderable();
   const { id } = await server.ask('POST /market/order', { as: buyer, body: order });
   const change = async (seen: { shares: number; limitPrice: number }) => {
@@ -72,7 +72,7 @@ test('an order at a fee that is no longer so is refused', async () => {
   expect(await codes({ feeBps: feeBps.buy })).toEqual([200, 201]);
 });
 
-test('an order keeps the fee it was placed at, tells it, and is changed at it', async () => {
+test('an order keeps, shows and is changed at the fee of its placement', async () => {
   const { stock, buyer, order } = await orderable();
   await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n));
   const { results } = await server.ask('GET /market/orders', { as: buyer });
@@ -90,7 +90,7 @@ test('an order keeps the fee it was placed at, tells it, and is changed at it', 
   });
 });
 
-test('an order tells of which shares its size and price are: those it ended with, or the new ones where it stands', async () => {
+test('an order’s size and price are in the shares of its end, or in the new ones while it is live', async () => {
   const { stock, buyer, order } = await orderable();
   const place = async (more: { shares: number; timeInForce?: 'ioc' }) =>
     (await server.ask('POST /market/order', { as: buyer, body: { ...order, ...more } })).id;
@@ -107,7 +107,7 @@ test('an order tells of which shares its size and price are: those it ended with
   expect(await splitsOf(await place({ shares: 1, timeInForce: 'ioc' }))).toBe(1);
 });
 
-test('an order that is split while it is read is never told with its old size as one of the new shares', async () => {
+test('an order split while it is read never shows its old size as new shares', async () => {
   for (let statement = 1; ; statement += 1) {
     const { stock, buyer, order } = await orderable();
     const { id } = await server.ask('POST /market/order', { as: buyer, body: order });

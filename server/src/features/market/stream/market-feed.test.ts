@@ -78,7 +78,7 @@ async function listen(feed: MarketFeed, caller: Caller, since?: Date) {
   return ear;
 }
 
-test('a stock or an order that cannot be written is left out, and everybody hears of the others', async () => {
+test('a stock or an order that cannot be encoded is skipped, and all others are sent', async () => {
   const [broken, sound] = [await insertStock(db, server.now), await insertStock(db, server.now)];
   const buyer = await market.addBuyer(1_000_00n);
   const ear = await listen(openFeed(), buyer);
@@ -127,7 +127,7 @@ test('a revoked session loses its stream while the market cannot be looked at', 
   expect(ear.heard).toEqual([]);
 });
 
-test('who comes back hears what was missed first, under the id of then, and after it what has happened meanwhile', async () => {
+test('a returning client receives missed events first, under their id, then later ones', async () => {
   const [one, two, three] = [
     await insertStock(db, server.now),
     await insertStock(db, server.now),
@@ -167,7 +167,7 @@ test('who comes back hears what was missed first, under the id of then, and afte
   expect(back.heard.findIndex(({ data }) => data['shares'] === 2)).toBeLessThan(later);
 });
 
-test('who cannot be told all that was missed is told none of it', async () => {
+test('a client that cannot receive all missed events receives none', async () => {
   const stock = await insertStock(db, server.now);
   const buyer = await market.addBuyer(1_000_00n);
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
@@ -181,7 +181,7 @@ test('who cannot be told all that was missed is told none of it', async () => {
   expect(statements).toBeGreaterThan(3);
 });
 
-test('who is cut off before there was anything to hear comes back with an id all the same, and hears what was missed', async () => {
+test('a client cut off before the first event resumes with an id and receives missed events', async () => {
   const stock = await insertStock(db, server.now);
   const buyer = await market.addBuyer(1_000_00n);
   // Their cash arrived longer ago than missed events reach.
@@ -200,7 +200,7 @@ test('who is cut off before there was anything to hear comes back with an id all
   await back.until({ id: stock.stockId, bid: 1 });
 });
 
-test('who has missed nothing is told how far that holds, and need not go back as far the next time', async () => {
+test('a client without missed events receives a newer id', async () => {
   const feed = openFeed();
   server.pass(7_200_000);
   const since = server.now;
@@ -209,7 +209,7 @@ test('who has missed nothing is told how far that holds, and need not go back as
   expect([back.heard, back.marked]).toEqual([[], [String(server.now.getTime())]]);
 });
 
-test('what was missed is sent no faster than it is taken', async () => {
+test('missed events are sent no faster than the client reads', async () => {
   const stock = await insertStock(db, server.now);
   const buyer = await market.addBuyer(1_000_00n);
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
@@ -226,7 +226,7 @@ test('what was missed is sent no faster than it is taken', async () => {
   expect(heard.length).toBeGreaterThanOrEqual(3);
 });
 
-test('an order that is as it was last told, but was not in between, is told to an owner who was away', async () => {
+test('an order that changed and changed back is sent to an owner who was away', async () => {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   const buyer = await market.addBuyer(1_000_00n);
@@ -256,7 +256,7 @@ async function dueTrade() {
   return { buyer, settled };
 }
 
-test('a settlement that was written long after its time was taken is told', async () => {
+test('a settlement that commits long after its time is sent', async () => {
   const { buyer, settled } = await dueTrade();
   market.now = new Date(server.now.getTime() + 60_000);
   server.pass(100_000);
@@ -266,7 +266,7 @@ test('a settlement that was written long after its time was taken is told', asyn
   expect(ear.heard).toHaveLength(1);
 });
 
-test('a settlement just before the clock was set forward is told', async () => {
+test('a settlement just before the clock was set forward is sent', async () => {
   const { buyer, settled } = await dueTrade();
   server.pass(60_000);
   let failed = 0;
@@ -286,7 +286,7 @@ test('a settlement just before the clock was set forward is told', async () => {
   expect(ear.heard).toHaveLength(1);
 });
 
-test('who prepares to listen late does not take away what others have not been told yet', async () => {
+test('a client that prepares late does not delay events for others', async () => {
   const stock = await insertStock(db, server.now);
   const [early, late] = [await server.addPerson(), await server.addPerson()];
   let isAway = false;
@@ -311,7 +311,7 @@ test('who prepares to listen late does not take away what others have not been t
   expect(await ear.until({ id: stock.stockId })).toMatchObject({ data: { price: 7 } });
 });
 
-test('who may not read the book does not hear that it moved, neither at once nor on coming back', async () => {
+test('a client who may not read the book never receives that it moved', async () => {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const [buyer, reader] = [await market.addBuyer(1_000_00n), await server.addPerson()];
   const unverified = await server.addPerson({ verification: 'PENDING' });
@@ -332,7 +332,7 @@ test('who may not read the book does not hear that it moved, neither at once nor
   }
 });
 
-test('a halt, and the split of a stock without orders, are told to those who listen and to those who come back', async () => {
+test('halts and splits of stocks without orders are sent to present and returning clients', async () => {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const split = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const person = await server.addPerson();
@@ -349,7 +349,7 @@ test('a halt, and the split of a stock without orders, are told to those who lis
   expect(await back.until({ id: split.stockId })).toMatchObject({ data: { price: 25 } });
 });
 
-test('prices that were imported meanwhile are told to who comes back, of stocks that have none of their own', async () => {
+test('prices imported in the absence are sent to returning clients for stocks without own prices', async () => {
   const [stock, traded] = [await insertStock(db, server.now), await insertStock(db, server.now)];
   const seller = await market.addSeller(traded.stockId, 1n);
   const buyer = await market.addBuyer(1_000_00n);
@@ -372,7 +372,7 @@ test('prices that were imported meanwhile are told to who comes back, of stocks 
   expect(back.heard.filter(({ data }) => data['id'] === traded.stockId)).toEqual([]);
 });
 
-test('those who share an address hold no more places than they leave free, so that a few addresses never take all', async () => {
+test('clients of one network hold no more places than remain free', async () => {
   const feed = openFeed();
   const somebody = await server.addPerson();
   /** Fills all places with different people. */

@@ -32,7 +32,7 @@ async function openToNobody() {
   return { app, reader, listener, raw, left };
 }
 
-test.each(['reads on', 'goes away'])('what is sent waits for a slow reader, until it %s', async what => {
+test.each(['reads on', 'goes away'])('data waits for a slow client until it %s', async what => {
   const { app, reader, listener } = await openToNobody();
   let waits = false;
   let over = listener.drained();
@@ -72,7 +72,7 @@ test('a stream that has ended while its reader reads nothing is cut off with the
   await app.close();
 });
 
-test('who has gone before the stream begins is not counted among those who listen', async () => {
+test('a client that disconnects before the stream begins does not count', async () => {
   const caller = await server.addPerson();
   const listening = new Set<Listener>();
   const over = Promise.withResolvers<undefined>();
@@ -98,7 +98,7 @@ test('who has gone before the stream begins is not counted among those who liste
   await app.close();
 });
 
-test('a stream that cannot be told what was missed ends, so that its reader asks again', async () => {
+test('a stream that cannot send missed events ends, so that its client reconnects', async () => {
   const caller = await server.addPerson();
   const app = Fastify();
   app.get('/', (request, reply) => {
@@ -115,7 +115,7 @@ test('a stream that cannot be told what was missed ends, so that its reader asks
   await app.close();
 });
 
-test('an IPv6 network counts as one address, whoever calls from it', async () => {
+test('an IPv6 network counts as one address', async () => {
   const caller = await server.addPerson();
   const asked: string[] = [];
   const app = Fastify({ trustProxy: true });
@@ -135,7 +135,7 @@ test('an IPv6 network counts as one address, whoever calls from it', async () =>
   await app.close();
 });
 
-test('who asks for the head alone is answered, and listens to nothing', async () => {
+test('a HEAD request receives headers only and opens no stream', async () => {
   const caller = await server.addPerson();
   const app = Fastify();
   app.get('/', (request, reply) => {

@@ -24,7 +24,7 @@ function note() {
   return { said, listener };
 }
 
-test('what is held back is sent in order once it is released, and what comes later at once', () => {
+test('queued events are sent in order once released, and later ones at once', () => {
   const { said, listener } = note();
   const held = holdBack(listener);
   for (const data of ['a', 'b']) held.listener.send('stock', data, '1');
@@ -35,7 +35,7 @@ test('what is held back is sent in order once it is released, and what comes lat
   expect(said).toEqual(['ping', 'a', 'b', 'c']);
 });
 
-test('one for whom too much waits is ended, and nothing of it is sent', () => {
+test('a client with too many queued events is ended and receives none of them', () => {
   const { said, listener } = note();
   const held = holdBack(listener, 3);
   for (const data of ['aa', 'b', 'c']) held.listener.send('stock', data, '1');

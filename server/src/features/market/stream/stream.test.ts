@@ -103,7 +103,7 @@ async function listen(as: TestPerson, lastEventId?: string, from = '192.0.2.1'):
   return stream;
 }
 
-test('prices go to everybody, quotes to verified people, orders and their trades only to their owner, and a resumed stream tells what it missed', async () => {
+test('prices go to all, quotes to verified people, orders to their owner, and a resumed stream sends missed events', async () => {
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
@@ -139,30 +139,27 @@ function has(data: unknown, facts: Readonly<Record<string, unknown>>): boolean {
 test.each([
   ['while the clock ran on', 60_000, 30_000],
   ['after the clock was set back an hour', -2_400_000, 600_000],
-])(
-  'who comes back hears of the trades that were missed %s, in prices and in own orders',
-  async (_, jump_ms, later_ms) => {
-    const stock = await insertStock(db, server.now);
-    const seller = await market.addSeller(stock.stockId, 10n);
-    const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
-    const [away, present] = [await listen(buyer), await listen(other)];
-    await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
-    const last = await away.next(({ data }) => has(data, { id: stock.stockId, ask: 100 }));
-    away.leave();
-    server.pass(jump_ms);
-    await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n));
-    // From here on the feed's own reads report nothing of it.
-    await present.next(({ data }) => has(data, { id: stock.stockId, price: 100 }));
-    server.pass(later_ms);
-    const again = await listen(buyer, last.id);
-    const price = await again.next(({ data }) => has(data, { id: stock.stockId }));
-    expect(price).toMatchObject({ event: 'stock', data: { price: 100, ask: 100 } });
-    const order = await again.next(({ event }) => event === 'order');
-    expect(order.data).toMatchObject({ status: 'filled', total: 201, stock: { id: stock.stockId } });
-  },
-);
+])('a returning client receives trades missed %s, in prices and own orders', async (_, jump_ms, later_ms) => {
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
+  const [away, present] = [await listen(buyer), await listen(other)];
+  await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
+  const last = await away.next(({ data }) => has(data, { id: stock.stockId, ask: 100 }));
+  away.leave();
+  server.pass(jump_ms);
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n));
+  // From here on the feed's own reads report nothing of it.
+  await present.next(({ data }) => has(data, { id: stock.stockId, price: 100 }));
+  server.pass(later_ms);
+  const again = await listen(buyer, last.id);
+  const price = await again.next(({ data }) => has(data, { id: stock.stockId }));
+  expect(price).toMatchObject({ event: 'stock', data: { price: 100, ask: 100 } });
+  const order = await again.next(({ event }) => event === 'order');
+  expect(order.data).toMatchObject({ status: 'filled', total: 201, stock: { id: stock.stockId } });
+});
 
-test('who names an instant long past hears of the latest orders, and not of every one there ever was', async () => {
+test('a very old id receives the latest orders, not every order', async () => {
   const stock = await insertStock(db, server.now);
   const buyer = await market.addBuyer(10_000_00n);
   const present = await listen(await market.addBuyer(0n));
@@ -176,7 +173,7 @@ test('who names an instant long past hears of the latest orders, and not of ever
   expect(stream.seen.filter(event => event === 'order')).toHaveLength(251);
 });
 
-test('what becomes of a payment is told to whose it is and to nobody else, and to who comes back', async () => {
+test('changes of a payment are sent to its owner only, also on return', async () => {
   const channel = await insertChannel(db);
   const [payer, other] = [await server.addPerson(), await server.addPerson()];
   const operator = await server.addPerson({ role: 'operator' });
@@ -212,7 +209,7 @@ test('what becomes of a payment is told to whose it is and to nobody else, and t
   expect(told.data).toMatchObject({ id: refused, status: 'failed', failure_reason: 'No such account' });
 });
 
-test('what comes to wait for a company or for operators is told to them alone, without a word of whom it is about and without a look on record', async () => {
+test('waiting items are sent to the company or the operators only, without personal data or audit entries', async () => {
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5 });
   const elsewhere = await insertStock(db, server.now);
@@ -261,7 +258,7 @@ test('what comes to wait for a company or for operators is told to them alone, w
   expect(kinds).toEqual([check.data, payment.data]);
 });
 
-test('a stream with nothing to tell says again and again that it is still there', async () => {
+test('an idle stream sends regular signs of life', async () => {
   const feed = createMarketFeed(server.services, 1);
   const caller = await server.addPerson();
   const app = Fastify();
@@ -275,7 +272,7 @@ test('a stream with nothing to tell says again and again that it is still there'
   expect(text).toMatch(/^retry: 2000\n\nid: \d+\n\n(: still here\n\n){2,}$/);
 });
 
-test('five hundred listeners hear of one trade, and the server still answers', async () => {
+test('five hundred clients receive one trade, and the server still responds', async () => {
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const people = await Promise.all(Array.from({ length: 10 }, () => market.addBuyer(0n)));
@@ -316,7 +313,7 @@ test('a session that is revoked loses its stream', async () => {
   expect(await stream.ended()).toBe(true);
 });
 
-test('who begins to listen while sessions are looked through keeps the stream', async () => {
+test('a client that joins while sessions are checked keeps the stream', async () => {
   const feed = createMarketFeed(server.services, 1);
   const join = async (caller: TestPerson) => {
     const ended = Promise.withResolvers<void>();
@@ -353,6 +350,6 @@ test('who begins to listen while sessions are looked through keeps the stream', 
   await feed.close();
 });
 
-test('nobody listens without signing in', async () => {
+test('a stream requires a session', async () => {
   expect((await fetch(`${address}/api/market/stream`)).status).toBe(401);
 });

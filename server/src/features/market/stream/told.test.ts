@@ -3,7 +3,7 @@ import { createTold } from './told.ts';
 
 const of = (id: string, ownerId = 'ann') => ({ id, ownerId });
 
-test('what an owner was told is no news until it changes, or until the owner listens anew', () => {
+test('a sent value is not sent again until it changes or its owner listens again', () => {
   const told = createTold();
   expect(told.isNews(of('a'), 'open')).toBe(true);
   expect(told.isNews(of('a'), 'open')).toBe(false);
@@ -14,7 +14,7 @@ test('what an owner was told is no news until it changes, or until the owner lis
   expect(told.isNews(of('b', 'ben'), 'open')).toBe(false);
 });
 
-test('where there are too many, those asked about longest ago are forgotten', () => {
+test('with too many values the least recently used are forgotten', () => {
   const told = createTold(2);
   for (const id of ['a', 'b', 'a', 'c']) told.isNews(of(id), 'open');
   expect(told.isNews(of('a'), 'open')).toBe(false);
