@@ -44,7 +44,7 @@ module.exports = {
     only(
       'web-knows-the-contract',
       '^web/src',
-      ['^web/src', '^contract/src', '^domain/src/money/', '^node_modules/'],
+      ['^web/src', '^contract/src', '^domain/src/(money|format)/', '^node_modules/'],
       'The web learns everything else through the API.',
     ),
 

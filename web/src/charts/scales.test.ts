@@ -1,7 +1,7 @@
 // Ticks, paths and labels of plots.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#domain/format/numbers.ts';
 import { addUp, withAir } from './depth.tsx';
 import { arcs } from './donut.tsx';
 import { PlotGaps } from './plot-axes.tsx';

@@ -1,8 +1,9 @@
 // The time axis of a plot in the person's language: pass the result as `ticks`.
 import { useMemo } from 'react';
-import { dateFormat } from '#web/lib/intl.ts';
+import { dateFormat } from '#domain/format/intl.ts';
 import { localeTag, useLanguage } from '#web/lib/i18n.ts';
-import { TIMEZONES, usePreferences } from '#web/lib/preferences.ts';
+import { TIMEZONES } from '#domain/format/locales.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
 import { DAY_MS, timeTicks } from './scales.ts';
 
 const STYLES = {

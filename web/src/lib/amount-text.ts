@@ -1,7 +1,7 @@
 // Amounts of money as people type and read them in their language, and as forms keep them: '1.250,5' and '1250.5'. Pure.
 import { parseMinor } from '#domain/money/money.ts';
-import { numberFormat } from './intl.ts';
-import { wideSpaces } from './i18n.ts';
+import { numberFormat } from '#domain/format/intl.ts';
+import { wideSpaces } from '#domain/format/numbers.ts';
 
 /** How a language writes numbers: '1,250.50' has '.' and ','. */
 export interface Marks {

@@ -1,14 +1,9 @@
 // Numbers, dates and initials as people read them.
 import { expect, test } from 'vitest';
-import {
-  bindFormats,
-  formatAgo,
-  formatDate,
-  formatMoney,
-  formatPercent,
-  formatDuration,
-  MASK,
-} from './format.ts';
+import { formatDate } from '#domain/format/dates.ts';
+import { formatMoney, formatPercent } from '#domain/format/numbers.ts';
+import { formatAgo, formatDuration } from '#domain/format/spans.ts';
+import { bindFormats, MASK } from './format.ts';
 import { initialsOf, tintOf } from './initials.ts';
 import type { Preferences } from './preferences.ts';
 

@@ -3,13 +3,14 @@
 // `useText(part)` takes the English file and returns `t('key', {values})`.
 import type { ReactNode } from 'react';
 import type { Messages } from '#web/locales/message.ts';
-import { numberFormat, pluralRules } from './intl.ts';
+import { numberFormat, pluralRules } from '#domain/format/intl.ts';
+import { LOCALE_TAGS } from '#domain/format/locales.ts';
+import { wideSpaces } from '#domain/format/numbers.ts';
 import { createStore } from './store.ts';
 import { localStore } from './storage.ts';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', zh: '中文' } as const;
 export type Language = keyof typeof LANGUAGES;
-const TAGS: Record<Language, string> = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', de: 'de-DE', zh: 'zh-CN' };
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -70,7 +71,7 @@ export function storedLanguage(): Language {
 export const getLanguage = languageStore.get;
 export const useLanguage = languageStore.use;
 /** The BCP 47 tag that Intl wants. */
-export const localeTag = (language: Language): string => TAGS[language];
+export const localeTag = (language: Language): string => LOCALE_TAGS[language];
 
 export interface Punctuation {
   /** What ends a sentence. */
@@ -107,9 +108,6 @@ export function useText<P extends Part>(part: P): Translate<P> {
   return translator(words, part, language);
 }
 
-/** French groups thousands with the narrow space, which our fonts draw so narrow that 4 598 reads as 4598. */
-export const wideSpaces = (text: string): string => text.replaceAll('\u202f', '\u00a0');
-
 /** Where a line must not break: 5 | %, 200 | 000 | $, and in French before a colon and the like. */
 const UNBROKEN: Readonly<Partial<Record<Language, RegExp>>> = {
   de: / (?=[%$])/g,
@@ -126,11 +124,11 @@ export function translator<P extends Part>(words: Messages, en: P, language: Lan
   const sentence = (key: KeyOf<P>, values?: Readonly<Record<string, unknown>>): string => {
     const message = words[key] ?? en[key] ?? key;
     if (typeof message === 'string') return typeset(message, language);
-    const form = pluralRules(TAGS[language]).select(Number(values?.['count'] ?? 0));
+    const form = pluralRules(LOCALE_TAGS[language]).select(Number(values?.['count'] ?? 0));
     return typeset(message[form] ?? message.other, language);
   };
   const show = (value: string | number) =>
-    typeof value === 'number' ? wideSpaces(numberFormat(TAGS[language]).format(value)) : value;
+    typeof value === 'number' ? wideSpaces(numberFormat(LOCALE_TAGS[language]).format(value)) : value;
   const t = (key: KeyOf<P>, values: Values = {}) =>
     sentence(key, values).replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatAgo } from './format.ts';
+import { formatAgo } from '#domain/format/spans.ts';
 import { translator } from './i18n.ts';
 
 afterEach(() => vi.unstubAllGlobals());

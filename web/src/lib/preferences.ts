@@ -1,18 +1,12 @@
 // What the person set for reading: currency, time zone, hidden amounts, colour vision. Kept in the browser so that the
 // next visit paints right at once; Settings writes it and the member layout fills it from the server.
+import { TIMEZONES } from '#domain/format/locales.ts';
 import { createStore } from './store.ts';
 import { isRecord } from './shape.ts';
 import { localStore, readJson } from './storage.ts';
 
 export const CURRENCIES = ['usd', 'eur', 'gbp', 'jpy', 'cny'] as const;
 export type Currency = (typeof CURRENCIES)[number];
-export const TIMEZONES = {
-  est: 'America/New_York',
-  cst: 'America/Chicago',
-  mst: 'America/Denver',
-  pst: 'America/Los_Angeles',
-  utc: 'UTC',
-} as const;
 export type Timezone = keyof typeof TIMEZONES;
 
 /** Of each currency how many units are one US dollar, and the day that this was so. */

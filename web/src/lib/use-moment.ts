@@ -1,6 +1,7 @@
 // A moment that somebody answers for or waits for: its day, its time, and whose clock that is. Used on the screens of
 // issuers and operators, and wherever an order, a trade or a trading window has a time.
-import { useFormat, zoneName } from './format.ts';
+import { zoneName } from '#domain/format/dates.ts';
+import { useFormat } from './format.ts';
 
 /** Dec 5, 2026, 4:26 PM EST; `shortTime` leaves out the year. */
 export function useMoment(look: 'dayTime' | 'shortTime' = 'dayTime'): (at: string | Date) => string {

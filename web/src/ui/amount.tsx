@@ -1,6 +1,7 @@
 // Amounts in text: the person's own (hidden on request), public prices, and figures that explain themselves.
 import { Suspense, useState, type ReactNode } from 'react';
-import { useFormat, type MoneyOptions } from '#web/lib/format.ts';
+import type { MoneyOptions } from '#domain/format/numbers.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogBody } from './dialog.tsx';

@@ -163,7 +163,7 @@ test('is exported as PDF with the balances of its month', async () => {
 });
 
 test.each([
-  ['de', 'Auszug für Februar 2026', 'Anfangssaldo', '9.900,00 $', 'Kauf von 10', '10.02.2026'],
+  ['de', 'Auszug für Februar 2026', 'Anfangssaldo', '9.900,00 $', 'Kauf von 10', '10. Feb. 2026'],
   ['fr', 'Relevé, février 2026', 'Solde initial', '9 900,00 $US', 'Achat de 10', '10 févr. 2026'],
   ['es', 'Extracto de febrero de 2026', 'Saldo inicial', '9.900,00 US$', 'Compra de 10', '10 feb 2026'],
   ['zh', '2026年2月对账单', '期初余额', 'US$9,900.00', '买入', '2026年2月10日'],

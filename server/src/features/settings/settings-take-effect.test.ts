@@ -62,7 +62,7 @@ test('timezone and language: mails show times in the person’s zone and languag
     // 10:00 UTC is 5:00 in New York.
     [{ timezone: 'est', language: 'en' }, 'Mar 2, 2026, 5:00 AM EST'],
     [{ timezone: 'pst', language: 'en' }, 'Mar 2, 2026, 2:00 AM PST'],
-    [{ timezone: 'utc', language: 'de' }, '02.03.2026, 10:00 UTC'],
+    [{ timezone: 'utc', language: 'de' }, '2. März 2026, 10:00 UTC'],
   ] as const) {
     await server.ask('PUT /settings', { as: person, body: { preferences } });
     const facts = { at: server.now.toISOString() };

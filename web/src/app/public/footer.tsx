@@ -1,7 +1,7 @@
 // The public footer: every link again, offices with their time, small print, language and theme.
 import { navGroups } from './nav.ts';
 import { offices, site, smallPrint } from '#web/content/site.ts';
-import { dateFormat } from '#web/lib/intl.ts';
+import { dateFormat } from '#domain/format/intl.ts';
 import { LANGUAGES, isLanguage, localeTag, setLanguage, useLanguage, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import shellWords from '#web/locales/en/shell.json';

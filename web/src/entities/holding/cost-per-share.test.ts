@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { costPerShare } from './cost-per-share.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#domain/format/numbers.ts';
 
 const text = (cost: number, shares: number, currency = 'usd', locale = 'en-US') => {
   const [amount, options] = costPerShare(cost, shares);

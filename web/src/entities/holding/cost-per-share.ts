@@ -1,6 +1,7 @@
 // What a share cost, on the screens of holdings and lots.
 import { divideHalfEven, minorToNumber, parseMinor } from '#domain/money/money.ts';
-import { useFormat, type MoneyOptions } from '#web/lib/format.ts';
+import type { MoneyOptions } from '#domain/format/numbers.ts';
+import { useFormat } from '#web/lib/format.ts';
 
 const CENT = 0.01;
 

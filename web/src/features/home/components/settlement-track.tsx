@@ -1,6 +1,6 @@
 // How a trade settles: four steps on a track whose thick part is the 24 hours.
 import { settlementSteps } from '#web/content/home.ts';
-import { formatDuration } from '#web/lib/format.ts';
+import { formatDuration } from '#domain/format/spans.ts';
 import { useSite } from '#web/api/site.ts';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import './settlement-track.css';

@@ -1,7 +1,7 @@
 // The offices' working hours on one clock of world time, with now across them. Without a clock (a prerendered page, no
 // scripts) the rows stand without bars.
 import { offices, type Office } from '#web/content/site.ts';
-import { dateFormat } from '#web/lib/intl.ts';
+import { dateFormat } from '#domain/format/intl.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import './drawings.css';
 

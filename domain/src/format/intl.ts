@@ -1,4 +1,4 @@
-// The browser's own formats. Kept, since making one costs as much as a hundred uses: milliseconds on a phone.
+// Memoized formats of Intl: making one costs as much as a hundred uses, which is milliseconds on a phone.
 
 function keeping<Options, Format>(make: (locale: string, options?: Options) => Format) {
   const kept = new Map<string, Format>();
@@ -10,7 +10,7 @@ function keeping<Options, Format>(make: (locale: string, options?: Options) => F
   };
 }
 
-/** Thousands stand apart in Spanish too, which else writes 2411,68 above 14.990,58. */
+/** Groups thousands in Spanish too. Spanish would otherwise write 2411,68 above 14.990,58. */
 export const numberFormat = keeping(
   (locale, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }),
