@@ -2,7 +2,7 @@
 // trade is one ledger transaction of four postings. It also consumes holds, appends to the audit log and notifies both
 // sides. The benchmark runs the scheduler's settlement job itself, beside an otherwise idle server.
 import { createDatabase } from '#server/database/database.ts';
-import { takeOrders } from '#server/exchange/take-orders.ts';
+import { processOrders } from '#server/exchange/process-orders.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { limitOrder, takenOrder } from '#server/testing/test-market.ts';
@@ -92,7 +92,7 @@ async function makeTrades(lab: Lab, context: ExchangeContext, trades: number): P
         limitOrder(buyer, 'buy', stock, 1n, LAST_PRICE_MINOR),
       ];
     }).flat();
-    for (const result of await takeOrders(context, orders)) {
+    for (const result of await processOrders(context, orders)) {
       if (result.status === 'rejected') throw result.reason;
       takenOrder(result.value);
     }

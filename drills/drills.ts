@@ -11,6 +11,7 @@ import { replay } from './d9-replay.ts';
 import { oracle } from './d10-oracle.ts';
 import { plantedFaults } from './d11-faults.ts';
 import { matching } from './d12-matching.ts';
+import { putBack } from './d13-put-back.ts';
 import { lighthouseOfAllPages } from './lighthouse.ts';
 import { longTests } from './long-tests.ts';
 
@@ -27,6 +28,7 @@ export const DRILLS: readonly Part[] = [
   oracle,
   plantedFaults,
   matching,
+  putBack,
   longTests,
   lighthouseOfAllPages,
 ];

@@ -36,7 +36,7 @@ async function fillSide(db: Database, stockId: string, side: 'buy' | 'sell', cou
   const { userId } = await insertPerson(db, now);
   await transaction(db, async tx => {
     const { rows } = await sql<{ before: bigint }>`
-      update stocks set book_sequence = book_sequence + ${count} where id = ${stockId}
+      update stocks set book_sequence = book_sequence + ${count}, last_batch_id = gen_random_uuid() where id = ${stockId}
       returning book_sequence - ${count} as before`.execute(tx);
     await insertOrders(tx, { userId, stockId, side, count, before: rows[0]?.before ?? 0n, now });
     await holdForOrders(tx, userId, stockId, side, now);

@@ -1,5 +1,6 @@
 // Several server processes on one separate PostgreSQL, which outlives each of them.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
@@ -13,6 +14,11 @@ export interface Cluster {
   readonly secrets: { readonly jwtSecret: string; readonly dataKey: string };
   /** Starts one more server. */
   readonly start: (environment?: Readonly<Record<string, string>>) => ServerProcess;
+  /**
+   * Copies the data directory, while PostgreSQL is stopped.
+   * @returns puts the directory back as it was, as a failover does that loses commits.
+   */
+  readonly copyDatabase: () => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
 }
 
@@ -23,7 +29,8 @@ export async function openCluster(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-cluster-'));
   chmodSync(dataDir, 0o711);
   const passwords = { databaseOwnerPassword: 'cluster', databaseAppPassword: 'cluster' };
-  const database = await startEmbedded({ dataDir, passwords, durable: true, say: console.error });
+  const startDatabase = () => startEmbedded({ dataDir, passwords, durable: true, say: console.error });
+  let database = await startDatabase();
   await runMigrations(database.access.owner);
   const program = await prepareServer(process.execPath);
   const servers: ServerProcess[] = [];
@@ -49,6 +56,21 @@ export async function openCluster(): Promise<Cluster> {
       });
       servers.push(server);
       return server;
+    },
+    copyDatabase: async () => {
+      const [folder, copy] = [realpathSync(join(dataDir, 'postgres/data')), join(dataDir, 'copy')];
+      const whileStopped = async (act: () => void): Promise<void> => {
+        await database.stop();
+        act();
+        database = await startDatabase();
+      };
+      // Keeps the owner of the files, which may be another user than ours.
+      await whileStopped(() => execFileSync('cp', ['-a', folder, copy]));
+      return () =>
+        whileStopped(() => {
+          rmSync(folder, { recursive: true });
+          renameSync(copy, folder);
+        });
     },
     close: async () => {
       for (const { child } of servers) child.kill('SIGTERM');

@@ -10,9 +10,10 @@ export interface Fault {
 }
 
 const ORDERS = ['domain/src/orders/'];
-const PLACE = ['server/src/exchange/intake/place.test.ts'];
+const PLACE = ['domain/src/exchange/', 'server/src/exchange/intake/place.test.ts'];
 const QUEUE = ['server/src/exchange/intake/order-queue.test.ts'];
-const AHEAD = ['server/src/exchange/intake/take-ahead.test.ts'];
+const CACHE = ['server/src/exchange/intake/process-optimistic.test.ts'];
+const OVERLAP = ['server/src/exchange/intake/overlapping-batches.test.ts'];
 const MARKET = ['server/src/features/market/orders/orders.test.ts'];
 const CORPORATE_ACTIONS = ['server/src/exchange/corporate-actions/'];
 const PAYMENTS = ['server/src/features/payment/'];
@@ -120,7 +121,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: 'a cancelled order keeps its hold',
-    file: 'server/src/exchange/intake/decide.ts',
+    file: 'domain/src/exchange/decide-command.ts',
     find: 'openHold(after) - openHold(before));',
     plant: '0n * (openHold(after) - openHold(before)));',
     tests: PLACE,
@@ -134,10 +135,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: 'the stock is not locked',
-    file: 'server/src/exchange/intake/load-desk.ts',
+    file: 'server/src/exchange/intake/locked-facts.ts',
     find: "lock === 'lock' ? sql`for no key update of s` : sql``",
     plant: "lock === 'lock' ? sql`` : sql``",
-    tests: [...QUEUE, 'server/src/exchange/intake/under-way.test.ts'],
+    tests: [...QUEUE, ...OVERLAP],
   },
   {
     says: 'the accounts are not locked',
@@ -148,59 +149,59 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: 'what was tradable when it was read stays so',
-    file: 'server/src/exchange/intake/compare-known.ts',
-    find: ' and s.status = known.status',
+    file: 'server/src/exchange/intake/validate-facts.ts',
+    find: ' and s.status = cached.status',
     plant: ' and s.status is not null',
-    tests: AHEAD,
+    tests: CACHE,
   },
   {
     says: 'whoever was let in once is let in again',
-    file: 'server/src/exchange/intake/load-traders.ts',
-    find: 'where ${TRADER_FACTS} = known.facts`',
-    plant: 'where ${TRADER_FACTS} is not null`',
-    tests: AHEAD,
+    file: 'server/src/exchange/intake/read-traders.ts',
+    find: 'where ${FINGERPRINT} = cached.fingerprint`',
+    plant: 'where ${FINGERPRINT} is not null`',
+    tests: CACHE,
   },
   {
     says: 'what is remembered wrongly is written all the same',
     file: 'server/src/database/write-together.ts',
     find: 'select 1 / (array',
     plant: 'select 1 + (array',
-    tests: AHEAD,
+    tests: CACHE,
   },
   {
     says: 'who had too little once has too little for good',
-    file: 'server/src/exchange/intake/take-ahead.ts',
-    find: 'return !LACKS.has(decision.code);',
-    plant: 'return decision.code.length > 0 || !LACKS.has(decision.code);',
-    tests: AHEAD,
+    file: 'domain/src/exchange/decide-batch.ts',
+    find: 'return !OUTDATED_BY_GROWTH.has(decision.code);',
+    plant: 'return decision.code.length > 0 || !OUTDATED_BY_GROWTH.has(decision.code);',
+    tests: CACHE,
   },
   {
     says: 'who was overtaken in the queue stays so in the book',
-    file: 'server/src/exchange/intake/take-ahead.ts',
-    find: 'left.has(place.stockId) ||',
-    plant: '(left.has(place.stockId) && left.size === 0) ||',
-    tests: AHEAD,
+    file: 'domain/src/exchange/decide-batch.ts',
+    find: 'undecidedStocks.has(identity.stockId) ||',
+    plant: '(undecidedStocks.has(identity.stockId) && undecidedStocks.size === 0) ||',
+    tests: CACHE,
   },
   {
     says: 'an order that the next batch ends is forgotten with the one that placed it',
-    file: 'server/src/exchange/intake/kept-market.ts',
-    find: 'const left = now.filter(order => !isInBook(order)).map(order => order.id);',
-    plant: 'const left = now.map(order => order.id);',
-    tests: ['server/src/exchange/intake/under-way.test.ts'],
+    file: 'server/src/exchange/intake/market-cache.ts',
+    find: 'const leavingIds = changedOrders.filter(order => !isInBook(order)).map(order => order.id);',
+    plant: 'const leavingIds = changedOrders.map(order => order.id);',
+    tests: OVERLAP,
   },
   {
     says: 'a repeated request is refused by what has changed since it was answered',
-    file: 'server/src/exchange/intake/take-ahead.ts',
+    file: 'server/src/exchange/intake/process-optimistic.ts',
     find: '...(refused.length === 0 ? [] : [keysUnused(refused)]),',
     plant: '...(refused.length === 0 ? [keysUnused(refused)] : []),',
-    tests: ['server/src/exchange/intake/under-way.test.ts'],
+    tests: OVERLAP,
   },
   {
     says: 'a batch overtakes one that failed while it was read',
-    file: 'server/src/exchange/intake/take-ahead.ts',
-    find: 'if (failures !== failuresBefore) return NOTHING;',
-    plant: 'if (failures < failuresBefore) return NOTHING;',
-    tests: ['server/src/exchange/intake/under-way.test.ts'],
+    file: 'server/src/exchange/intake/process-optimistic.ts',
+    find: 'cache.generation === generation;',
+    plant: 'cache.generation >= generation;',
+    tests: OVERLAP,
   },
   {
     says: 'rules that have begun by one clock have not by another',
@@ -211,44 +212,44 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: 'a batch stands without the one that it was decided by',
-    file: 'server/src/exchange/intake/take-ahead.ts',
-    find: 'batchesWritten(kept.underWayIn(asked)),',
-    plant: 'batchesWritten([]),',
-    tests: AHEAD,
+    file: 'server/src/exchange/intake/validate-facts.ts',
+    find: 'and s.last_batch_id is not distinct from cached.last_batch_id',
+    plant: 'and s.book_sequence >= 0',
+    tests: CACHE,
   },
   {
     says: 'an order that was read before its book is taken for as it is now',
-    file: 'server/src/exchange/intake/kept-market.ts',
-    find: 'bookSequence >= (this.#readAt.get(order.stockId) ?? Infinity)',
+    file: 'server/src/exchange/intake/market-cache.ts',
+    find: 'bookSequence >= (this.#sequenceWhenRead.get(order.stockId) ?? Infinity)',
     plant: 'bookSequence >= 0n',
     tests: ['server/src/exchange/intake/named-orders.test.ts'],
   },
   {
     says: 'anybody cancels any order',
-    file: 'server/src/exchange/intake/decide.ts',
+    file: 'domain/src/exchange/decide-command.ts',
     find: "return command.reason !== 'cancelled_by_owner' || command.userId === order.ownerId;",
     plant: "return command.reason !== 'cancelled_by_owner' || command.userId !== order.id;",
     tests: PLACE,
   },
   {
     says: 'anybody changes any order',
-    file: 'server/src/exchange/intake/decide.ts',
+    file: 'domain/src/exchange/decide-command.ts',
     find: 'if (command.userId !== order.ownerId) return NOT_FOUND;',
     plant: 'if (command.userId === order.id) return NOT_FOUND;',
     tests: MARKET,
   },
   {
     says: 'the PIN is not asked for',
-    file: 'server/src/exchange/intake/decide.ts',
-    find: 'return pinChecked !== true && desk.traders.get(userId)?.hasPin === true;',
-    plant: 'return pinChecked !== true && desk.traders.get(userId)?.hasPin === undefined;',
+    file: 'domain/src/exchange/decide-command.ts',
+    find: 'return pinChecked !== true && batch.traders.get(userId)?.hasPin === true;',
+    plant: 'return pinChecked !== true && batch.traders.get(userId)?.hasPin === undefined;',
     tests: MARKET,
   },
   {
     says: "an order's idempotency key is ignored",
-    file: 'server/src/exchange/intake/answers.ts',
-    find: 'if (answer === undefined) return [];',
-    plant: "if (answer?.key !== 'never') return [];",
+    file: 'server/src/exchange/intake/stored-responses.ts',
+    find: 'if (response === undefined) return [];',
+    plant: "if (response?.key !== 'never') return [];",
     tests: QUEUE,
   },
   {

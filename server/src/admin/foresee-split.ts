@@ -4,7 +4,8 @@ import { splitShares, type SplitRatio } from '#domain/orders/split-order.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { planSplit, type NeverSplit, type SplitPlan } from '#server/exchange/corporate-actions/plan-split.ts';
-import { accountKey, cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
+import { readNamedAccounts } from '#server/ledger/accounts.ts';
+import { accountKey, cashOf } from '#domain/ledger/account-name.ts';
 import { unsettled } from './find-stock.ts';
 
 /** @param notAgainSince See planSplit. */

@@ -1,5 +1,6 @@
 // The server's database access: a pool of connections, and Kysely over it with the generated types.
-import { Kysely, PostgresDialect, sql, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
@@ -38,17 +39,18 @@ export function createDatabase(
   });
   const nameOf = createStatementNames();
   const clients = new Map<PoolClient, PooledClient>();
-  // A lost connection emits 'error' on the pool while idle, and on itself while in use. The next query reports the
-  // failure to its caller. Without these listeners the event would end the process.
-  pool.on('error', () => undefined);
+  const adapter = new CountingAdapter();
+  // A connection that dies emits an error, on the pool while the connection is idle and on the client while it is in
+  // use. The next query on it fails as well. Without a listener the event would end the process.
+  pool.on('error', () => adapter.countLoss());
   pool.on('connect', client => {
-    client.on('error', () => undefined);
-    clients.set(client, new PooledClient(client, nameOf));
+    client.on('error', () => adapter.countLoss());
+    clients.set(client, new PooledClient(client, nameOf, adapter));
   });
   pool.on('remove', client => clients.delete(client));
   const stopWatching = watchSilence(clients, queryTimeout_ms);
   const connect = async (): Promise<PooledClient> => {
-    const client = await connectTo(pool);
+    const client = await connectTo(pool, adapter);
     const pooled = clients.get(client);
     if (pooled === undefined) throw new Error('the pool gave a connection that it had not announced');
     return pooled;
@@ -57,7 +59,32 @@ export function createDatabase(
     stopWatching();
     return pool.end();
   };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end } }) });
+  const dialect = new PostgresDialect({ pool: { connect, end } });
+  dialect.createAdapter = () => adapter;
+  return new Kysely<DB>({ dialect });
+}
+
+/** Counts the losses of connections of one pool. Kysely hands the adapter to everything derived from the pool. */
+class CountingAdapter extends PostgresAdapter {
+  #losses = 0;
+
+  get losses(): number {
+    return this.#losses;
+  }
+
+  countLoss(): void {
+    this.#losses += 1;
+  }
+}
+
+/**
+ * How often a connection of this pool has been lost, or could not be opened. When the number has changed, the database
+ * may have failed over and lost commits: a cache of its contents must be emptied.
+ */
+export function countConnectionLosses(database: Database): number {
+  const { adapter } = database.getExecutor();
+  if (!(adapter instanceof CountingAdapter)) throw new Error('the database was not made by createDatabase');
+  return adapter.losses;
 }
 
 /**
@@ -98,10 +125,11 @@ function columnTypes(): TypeOverrides {
   return overrides;
 }
 
-async function connectTo(pool: Pool): Promise<PoolClient> {
+async function connectTo(pool: Pool, adapter: CountingAdapter): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
+    adapter.countLoss();
     throw toUnavailable(error);
   }
 }
@@ -116,14 +144,16 @@ async function connectTo(pool: Pool): Promise<PoolClient> {
 class PooledClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #nameOf: NameStatement;
+  readonly #adapter: CountingAdapter;
   #loss: DatabaseUnavailable | undefined;
   #unanswered = 0;
   /** Ticks since the last response, or since the first pending statement was sent. */
   #silentLooks = 0;
 
-  constructor(client: PoolClient, nameOf: NameStatement) {
+  constructor(client: PoolClient, nameOf: NameStatement, adapter: CountingAdapter) {
     this.#client = client;
     this.#nameOf = nameOf;
+    this.#adapter = adapter;
   }
 
   query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -157,7 +187,10 @@ class PooledClient implements PostgresPoolClient {
     } catch (error) {
       hideRow(error);
       const known = toUnavailable(error);
-      if (known instanceof DatabaseUnavailable) this.#loss = known;
+      if (known instanceof DatabaseUnavailable) {
+        this.#loss = known;
+        this.#adapter.countLoss();
+      }
       throw known;
     }
   }

@@ -648,6 +648,7 @@ export interface StocksTable {
   book_sequence: Generated<bigint>;
   created_at: Date;
   split_count: Generated<number>;
+  last_batch_id: string | null;
 }
 
 export interface UsersTable {

@@ -921,6 +921,7 @@ create table stocks (
   book_sequence bigint default 0 not null,
   created_at timestamptz not null,
   split_count integer default 0 not null,
+  last_batch_id uuid,
   constraint stocks_pkey primary key (id),
   constraint stocks_company_id_key unique (company_id),
   constraint stocks_symbol_key unique (symbol),

@@ -5,7 +5,7 @@ import { readRecords } from '#server/testing/read-records.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { cancelAllRefusedOrders, cancelRefusedOrders } from './cancel-refused-orders.ts';
-import { takeOrders } from './take-orders.ts';
+import { processOrders } from './process-orders.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
@@ -32,7 +32,7 @@ test('a bid that is placed while its owner is blocked does not remain, at any mo
       // Long enough for the cancellation to read the orders if it did not wait for the batch.
       await Promise.race([cancelling, market.addBuyer(0n)]);
     });
-    await takeOrders({ ...market.context, db: db.withPlugin(meanwhile) }, [
+    await processOrders({ ...market.context, db: db.withPlugin(meanwhile) }, [
       limitOrder(buyer, 'buy', stock, 1n, 10_00n),
     ]);
     if (cancelling === undefined) break;

@@ -1,14 +1,15 @@
 // Cancels orders that their owner may no longer have: bids of a person whose verification ended or whose type
 // needs more, and all orders of a blocked person. A job repeats it for decisions that were interrupted.
 import { isApproved, needsAccreditation } from '#domain/compliance/verification.ts';
+import type { Trader } from '#domain/exchange/batch-context.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { tryEach } from '#server/database/try-each.ts';
-import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
+import { readNamedAccounts } from '#server/ledger/accounts.ts';
+import { cashOf } from '#domain/ledger/account-name.ts';
 import type { ExchangeContext } from './exchange-context.ts';
-import type { DeskTrader } from './intake/desk.ts';
-import { readTraders } from './intake/load-traders.ts';
-import { takeAll } from './intake/take-all.ts';
-import { STANDS } from './stored-order.ts';
+import { readTraders } from './intake/read-traders.ts';
+import { processAllLocked } from './intake/process-locked.ts';
+import { IS_LIVE } from './find-orders.ts';
 
 /**
  * Offers remain, because an owner may always sell, except when the person is blocked: whoever placed the
@@ -33,7 +34,7 @@ export async function cancelRefusedOrders(
     .$if(trader.active, bids => bids.where('side', '=', 'buy'))
     .execute();
   const reason = by === null && trader.active ? 'may_not_buy' : 'cancelled_by_operator';
-  await takeAll(
+  await processAllLocked(
     context,
     orders.map(({ id }) => ({ do: 'cancel', orderId: id, userId: by, reason })),
   );
@@ -47,7 +48,7 @@ export async function cancelAllRefusedOrders(context: ExchangeContext): Promise<
     .select('user_id')
     .distinct()
     .where(eb => eb.or([eb('side', '=', 'buy'), eb('users.status', '<>', 'active')]))
-    .where(STANDS)
+    .where(IS_LIVE)
     .execute();
   const traders = await readTraders(
     context.db,
@@ -57,7 +58,7 @@ export async function cancelAllRefusedOrders(context: ExchangeContext): Promise<
   await tryEach(refused, ({ id }) => cancelRefusedOrders(context, id, null));
 }
 
-function mayBuy({ active, investorType, identity, accreditation }: DeskTrader, now: Date): boolean {
+function mayBuy({ active, investorType, identity, accreditation }: Trader, now: Date): boolean {
   if (!active || !isApproved(identity, now)) return false;
   return !needsAccreditation(investorType) || isApproved(accreditation, now);
 }

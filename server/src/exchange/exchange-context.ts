@@ -1,20 +1,17 @@
-// What the exchange works with. Tests and sample data pass a clock of their own.
+// What every operation of the exchange needs.
 import type { FeeSchedule } from '#domain/orders/fees.ts';
 import type { Database } from '#server/database/database.ts';
 
 export interface ExchangeContext {
   readonly db: Database;
   readonly clock: () => Date;
-  /** The rates of new orders. */
+  /** The fee rates of new orders. */
   readonly fees: FeeSchedule;
   /** The time from cleared to settled. */
   readonly settlementDelay_ms: number;
 }
 
-/** How far from the best price a market order may fill. */
-export const MARKET_PROTECTION_BPS = 500;
-
-/** Short with sample data, so that a visitor sees the settlement. */
+/** With sample data a trade settles within seconds, so that a visitor sees it settle. */
 const SAMPLE_DELAY_MS = 3_000;
 const USUAL_DELAY_MS = 3_600_000;
 

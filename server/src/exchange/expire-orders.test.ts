@@ -3,7 +3,7 @@ import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { expireOrders } from './expire-orders.ts';
-import { LARGEST_BATCH } from './intake/take-batch.ts';
+import { LARGEST_BATCH } from './intake/process-batch.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { tryBatches } from '#server/database/try-each.ts';
 import type { ExchangeContext } from './exchange-context.ts';
-import { LARGEST_BATCH, takeBatch } from './intake/take-batch.ts';
+import { LARGEST_BATCH } from './intake/process-batch.ts';
+import { processLocked } from './intake/process-locked.ts';
 
 /**
  * Returns the number of expired orders. Orders that cannot be ended do not delay others. Throws after all
@@ -20,7 +21,7 @@ export function expireOrders(context: ExchangeContext): Promise<number> {
       return { ids: rows.map(({ id }) => id), mayBeMore: rows.length === LARGEST_BATCH };
     },
     work: async (ids, isStuck) => {
-      const results = await takeBatch(
+      const results = await processLocked(
         context,
         ids.map(orderId => ({ do: 'expire', orderId })),
       );

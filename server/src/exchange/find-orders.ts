@@ -4,7 +4,21 @@ import { FILLS_SHOWN } from '#contract/orders.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FillSum, FillView, OrderView, SettlementView } from './order-view.ts';
-import { ORDER_COLUMNS, type StoredOrder } from './stored-order.ts';
+import { type StoredOrder } from '#domain/exchange/stored-order.ts';
+
+/** The columns of `orders o` under the names of StoredOrder. */
+export const ORDER_COLUMNS = sql`
+  o.id, o.user_id as "ownerId", o.stock_id as "stockId", o.side, o.type, o.time_in_force as "timeInForce",
+  o.limit_price_minor as "limit_minor", o.shares, o.filled_shares as "filledShares",
+  o.filled_notional_minor as "filledNotional_minor", o.fee_bps, o.sequence, o.status,
+  o.client_order_id as "clientOrderId", o.placed_at as "placedAt", o.expires_at as "expiresAt",
+  o.ended_at as "endedAt", o.end_reason as "endReason", o.ended_by as "endedBy"`;
+
+/**
+ * Whether an order of `orders o` is live. Written as two conditions, since each has an index of its own; with one
+ * condition PostgreSQL would read every order.
+ */
+export const IS_LIVE = sql<boolean>`(o.status in ('open', 'partially_filled') or o.status = 'suspended')`;
 
 interface OrderRow extends StoredOrder {
   readonly slug: string;

@@ -4,7 +4,8 @@ import { issuancePostings } from '#domain/ledger/share-postings.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import { issuanceOf, openAccounts, sharesOf } from '#server/ledger/accounts.ts';
+import { openAccounts } from '#server/ledger/accounts.ts';
+import { issuanceOf, sharesOf } from '#domain/ledger/account-name.ts';
 import type { LedgerTransaction } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
 

@@ -1,6 +1,7 @@
 // Reading and writing of issuer rules.
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { IssuerRules, PriceRange, WhoMayBuy } from '#domain/compliance/issuer-rules.ts';
+import { NO_RULES, type RulesInForce } from '#domain/compliance/rules-in-force.ts';
 import type { TradingWindow } from '#domain/compliance/trading-window.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 
@@ -27,26 +28,6 @@ interface StoredWindow extends Omit<TradingWindow, 'opensAt' | 'closesAt'> {
   readonly opensAt: string;
   readonly closesAt: string;
 }
-
-export interface RulesInForce extends IssuerRules {
-  /** Whether open orders have been judged by these rules. */
-  readonly applied: boolean;
-  /** Changes with every change of the rules or of the list of parties. */
-  readonly version: string;
-}
-
-/** The default: a stock without rules is open to every approved investor, with automatic review. */
-export const NO_RULES: RulesInForce = {
-  applied: true,
-  version: 'none',
-  who: { kind: 'open' },
-  windows: [],
-  priceRange: { kind: 'none' },
-  smallestLot: 1n,
-  review: 'automatic',
-  review_days: 0,
-  rofr_days: 0,
-};
 
 /**
  * Whether rules have begun by this instant. Rules that have begun stay begun: a reader's clock may be behind

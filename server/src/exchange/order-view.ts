@@ -1,6 +1,6 @@
 // An order with its fills, as its owner sees it.
 import type { Minor } from '#domain/money/money.ts';
-import type { StoredOrder } from './stored-order.ts';
+import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 
 export interface SettlementView {
   readonly status: 'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';

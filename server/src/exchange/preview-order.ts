@@ -1,6 +1,10 @@
-// Computes what an order would do now, without placing it: the same reads, rules and matching as order
-// intake, without locks.
+// Previews an order: what would happen if it were placed now. Reads the same facts, checks the same rules and matches in
+// the same way as for a placed order, but locks and changes nothing.
 import { uuidv7 } from 'uuidv7';
+import type { BatchContext, MarketStock } from '#domain/exchange/batch-context.ts';
+import { draftOrder, refuseOutdatedTerms } from '#domain/exchange/decide-command.ts';
+import { checkEntry, type Entry } from '#domain/exchange/enter-book.ts';
+import { findOverdue, type Overdue } from '#domain/exchange/find-overdue.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { ORDER_RULES } from '#domain/orders/check-order.ts';
 import type { OrderCheck, OrderRule } from '#domain/orders/check-order.ts';
@@ -14,33 +18,30 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { latestSettlementAt } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { accountKey, cashOf, readNamedAccounts, sharesOf } from '#server/ledger/accounts.ts';
+import { readNamedAccounts } from '#server/ledger/accounts.ts';
+import { accountKey, cashOf, sharesOf } from '#domain/ledger/account-name.ts';
 import type { PlaceOrder } from './commands.ts';
 import type { ExchangeContext } from './exchange-context.ts';
-import { draftOf, refuseUnseen } from './intake/decide.ts';
-import type { Desk, DeskStock } from './intake/desk.ts';
-import { checkEntry } from './intake/enter-book.ts';
-import { findOverdue, type Overdue } from './intake/find-overdue.ts';
-import { loadingMore } from './intake/load-book.ts';
-import { loadDesk } from './intake/load-desk.ts';
-import { takeAll } from './intake/take-all.ts';
+import { processAllLocked } from './intake/process-locked.ts';
+import { readMarket } from './intake/locked-facts.ts';
+import { createDeeperReader } from './intake/read-book.ts';
 import { applyDueRules } from './rules/apply-rules.ts';
 
 export interface OrderPreview {
-  /** The effective limit. Undefined for a market order without worst price where no price exists. */
+  /** The limit that the order gets. Undefined for a market order when neither the stock nor the command has a price. */
   readonly price_minor: Minor | undefined;
   readonly fillsNow: { readonly shares: bigint; readonly notional_minor: Minor };
   readonly notional_minor: Minor;
   readonly fee_bps: number;
   readonly fee_minor: Minor;
   readonly holds: { readonly cash_minor: Minor; readonly shares: bigint };
-  /** The available balance afterwards. Negative where it does not suffice. */
+  /** What is available afterwards; below zero when there is not enough. */
   readonly availableAfter: { readonly cash_minor: Minor; readonly shares: bigint };
-  /** When the order would expire; undefined for never. */
+  /** When the order expires if it is placed now; undefined when it does not expire. */
   readonly expiresAt: Date | undefined;
-  /** When the last immediate fill settles; undefined without fills. */
+  /** The latest time at which the fills of now settle; undefined without fills. */
   readonly settledBy: Date | undefined;
-  /** The person's own order that causes the refusal. */
+  /** An order of the same person because of which the order is refused. */
   readonly ownOrderId: string | undefined;
   readonly rules: readonly {
     readonly rule: OrderRule;
@@ -49,55 +50,78 @@ export interface OrderPreview {
   }[];
 }
 
-export type PreviewRequest = Omit<PlaceOrder, 'do' | 'orderId' | 'clientOrderId' | 'answerKey'>;
+export type PreviewRequest = Omit<PlaceOrder, 'do' | 'orderId' | 'clientOrderId' | 'responseKey'>;
 
-/** Applies overdue expirations of the book first, as order intake would. Undefined where the stock does not exist. */
+/**
+ * Makes overdue changes of the book first, as placing the order would. Undefined when the stock does not exist.
+ */
 export async function previewOrder(
   context: ExchangeContext,
   request: PreviewRequest,
 ): Promise<OrderPreview | Refusal | undefined> {
   const command: PlaceOrder = { ...request, do: 'place', orderId: uuidv7() };
-  for (let judging = true; ;) {
-    const { preview, overdue } = await look(context, command, judging);
+  for (let includeRules = true; ;) {
+    const { preview, overdue } = await previewOnce(context, command, includeRules);
     if (overdue === undefined) return preview;
-    const { toJudge, toExpire } = overdue;
-    for (const stockId of toJudge) await applyDueRules(context, stockId);
-    await takeAll(
+    const { stocksToApply, ordersToExpire } = overdue;
+    for (const stockId of stocksToApply) await applyDueRules(context, stockId);
+    await processAllLocked(
       context,
-      toExpire.map(orderId => ({ do: 'expire', orderId })),
+      ordersToExpire.map(orderId => ({ do: 'expire', orderId })),
     );
-    // Judges once. Rules that are still not applied wait for their job. More expired orders may appear behind
-    // these.
-    judging &&= toJudge.length === 0;
+    // Rules are applied once; rules that cannot be applied wait for their job. More expired orders may follow.
+    includeRules &&= stocksToApply.length === 0;
   }
 }
 
-interface Look {
+interface PreviewAttempt {
   readonly preview: OrderPreview | Refusal | undefined;
   readonly overdue?: Overdue | undefined;
 }
 
-function look(context: ExchangeContext, command: PlaceOrder, judging: boolean): Promise<Look> {
+function previewOnce(
+  context: ExchangeContext,
+  command: PlaceOrder,
+  includeRules: boolean,
+): Promise<PreviewAttempt> {
   return transaction(context.db, async tx => {
-    const { desk } = await loadDesk(tx, context, [command], [], 'read');
-    const stock = desk.stocks.get(command.stockId);
+    const { batch } = await readMarket(tx, context, [command], [], 'read');
+    const stock = batch.stocks.get(command.stockId);
     if (stock === undefined) return { preview: undefined };
-    const unseen = refuseUnseen(desk, stock, command);
-    if (unseen) return { preview: unseen };
-    const entry = { draft: draftOf(desk, stock, command), kind: 'placed', actorId: command.userId } as const;
-    const check = await loadingMore(tx, desk, () => checkEntry(desk, stock, entry));
+    const outdated = refuseOutdatedTerms(batch, stock, command);
+    if (outdated) return { preview: outdated };
+    const draft = draftOrder(batch, stock, command);
+    const check = await checkReadingDeeper(tx, batch, stock, {
+      draft,
+      kind: 'placed',
+      actorId: command.userId,
+    });
     if (isRefusal(check)) return { preview: check };
-    const seen = mayReadBook(check) ? check : withoutBook(check, command.type);
-    const preview = describe(context, desk, stock, command, seen, await readFree(tx, command));
-    return { preview, overdue: findOverdue(desk, [], { judging }) };
+    const visible = mayReadBook(check) ? check : withoutBook(check, command.type);
+    const preview = describe(context, batch, stock, command, visible, await readFree(tx, command));
+    return { preview, overdue: findOverdue(batch, [], { includeRules }) };
   });
 }
 
-/** Only verified people may see best quotes, and the expected fill would reveal them. */
+async function checkReadingDeeper(
+  tx: Transaction,
+  batch: BatchContext,
+  stock: MarketStock,
+  entry: Entry,
+): Promise<OrderCheck | Refusal> {
+  const readDeeper = createDeeperReader(tx, batch);
+  for (;;) {
+    const check = checkEntry(batch, stock, entry);
+    if (isRefusal(check) || !('needsDeeper' in check)) return check;
+    await readDeeper(check);
+  }
+}
+
+/** Only verified people may see the best quotes, and the price at which an order would fill shows them. */
 const mayReadBook = ({ rules }: OrderCheck) =>
   !rules.some(({ rule, refusal }) => rule === 'verification' && refusal !== undefined);
 
-/** These rules reveal the best quote or its absence. */
+/** The rules whose results depend on the best quote, or show that there is none. */
 const OF_THE_BOOK: Readonly<Record<OrderType, ReadonlySet<OrderRule>>> = {
   market: new Set<OrderRule>(['opposite_order', 'own_order', 'price_range', 'available']),
   limit: new Set<OrderRule>(['opposite_order']),
@@ -122,15 +146,15 @@ async function readFree(tx: Transaction, { userId, stockId }: PlaceOrder): Promi
 
 function describe(
   context: ExchangeContext,
-  desk: Desk,
-  stock: DeskStock,
+  batch: BatchContext,
+  stock: MarketStock,
   { side, shares, limit_minor, timeInForce }: PlaceOrder,
   { entry, rules }: OrderCheck,
   free: Free,
 ): OrderPreview {
   const price_minor = entry?.order.limit_minor ?? limit_minor ?? stock.lastPrice_minor;
   const notional_minor = (price_minor ?? 0n) * shares;
-  const fee_bps = feeRate(desk.fees, side);
+  const fee_bps = feeRate(batch.fees, side);
   const held = entry === undefined ? 0n : openHold(entry.order);
   const taken = entry === undefined ? 0n : netHold(enterOrder(entry.order, entry.match));
   const fills = entry?.match.fills ?? [];
@@ -149,14 +173,14 @@ function describe(
       cash_minor: free.cash_minor - (buys ? taken : 0n),
       shares: free.shares - (buys ? 0n : taken),
     },
-    expiresAt: expiryOf(timeInForce, desk.now),
-    settledBy: fills.length === 0 ? undefined : settledBy(context, desk, stock),
+    expiresAt: expiryOf(timeInForce, batch.now),
+    settledBy: fills.length === 0 ? undefined : settledBy(context, batch, stock),
     ownOrderId: entry && ownOrderMetFirst(entry.match)?.id,
     rules: rules.map(({ rule, refusal }) => ({ rule, refusal, says: ORDER_RULES[rule] })),
   };
 }
 
-function settledBy(context: ExchangeContext, desk: Desk, stock: DeskStock): Date {
+function settledBy(context: ExchangeContext, batch: BatchContext, stock: MarketStock): Date {
   const rules = { ...stock.rules, settlement_delay_ms: context.settlementDelay_ms };
-  return latestSettlementAt(stock.rules.review, rules, desk.now);
+  return latestSettlementAt(stock.rules.review, rules, batch.now);
 }

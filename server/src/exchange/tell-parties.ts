@@ -1,56 +1,46 @@
-// What there is to tell both sides of their orders, and issuers of what waits for them.
+// The notices of a batch: to the owners of orders, and to the people who act for an issuer when trades wait for its review.
 import { divideHalfEven, formatMinor, totalOf } from '#domain/money/money.ts';
 import { isInBook, openShares } from '#domain/orders/order.ts';
-import type { Settlement } from '#domain/settlement/settlement.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { BatchContext, BookEvent, Execution } from '#domain/exchange/batch-context.ts';
+import type { Settlements } from '#domain/exchange/plan-settlements.ts';
+import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import type { EndedWhy } from '#server/notify/notice-facts.ts';
 import type { Notice } from '#server/notify/notify-people.ts';
-import { findIssuers } from './find-issuers.ts';
-import type { BookEvent, Desk, Execution } from './intake/desk.ts';
 import { noticeOfReview } from './reviews-waiting.ts';
-import type { StoredOrder } from './stored-order.ts';
 
-/** To owners and, where a trade waits for its issuer, to everybody who acts for that. */
-export async function noticesOfBatch(
-  tx: Transaction,
-  desk: Desk,
-  settlements: ReadonlyMap<string, Settlement>,
-): Promise<readonly Notice[]> {
-  return [...noticesToOwners(desk, settlements), ...(await waitingReviews(tx, desk, settlements))];
+/** @param issuers the people who act for an issuer, by company id. */
+export function noticesOfBatch(
+  batch: BatchContext,
+  settlements: Settlements,
+  issuers: ReadonlyMap<string, readonly string[]>,
+): readonly Notice[] {
+  return [...noticesToOwners(batch, settlements), ...noticesOfReviews(batch, settlements, issuers)];
 }
 
-/** One notice for each order that filled, whatever the number of its fills, and for each that the house took out or put back. */
-export function noticesToOwners(desk: Desk, settlements: ReadonlyMap<string, Settlement>): readonly Notice[] {
-  const notices = [...filledOrders(desk.executions)].flatMap(([orderId, parts]) => {
-    const order = desk.orders.get(orderId);
-    return order === undefined ? [] : [filled(desk, order, parts, settlements)];
+/** One notice for each order that filled, whatever the number of its fills, and for each that the system took out or put back. */
+function noticesToOwners(batch: BatchContext, settlements: Settlements): readonly Notice[] {
+  const notices = [...filledOrders(batch.executions)].flatMap(([orderId, parts]) => {
+    const order = batch.orders.get(orderId);
+    return order === undefined ? [] : [filled(batch, order, parts, settlements)];
   });
-  const moved = desk.events.flatMap(event => {
-    const order = desk.orders.get(event.orderId);
-    return order === undefined || order.ownerId === event.actorId ? [] : movedByHouse(desk, order, event);
+  const moved = batch.events.flatMap(event => {
+    const order = batch.orders.get(event.orderId);
+    return order === undefined || order.ownerId === event.actorId ? [] : movedByHouse(batch, order, event);
   });
   return [...notices, ...moved];
 }
 
-/** To everybody who acts for the company. */
-async function waitingReviews(
-  tx: Transaction,
-  desk: Desk,
-  settlements: ReadonlyMap<string, Settlement>,
-): Promise<readonly Notice[]> {
-  const waiting = desk.executions.flatMap(execution => {
-    const stock = desk.stocks.get(execution.stockId);
-    const due = settlements.get(execution.id)?.reviewDueAt;
-    return stock === undefined || due === undefined ? [] : [{ execution, stock, due }];
-  });
-  if (waiting.length === 0) return [];
-  const issuers = await findIssuers(
-    tx,
-    waiting.map(({ stock }) => stock.companyId),
-  );
-  return waiting.flatMap(({ execution: { shares, price_minor }, stock, due }) => {
-    const waits = { company: stock.name, shares, price_minor, due };
-    return (issuers.get(stock.companyId) ?? []).map(userId => noticeOfReview(userId, waits));
+function noticesOfReviews(
+  batch: BatchContext,
+  settlements: Settlements,
+  issuers: ReadonlyMap<string, readonly string[]>,
+): readonly Notice[] {
+  return batch.executions.flatMap(({ id, stockId, shares, price_minor }) => {
+    const stock = batch.stocks.get(stockId);
+    const due = settlements.get(id)?.reviewDueAt;
+    if (stock === undefined || due === undefined) return [];
+    const review = { company: stock.name, shares, price_minor, due };
+    return (issuers.get(stock.companyId) ?? []).map(userId => noticeOfReview(userId, review));
   });
 }
 
@@ -67,10 +57,10 @@ function filledOrders(executions: readonly Execution[]): Map<string, Execution[]
 }
 
 function filled(
-  desk: Desk,
+  batch: BatchContext,
   order: StoredOrder,
   executions: readonly Execution[],
-  settlements: ReadonlyMap<string, Settlement>,
+  settlements: Settlements,
 ): Notice {
   const sum = (of: (execution: Execution) => bigint) =>
     executions.reduce((total, execution) => total + of(execution), 0n);
@@ -86,7 +76,7 @@ function filled(
     kind: 'order_filled',
     facts: {
       side: order.side,
-      company: companyOf(desk, order),
+      company: companyOf(batch, order),
       shares: String(shares),
       price: formatMinor(divideHalfEven(notional_minor, shares)),
       total: formatMinor(totalOf(order.side, notional_minor, fee_minor)),
@@ -99,12 +89,12 @@ function filled(
 
 /** Expired, suspended, resumed, or cancelled by an operator. */
 function movedByHouse(
-  desk: Desk,
+  batch: BatchContext,
   order: StoredOrder,
   { kind, shares, reason }: BookEvent,
 ): readonly Notice[] {
   const told = { userId: order.ownerId, link: `/orders/${order.id}` };
-  const facts = { side: order.side, company: companyOf(desk, order) };
+  const facts = { side: order.side, company: companyOf(batch, order) };
   const ended = (
     rest: bigint,
     outcome: 'cancelled' | 'expired' | 'suspended',
@@ -133,6 +123,6 @@ function movedByHouse(
 
 const TOLD_WHY = ['stock_left_market', 'may_not_buy', 'cancelled_by_operator'] as const;
 
-function companyOf(desk: Desk, order: StoredOrder): string {
-  return desk.stocks.get(order.stockId)?.name ?? '';
+function companyOf(batch: BatchContext, order: StoredOrder): string {
+  return batch.stocks.get(order.stockId)?.name ?? '';
 }

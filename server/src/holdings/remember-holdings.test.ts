@@ -3,6 +3,7 @@ import { dayOf } from '#domain/time/day.ts';
 import { importHoldings } from '#server/admin/commands/import-holdings.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { readIncarnation } from '#server/database/incarnation.ts';
 import { createMarketSnapshot, type Market } from '#server/market-data/market-snapshot.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -16,7 +17,15 @@ import { valuePositions } from './value-positions.ts';
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const counted = actBeforeStatement(0, () => Promise.resolve());
-let shown: Market = { stocks: [], listed: [], byId: new Map(), bySlug: new Map(), asOf: market.now };
+const incarnation = await readIncarnation(db);
+let shown: Market = {
+  stocks: [],
+  listed: [],
+  byId: new Map(),
+  bySlug: new Map(),
+  asOf: market.now,
+  incarnation,
+};
 const readHoldings = createReadHoldings(db.withPlugin(counted), {
   get: () => Promise.resolve(shown),
   touch: () => undefined,

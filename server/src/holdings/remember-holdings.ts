@@ -4,6 +4,7 @@
 // the services; used wherever holdings are shown.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { INCARNATION } from '#server/database/incarnation.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import { RecentlyUsed } from '#server/database/recently-used.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
@@ -60,7 +61,7 @@ function createReadAt(db: Database): (market: Market, userId: string) => Promise
   });
   return async (market, userId) => {
     const current = remembered.get(userId) ? await findCurrent(userId) : undefined;
-    const entry = current ?? toRemember(userId, await readHoldingRows(db, userId));
+    const entry = current ?? toRemember(userId, market.incarnation, await readHoldingRows(db, userId));
     remembered.keep(userId, entry);
     const exits = exitsOf(market);
     if (entry.folded?.exits !== exits) entry.folded = { exits, holdings: foldHoldings(entry, market) };
@@ -83,21 +84,27 @@ function exitsOf({ stocks }: Market): string {
   return exits;
 }
 
-function toRemember(userId: string, read: HoldingRows): Remembered {
+/** @param incarnation of the database, read before the rows. */
+function toRemember(userId: string, incarnation: string, read: HoldingRows): Remembered {
   const { rows } = read;
   const count = (kind: HoldingRow['kind']): number => rows.filter(row => row.kind === kind).length;
   const { underWay, states } = findUnderWay(rows);
-  const version = [count('buy'), count('sell'), count('grant'), count('split'), ...states].join(' ');
+  const version = [incarnation, count('buy'), count('sell'), count('grant'), count('split'), ...states].join(
+    ' ',
+  );
   return { ...read, userId, underWay, version };
 }
 
-/** How many there are of each kind, and how the trades stand that were under way, by user. */
+/**
+ * The version of each person's holdings: the incarnation of the database, the numbers of trades, grants and splits, and the
+ * states of unsettled trades. Within one incarnation rows are only added, so equal numbers mean equal rows.
+ */
 async function readVersions(
   db: Database,
   known: readonly Remembered[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly userId: string; readonly version: string }>`
-    select asked."userId", concat_ws(' ',
+    select asked."userId", concat_ws(' ', ${INCARNATION},
       (select count(*) from executions where buyer_id = asked."userId"),
       (select count(*) from executions where seller_id = asked."userId"),
       (select count(*) from share_grants where user_id = asked."userId"),

@@ -1,33 +1,10 @@
 // The stored chart of accounts: naming, opening, locking.
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { CASH, type Account, type AccountKind, type Asset } from '#domain/ledger/posting.ts';
+import { accountKey, type AccountName } from '#domain/ledger/account-name.ts';
+import type { Account } from '#domain/ledger/posting.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
-
-/** Owner of the accounts of the system: fees, the outside world, each stock's issuance. */
-export const SYSTEM_OWNER = '00000000-0000-0000-0000-000000000000';
-
-export interface AccountName {
-  readonly ownerId: string;
-  readonly asset: Asset;
-  readonly kind: AccountKind;
-}
-
-export const FEES: AccountName = { ownerId: SYSTEM_OWNER, asset: CASH, kind: 'fees' };
-export const EXTERNAL: AccountName = { ownerId: SYSTEM_OWNER, asset: CASH, kind: 'external' };
-
-export function cashOf(ownerId: string): AccountName {
-  return { ownerId, asset: CASH, kind: 'customer' };
-}
-
-export function sharesOf(ownerId: string, stockId: string): AccountName {
-  return { ownerId, asset: stockId, kind: 'customer' };
-}
-
-export function issuanceOf(stockId: string): AccountName {
-  return { ownerId: SYSTEM_OWNER, asset: stockId, kind: 'issuance' };
-}
 
 /** The id of a requested account; throws for any other. */
 export type AccountIds = (name: AccountName) => string;
@@ -88,11 +65,6 @@ export async function readAccountsOf(
     select id, owner_id as "ownerId", asset, kind, available, held from ledger_accounts
     where owner_id = any(${ownerIds}::uuid[])`.execute(tx);
   return rows;
-}
-
-/** A text that identifies the account. */
-export function accountKey({ ownerId, asset, kind }: AccountName): string {
-  return `${ownerId} ${asset} ${kind}`;
 }
 
 function byKey([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {

@@ -2,7 +2,7 @@
 // everything that shows a price takes it from here, so that no screen contradicts another.
 import { dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
-import { readStocks, readStockVersions, type Stock } from './read-stocks.ts';
+import { readStocks, readStockVersions, type Stock, type StockVersions } from './read-stocks.ts';
 
 export interface Market {
   /** By name. The same list as long as no stock has changed. */
@@ -12,6 +12,8 @@ export interface Market {
   readonly byId: ReadonlyMap<string, Stock>;
   readonly bySlug: ReadonlyMap<string, Stock>;
   readonly asOf: Date;
+  /** The incarnation of the database that the market was read from. */
+  readonly incarnation: string;
 }
 
 export interface MarketSnapshot {
@@ -31,7 +33,7 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
   let readAt_ms = -Infinity;
   /** Of the last reading of all stocks: when, for which day, and what has changed since is told by the versions. */
   let whole: { readonly at_ms: number; readonly day: Day } | undefined;
-  let versions: ReadonlyMap<string, string> = new Map();
+  let latest: StockVersions = { incarnation: '', versions: new Map() };
   let touched = new Set<string>();
   /** What is being read right now was touched: nobody may see the market from before. */
   let patching = false;
@@ -48,11 +50,11 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
   const readAll = async (asOf: Date): Promise<Market> => {
     const startedAt_ms = performance.now();
     const day = dayOf(asOf);
-    versions = await readStockVersions(db);
+    latest = await readStockVersions(db);
     const stocks = await readStocks(db, day);
     whole = { at_ms: startedAt_ms, day };
     readAt_ms = startedAt_ms;
-    return toMarket(stocks, asOf);
+    return toMarket(stocks, asOf, latest.incarnation);
   };
   const readSome = async (before: Market, ids: readonly string[], asOf: Date): Promise<Market> => {
     if (ids.length === 0) return { ...before, asOf };
@@ -61,6 +63,7 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
     return toMarket(
       before.stocks.map(stock => byId.get(stock.id) ?? stock),
       asOf,
+      before.incarnation,
     );
   };
   /** Most stocks are as they were a second ago: only those whose rows have changed are read. */
@@ -69,12 +72,12 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
     const known = market;
     if (known === undefined || whole?.day !== dayOf(asOf) || startedAt_ms - whole.at_ms >= WHOLE_MS)
       return readAll(asOf);
-    const before = versions;
+    const before = latest;
     const now = await readStockVersions(db);
-    if (now.size !== known.byId.size || [...now.keys()].some(id => !known.byId.has(id))) return readAll(asOf);
-    const ids = [...now].filter(([id, version]) => before.get(id) !== version).map(([id]) => id);
-    const next = await readSome(known, ids, asOf);
-    versions = now;
+    const changedIds = findChanged(before, now, known);
+    if (changedIds === undefined) return readAll(asOf);
+    const next = await readSome(known, changedIds, asOf);
+    latest = now;
     readAt_ms = startedAt_ms;
     return next;
   };
@@ -117,12 +120,25 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
   };
 }
 
-function toMarket(stocks: readonly Stock[], asOf: Date): Market {
+/** The stocks that have changed. Undefined when all have to be read: other stocks exist, or the database is another. */
+function findChanged(
+  before: StockVersions,
+  now: StockVersions,
+  { byId }: Market,
+): readonly string[] | undefined {
+  const ids = [...now.versions.keys()];
+  const isSameMarket = ids.length === byId.size && ids.every(id => byId.has(id));
+  if (now.incarnation !== before.incarnation || !isSameMarket) return undefined;
+  return ids.filter(id => before.versions.get(id) !== now.versions.get(id));
+}
+
+function toMarket(stocks: readonly Stock[], asOf: Date, incarnation: string): Market {
   return {
     stocks,
     listed: stocks.filter(stock => stock.exitedAt === null),
     byId: new Map(stocks.map(stock => [stock.id, stock])),
     bySlug: new Map(stocks.map(stock => [stock.slug, stock])),
     asOf,
+    incarnation,
   };
 }

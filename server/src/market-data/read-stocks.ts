@@ -6,6 +6,7 @@ import type { StockStatus } from '#domain/orders/check-order.ts';
 import { addDays, type Day } from '#domain/time/day.ts';
 import type { Category } from '#contract/values.ts';
 import type { Database } from '#server/database/database.ts';
+import { INCARNATION } from '#server/database/incarnation.ts';
 
 interface Row {
   readonly id: string;
@@ -82,16 +83,27 @@ export async function readStocks(db: Database, today: Day, ids?: readonly string
   }));
 }
 
+export interface StockVersions {
+  /** The incarnation of the database. Versions of different incarnations must not be compared. */
+  readonly incarnation: string;
+  /** By stock id. */
+  readonly versions: ReadonlyMap<string, string>;
+}
+
 /**
- * Of each stock a text that is another one once its row or its company's has changed, as with each change of its book.
- * PostgreSQL keeps with every row which transaction wrote it (xmin).
+ * The version of each stock: a text that changes whenever its row or the row of its company changes, as with every change
+ * of its book. PostgreSQL stores with each row the number of the transaction that wrote it (xmin). The numbers repeat after
+ * the database has lost commits, which changes its incarnation.
  */
-export async function readStockVersions(db: Database): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ readonly id: string; readonly version: string }>`
-    select s.id, s.xmin || ' ' || c.xmin as version from stocks s join companies c on c.id = s.company_id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, version }) => [id, version]));
+export async function readStockVersions(db: Database): Promise<StockVersions> {
+  const { rows } = await sql<{ incarnation: string; id: string | null; version: string }>`
+    select d.incarnation, s.id, s.xmin || ' ' || c.xmin as version
+    from (select ${INCARNATION} as incarnation) d
+    left join (stocks s join companies c on c.id = s.company_id) on true`.execute(db);
+  return {
+    incarnation: rows[0]?.incarnation ?? '',
+    versions: new Map(rows.flatMap(({ id, version }) => (id === null ? [] : [[id, version]]))),
+  };
 }
 
 function changeSince(before: Minor | null, now: Minor | null): number | null {

@@ -6,7 +6,8 @@ import {
 } from '#domain/ledger/payment-postings.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { EXTERNAL, FEES, cashOf, openAccounts } from '#server/ledger/accounts.ts';
+import { openAccounts } from '#server/ledger/accounts.ts';
+import { EXTERNAL, FEES, cashOf } from '#domain/ledger/account-name.ts';
 import type { Hold } from '#server/ledger/movement.ts';
 import { post, release } from '#server/ledger/post.ts';
 import { loadPayment, type PaymentRow } from './read-payments.ts';

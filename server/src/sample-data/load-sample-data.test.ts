@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/site-facts.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { exchangeContext } from '#server/exchange/exchange-context.ts';
-import { takeBatch } from '#server/exchange/intake/take-batch.ts';
+import { processLocked } from '#server/exchange/intake/process-locked.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { advanceIndexTo } from '#server/market-data/advance-index.ts';
 import { createPasswords } from '#server/security/passwords.ts';
@@ -254,7 +254,7 @@ test('the investor can buy at the best offer of every open stock and sell at the
     return { ...usual, ...order, limit_minor: bid_minor };
   });
   const context = exchangeContext({ db, clock: () => NOW, config, sampleData: true });
-  const outcomes = await takeBatch(context, [...buys, ...sells]);
+  const outcomes = await processLocked(context, [...buys, ...sells]);
   expect(buys.length).toBeGreaterThan(58);
   for (const outcome of outcomes) expect(outcome).toMatchObject({ value: { order: { status: 'filled' } } });
   expect(await verifyBooks(db)).toEqual([]);

@@ -6,7 +6,8 @@ import type { BookOrder } from '#domain/orders/match-order.ts';
 import { mayRest, type OrderType, type Side, type TimeInForce } from '#domain/orders/order.ts';
 import { applyCommand, type BookCommand } from '#domain/orders/testing/replay-book.ts';
 import type { Database } from '#server/database/database.ts';
-import { ORDER_COLUMNS, toBookOrder, type StoredOrder } from '#server/exchange/stored-order.ts';
+import { ORDER_COLUMNS } from '#server/exchange/find-orders.ts';
+import { toBookOrder, type StoredOrder } from '#domain/exchange/stored-order.ts';
 
 type Snapshot = ReturnType<Book['snapshot']>;
 

@@ -11,6 +11,20 @@ function toDatabase(access: ClientConfig, name: string): ClientConfig {
   return { ...patient, connectionString: url.href };
 }
 
+export function nameOfDatabase(access: ClientConfig): string {
+  const name =
+    access.connectionString === undefined
+      ? access.database
+      : new URL(access.connectionString).pathname.slice(1);
+  if (name === undefined) throw new Error('the access names no database');
+  return name;
+}
+
+/** Access to the same server that needs no database of ours. */
+export function onServer(access: DatabaseAccess): DatabaseAccess {
+  return { owner: toDatabase(access.owner, 'postgres'), app: toDatabase(access.app, 'postgres') };
+}
+
 /** Copies `template`, which must have no connections. */
 export async function cloneDatabase(
   access: DatabaseAccess,

@@ -4,12 +4,12 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { AnswerKey, CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
+import type { ResponseKey, CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { grantShares } from '#server/exchange/grant-shares.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
-import { takeOrders } from '#server/exchange/take-orders.ts';
+import { processOrders } from '#server/exchange/process-orders.ts';
 import { giveCash } from './test-payments.ts';
 import { insertPerson, type TestPerson } from './test-people.ts';
 
@@ -210,7 +210,7 @@ export function createTestMarket(db: Database): TestMarket {
       return outcome;
     },
     takeAll: async commands => {
-      const results = await takeOrders(market.context, commands);
+      const results = await processOrders(market.context, commands);
       return results.map(result => {
         if (result.status === 'fulfilled') return result.value;
         throw result.reason;
@@ -249,7 +249,7 @@ export const cancelOrder = (orderId: string, { userId }: Pick<TestPerson, 'userI
   ({ do: 'cancel', orderId, userId, reason: 'cancelled_by_owner' }) as const;
 
 /** A command's key, always with the same request and a minimal response. */
-export function answerKey(key: string): AnswerKey {
+export function responseKey(key: string): ResponseKey {
   return { key, requestHash: Buffer.from(key), encode: () => ({ status: 201, text: '{}' }) };
 }
 

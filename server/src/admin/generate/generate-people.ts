@@ -4,7 +4,7 @@ import { CATEGORIES } from '#contract/values.ts';
 import { depositPostings, withdrawalPostings } from '#domain/ledger/payment-postings.ts';
 import { CASH } from '#domain/ledger/posting.ts';
 import { issuancePostings } from '#domain/ledger/share-postings.ts';
-import { SYSTEM_OWNER } from '#server/ledger/accounts.ts';
+import { SYSTEM_OWNER } from '#domain/ledger/account-name.ts';
 import { DEFAULT_SETTINGS } from '#server/people/stored-settings.ts';
 import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
 import type { CopyTables } from './copy-tables.ts';

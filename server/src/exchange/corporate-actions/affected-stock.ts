@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { StockStatus } from '#domain/orders/check-order.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { ORDER_COLUMNS, STANDS, type StoredOrder } from '#server/exchange/stored-order.ts';
+import { ORDER_COLUMNS, IS_LIVE } from '#server/exchange/find-orders.ts';
+import { type StoredOrder } from '#domain/exchange/stored-order.ts';
 
 export interface AffectedStock {
   readonly id: string;
@@ -41,7 +42,7 @@ export async function lockAffectedStock(tx: Transaction, stockId: string): Promi
 export async function readLiveOrders(tx: Transaction, stockId: string): Promise<readonly StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
     select ${ORDER_COLUMNS} from orders o
-    where o.stock_id = ${stockId} and ${STANDS}
+    where o.stock_id = ${stockId} and ${IS_LIVE}
     order by o.sequence`.execute(tx);
   return rows;
 }

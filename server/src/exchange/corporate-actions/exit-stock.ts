@@ -6,9 +6,10 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { takeAll } from '#server/exchange/intake/take-all.ts';
+import { processAllLocked } from '#server/exchange/intake/process-locked.ts';
 import { speakOfReached } from '#server/exchange/reached-alerts.ts';
-import { cashOf, EXTERNAL, issuanceOf, openAccounts } from '#server/ledger/accounts.ts';
+import { openAccounts } from '#server/ledger/accounts.ts';
+import { cashOf, EXTERNAL, issuanceOf } from '#domain/ledger/account-name.ts';
 import { post } from '#server/ledger/post.ts';
 import {
   hasLeftMarket,
@@ -71,7 +72,7 @@ export async function exitStock(
 
 async function cancelOrders(context: ExchangeContext, stockId: string): Promise<void> {
   const orders = await transaction(context.db, tx => readLiveOrders(tx, stockId));
-  await takeAll(
+  await processAllLocked(
     context,
     orders.map(({ id }) => ({ do: 'cancel', orderId: id, userId: null, reason: 'stock_left_market' })),
   );

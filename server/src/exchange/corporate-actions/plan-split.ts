@@ -8,7 +8,7 @@ import {
   type SplitRatio,
 } from '#domain/orders/split-order.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { StoredOrder } from '#server/exchange/stored-order.ts';
+import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import {
   hasLeftMarket,
   lockAffectedStock,

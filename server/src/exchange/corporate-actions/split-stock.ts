@@ -13,8 +13,9 @@ import { transaction } from '#server/database/transaction.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { EVENT_COLUMNS } from '#server/exchange/intake/written-columns.ts';
-import { accountOfOrder } from '#server/exchange/stored-order.ts';
-import { cashOf, issuanceOf, openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
+import { accountOfOrder } from '#domain/exchange/stored-order.ts';
+import { openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
+import { cashOf, issuanceOf } from '#domain/ledger/account-name.ts';
 import type { Hold } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
 import type { AffectedStock, Holder } from './affected-stock.ts';
@@ -57,7 +58,7 @@ export async function splitStock(
       .insertInto('splits')
       .values({ ...split, book_sequence: stock.sequence, price_minor: stock.lastPrice_minor })
       .execute();
-    await updateOrders(tx, stock, orders, at);
+    await updateOrders(tx, stock, { splitId, orders, at });
     await restatePrices(tx, stock, ratio, at);
     const details = { numerator, denominator };
     const subject = { type: 'stock', id: stockId };
@@ -144,9 +145,11 @@ const ORDER_COLUMNS = {
 async function updateOrders(
   tx: Transaction,
   stock: AffectedStock,
-  orders: readonly Restated[],
-  at: Date,
+  { splitId, orders, at }: Pick<ShareMove, 'splitId' | 'orders' | 'at'>,
 ): Promise<void> {
+  await sql`
+    update stocks set book_sequence = ${stock.sequence + BigInt(orders.length)}, last_batch_id = ${splitId}
+    where id = ${stock.id}`.execute(tx);
   if (orders.length === 0) return;
   const rows = orders.map(({ after }) => ({
     id: after.id,
@@ -174,8 +177,4 @@ async function updateOrders(
     created_at: at,
   }));
   await insertRows('book_events', EVENT_COLUMNS, events).execute(tx);
-  await sql`
-    update stocks set book_sequence = ${stock.sequence + BigInt(orders.length)} where id = ${stock.id}`.execute(
-    tx,
-  );
 }

@@ -4,7 +4,7 @@ import { fractionInCash, splitShares, type SplitRatio } from '#domain/orders/spl
 import { formatMinor, type Minor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { findIssuers } from '#server/exchange/find-issuers.ts';
-import type { StoredOrder } from '#server/exchange/stored-order.ts';
+import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
 import type { AffectedStock, Holder } from './affected-stock.ts';
 

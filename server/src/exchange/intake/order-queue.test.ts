@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
-import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
+import type { ResponseKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -21,14 +21,14 @@ import {
 } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createOrderQueue, ExchangeBusy } from './order-queue.ts';
-import { takeBatch } from './take-batch.ts';
+import { processLocked } from './process-locked.ts';
 
 const { db, access } = await createTestDatabase();
 const market = createTestMarket(db);
 
 verifyBooksAfterEach(db);
 
-function answerKey(key: string, hash = 'one'): AnswerKey {
+function responseKey(key: string, hash = 'one'): ResponseKey {
   return {
     key,
     requestHash: Buffer.from(hash),
@@ -88,7 +88,7 @@ test('the same key gets the same answer: later, at once in one batch, and at onc
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_00n);
   const order = (key: string, hash?: string) =>
-    limitOrder(buyer, 'buy', stock, 1n, 1_00n, { answerKey: answerKey(key, hash) });
+    limitOrder(buyer, 'buy', stock, 1n, 1_00n, { responseKey: responseKey(key, hash) });
   const before = await count('orders');
   const together = await market.takeAll([order('a'), order('a'), order('a', 'other')]);
   const first = takenOrder(together[0] ?? { notFound: true });
@@ -108,7 +108,7 @@ test('a key belongs to one person: another may use the same, in one batch and la
   const stock = await insertStock(db, market.now);
   const [one, other] = [await market.addBuyer(100_00n), await market.addBuyer(100_00n)];
   const order = (who: typeof one, hash: string) =>
-    limitOrder(who, 'buy', stock, 1n, 1_00n, { answerKey: answerKey('shared', hash) });
+    limitOrder(who, 'buy', stock, 1n, 1_00n, { responseKey: responseKey('shared', hash) });
   const outcomes = await market.takeAll([order(one, 'same'), order(other, 'same')]);
   expect(outcomes.map(outcome => takenOrder(outcome).order.ownerId)).toEqual([one.userId, other.userId]);
   const third = await market.addBuyer(100_00n);
@@ -118,7 +118,7 @@ test('a key belongs to one person: another may use the same, in one batch and la
 test('a refusal is not kept: the same key may be tried again', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(0n);
-  const order = limitOrder(buyer, 'buy', stock, 1n, 1_00n, { answerKey: answerKey('a') });
+  const order = limitOrder(buyer, 'buy', stock, 1n, 1_00n, { responseKey: responseKey('a') });
   expect(code(await market.take(order))).toBe('insufficient_funds');
   await market.give(buyer, 10_00n);
   expect(code(await market.take(order))).toBe('taken');
@@ -128,7 +128,7 @@ test('another order under the key of one refused in the same batch is told of th
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(10_00n);
   const order = (shares: bigint, hash: string) =>
-    limitOrder(buyer, 'buy', stock, shares, 1_00n, { answerKey: answerKey('a', hash) });
+    limitOrder(buyer, 'buy', stock, shares, 1_00n, { responseKey: responseKey('a', hash) });
   const together = await market.takeAll([order(99n, 'much'), order(99n, 'much'), order(1n, 'little')]);
   expect(together.slice(0, 2).map(code)).toEqual(['insufficient_funds', 'insufficient_funds']);
   expect(together[2]).toEqual({ keyConflict: true });
@@ -177,14 +177,14 @@ test('whoever spends a purse waits for the other who does, whatever the stock, s
       limitOrder(buyer, 'buy', stock, 1n, 10_00n),
     );
     if (one === undefined || other === undefined) throw new Error('nothing to order');
-    let beside: ReturnType<typeof takeBatch> | undefined;
+    let beside: ReturnType<typeof processLocked> | undefined;
     const pausing = actBeforeStatement(statement, async () => {
-      beside = takeBatch(market.context, [other]);
+      beside = processLocked(market.context, [other]);
       const goOn = new AbortController();
       await Promise.race([beside, untilSomebodyWaits(db, goOn.signal)]);
       goOn.abort();
     });
-    const first = await takeBatch({ ...market.context, db: db.withPlugin(pausing) }, [one]);
+    const first = await processLocked({ ...market.context, db: db.withPlugin(pausing) }, [one]);
     const results = [...first, ...((await beside) ?? [])];
     const words = results.map(result => (result.status === 'fulfilled' ? code(result.value) : 'thrown'));
     return { words: words.toSorted(), statements: pausing.reached };
@@ -211,7 +211,7 @@ async function mixedBatches() {
     return {
       restingId: resting?.order.id ?? '',
       commands: [
-        limitOrder(buyer, 'buy', stock, 3n, 11_00n, { answerKey: answerKey(name) }),
+        limitOrder(buyer, 'buy', stock, 3n, 11_00n, { responseKey: responseKey(name) }),
         limitOrder(seller, 'sell', stock, 1n, 20_00n),
         cancelOrder(unwanted?.order.id ?? '', seller),
         limitOrder(buyer, 'buy', stock, 3_000n, 11_00n),
@@ -228,7 +228,7 @@ test('a fault at any statement leaves nothing behind, and the commands can be se
   for (let reached = statement; reached >= statement; statement += 1) {
     const { commands } = await nextBatch(`fault ${statement}`);
     const fault = actBeforeStatement(statement, () => Promise.reject(new Error('injected')));
-    const results = await takeBatch({ ...market.context, db: db.withPlugin(fault) }, commands);
+    const results = await processLocked({ ...market.context, db: db.withPlugin(fault) }, commands);
     expect(await verifyBooks(db), `after statement ${statement}`).toEqual([]);
     reached = fault.reached;
     if (reached < statement) continue;
@@ -252,7 +252,7 @@ test('a connection lost between statements takes every command exactly once', as
         owner,
       );
     });
-    const results = await takeBatch({ ...market.context, db: own.withPlugin(cut) }, commands);
+    const results = await processLocked({ ...market.context, db: own.withPlugin(cut) }, commands);
     const outcomes = results.map(result => (result.status === 'fulfilled' ? code(result.value) : 'lost'));
     expect(outcomes, `after statement ${statement}`).toEqual(EXPECTED_WORDS);
     const fills = await db
@@ -276,7 +276,7 @@ test('a commit that arrives without its answer is answered as it was done', asyn
     takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 9_00n))).order,
   ];
   const { userId } = buyer;
-  const results = await takeBatch({ ...market.context, db: losingFirstCommit(db) }, [
+  const results = await processLocked({ ...market.context, db: losingFirstCommit(db) }, [
     { do: 'replace', orderId: fills.id, userId, shares: 2n, limit_minor: 10_00n },
     cancelOrder(ends.id, buyer),
     limitOrder(buyer, 'buy', stock, 1n, 8_00n),
@@ -295,7 +295,7 @@ test('a change of an order that filled as it was is not taken for done, though i
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 10_00n)));
   const { userId } = buyer;
   const asItIs = { do: 'replace', orderId: order.id, userId, shares: 2n, limit_minor: 10_00n } as const;
-  expect(await takeBatch(market.context, [asItIs], { again: true })).toMatchObject([
+  expect(await processLocked(market.context, [asItIs], { isRetry: true })).toMatchObject([
     { value: { code: 'order_not_open' } },
   ]);
 });
@@ -313,7 +313,7 @@ test('what was done of an order is told to nobody but its owner, though an answe
       cancelOrder(ending.orderId, who),
     ] as const;
   const again = async (who: typeof buyer) => {
-    const results = await takeBatch(market.context, commands(who), { again: true });
+    const results = await processLocked(market.context, commands(who), { isRetry: true });
     return results.map(result => (result.status === 'fulfilled' ? code(result.value) : 'thrown'));
   };
   await market.takeAll(commands(buyer));
@@ -333,7 +333,7 @@ test('the number of statements does not grow with the batch', async () => {
       limitOrder(seller, 'sell', stock, 1n, 10_00n),
       limitOrder(buyer, 'buy', stock, 1n, 10_00n),
     ]).flat();
-    await takeBatch({ ...market.context, db: db.withPlugin(counted) }, orders);
+    await processLocked({ ...market.context, db: db.withPlugin(counted) }, orders);
     return counted.reached;
   };
   expect(await statements(100)).toBe(await statements(1));
@@ -344,7 +344,7 @@ test('a refused order is on record, in the statement that writes its batch and i
   const [rich, poor] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
   const statements = async (...orders: readonly OrderCommand[]) => {
     const counted = actBeforeStatement(0, () => Promise.resolve());
-    await takeBatch({ ...market.context, db: db.withPlugin(counted) }, orders);
+    await processLocked({ ...market.context, db: db.withPlugin(counted) }, orders);
     return counted.reached;
   };
   const buy = (who: typeof rich) => limitOrder(who, 'buy', stock, 1n, 10_00n);

@@ -7,7 +7,6 @@ import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
-  cancelOrder,
   createTestMarket,
   giveShares,
   insertStock,
@@ -50,33 +49,6 @@ test("bought at the seller's price: what the limit allowed beyond it comes back,
   expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([5n, 2n]);
 });
 
-test('an order sweeps the book by price, then time, and its rest stands', async () => {
-  const stock = await insertStock(db, market.now);
-  const [first, second, third] = [
-    await market.addSeller(stock.stockId, 9n),
-    await market.addSeller(stock.stockId, 9n),
-    await market.addSeller(stock.stockId, 9n),
-  ];
-  const dear = takenOrder(await market.take(limitOrder(first, 'sell', stock, 2n, 12_00n)));
-  const early = takenOrder(await market.take(limitOrder(second, 'sell', stock, 2n, 11_00n)));
-  const late = takenOrder(await market.take(limitOrder(third, 'sell', stock, 2n, 11_00n)));
-  const buyer = await market.addBuyer(1_000_00n);
-  const swept = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 7n, 12_00n)));
-  expect(swept.order).toMatchObject({ status: 'partially_filled', filledShares: 6n });
-  expect(swept.fills.map(fill => [fill.shares, fill.price_minor])).toEqual([
-    [2n, 11_00n],
-    [2n, 11_00n],
-    [2n, 12_00n],
-  ]);
-  const met = await db
-    .selectFrom('executions')
-    .select('sell_order_id')
-    .where('buy_order_id', '=', swept.order.id)
-    .orderBy('line')
-    .execute();
-  expect(met.map(row => row.sell_order_id)).toEqual([early.order.id, late.order.id, dear.order.id]);
-});
-
 test('a book deeper than what is read at first is swept all the same', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 400n);
@@ -92,80 +64,6 @@ test('a book deeper than what is read at first is swept all the same', async () 
   expect(swept.fills.map(fill => fill.price_minor)).toEqual(
     swept.fills.map(fill => fill.price_minor).toSorted((a, b) => Number(a - b)),
   );
-});
-
-test('a market order fills within its band and never rests', async () => {
-  const stock = await insertStock(db, market.now);
-  const seller = await market.addSeller(stock.stockId, 10n);
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 105_00n));
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 105_01n));
-  const buyer = await market.addBuyer(1_000_00n);
-  const order = limitOrder(buyer, 'buy', stock, 3n, 0n, {
-    type: 'market',
-    limit_minor: undefined,
-    timeInForce: 'ioc',
-  });
-  const bought = takenOrder(await market.take(order));
-  expect(bought.order).toMatchObject({
-    status: 'cancelled',
-    limit_minor: 105_00n,
-    filledShares: 2n,
-    endReason: 'unfilled_remainder',
-  });
-  expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n - 205_00n - 1_02n, 205_00n + 1_02n]);
-});
-
-test('a market order that meets nobody is refused', async () => {
-  const stock = await insertStock(db, market.now);
-  const buyer = await market.addBuyer(1_000_00n);
-  const order = limitOrder(buyer, 'buy', stock, 1n, 0n, {
-    type: 'market',
-    limit_minor: undefined,
-    timeInForce: 'ioc',
-  });
-  expect(code(await market.take(order))).toBe('no_opposite_order');
-});
-
-test('cancelling gives back what was held, once, and only to its owner', async () => {
-  const stock = await insertStock(db, market.now);
-  const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
-  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 100_00n)));
-  expect(await market.balanceOf(buyer.userId)).toEqual([497_50n, 502_50n]);
-  expect(await market.take(cancelOrder(order.id, other))).toEqual({ notFound: true });
-  const cancelled = takenOrder(await market.take(cancelOrder(order.id, buyer)));
-  expect(cancelled.order).toMatchObject({
-    status: 'cancelled',
-    endReason: 'cancelled_by_owner',
-    endedBy: buyer.userId,
-  });
-  expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n, 0n]);
-  expect(code(await market.take(cancelOrder(order.id, buyer)))).toBe('order_not_open');
-});
-
-test('a replaced order holds what its new version needs, and may trade at its new price', async () => {
-  const stock = await insertStock(db, market.now);
-  const seller = await market.addSeller(stock.stockId, 10n);
-  await market.take(limitOrder(seller, 'sell', stock, 2n, 100_00n));
-  const buyer = await market.addBuyer(1_000_00n);
-  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 4n, 90_00n)));
-  const replace = { do: 'replace', orderId: order.id, userId: buyer.userId } as const;
-  const smaller = takenOrder(await market.take({ ...replace, shares: 3n, limit_minor: 90_00n }));
-  expect(smaller.order.sequence).toBe(order.sequence);
-  expect(await market.balanceOf(buyer.userId)).toEqual([728_65n, 271_35n]);
-  const dearer = takenOrder(await market.take({ ...replace, shares: 3n, limit_minor: 100_00n }));
-  expect(dearer.order).toMatchObject({ status: 'partially_filled', filledShares: 2n });
-  expect(dearer.order.sequence > order.sequence).toBe(true);
-  expect(await market.balanceOf(buyer.userId)).toEqual([698_50n, 301_50n]);
-  expect(code(await market.take({ ...replace, shares: 2n, limit_minor: 100_00n }))).toBe(
-    'size_already_filled',
-  );
-  expect(code(await market.take({ ...replace, shares: 99n, limit_minor: 100_00n }))).toBe(
-    'insufficient_funds',
-  );
-  // 703.50: more than is available, but not with the 100.50 that it held.
-  takenOrder(await market.take({ ...replace, shares: 9n, limit_minor: 100_00n }));
-  expect(await market.balanceOf(buyer.userId)).toEqual([95_50n, 904_50n]);
 });
 
 test('a day order expires at the end of its day, and its hold comes back', async () => {
@@ -208,32 +106,6 @@ test('a day order neither fills nor changes after its day, also before the job t
   const states = await Promise.all(ofToday.map(({ orderId }) => market.statusOf(orderId)));
   expect(new Set(states)).toEqual(new Set(['expired']));
   expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
-});
-
-test('an order that would first meet its own owner is refused, and one that meets it later keeps its fills', async () => {
-  const stock = await insertStock(db, market.now);
-  const both = await market.addSeller(stock.stockId, 10n);
-  const seller = await market.addSeller(stock.stockId, 10n);
-  await market.give(both, 1_000_00n);
-  await market.take(limitOrder(both, 'sell', stock, 1n, 20_00n));
-  expect(code(await market.take(limitOrder(both, 'buy', stock, 1n, 20_00n)))).toBe('own_order');
-  await market.take(limitOrder(seller, 'sell', stock, 1n, 19_00n));
-  const bought = takenOrder(await market.take(limitOrder(both, 'buy', stock, 3n, 20_00n)));
-  expect(bought.order).toMatchObject({ status: 'cancelled', filledShares: 1n, endReason: 'own_order' });
-});
-
-test('cash and shares that are not there refuse with what is', async () => {
-  const stock = await insertStock(db, market.now);
-  const buyer = await market.addBuyer(100_49n);
-  expect(await market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n))).toMatchObject({
-    code: 'insufficient_funds',
-    facts: { available: '$100.49', needed: '$100.50' },
-  });
-  const seller = await market.addSeller(stock.stockId, 3n);
-  expect(await market.take(limitOrder(seller, 'sell', stock, 4n, 1_00n))).toMatchObject({
-    code: 'insufficient_shares',
-    facts: { shares: '3 shares' },
-  });
 });
 
 test('the rules of the house and of the issuer refuse', async () => {
@@ -348,26 +220,6 @@ test('one client order id stands for one order of a person', async () => {
   const outcomes = await market.takeAll([order(), order(), order(other)]);
   expect(outcomes.map(code)).toEqual([undefined, 'duplicate_client_order_id', undefined]);
   expect(code(await market.take(order()))).toBe('duplicate_client_order_id');
-});
-
-test('a refusal does not touch its neighbours in the batch, and they see each other in their order', async () => {
-  const stock = await insertStock(db, market.now);
-  const seller = await market.addSeller(stock.stockId, 2n);
-  const buyer = await market.addBuyer(30_00n);
-  const outcomes = await market.takeAll([
-    limitOrder(seller, 'sell', stock, 2n, 10_00n),
-    limitOrder(seller, 'sell', stock, 1n, 10_00n),
-    limitOrder(buyer, 'buy', stock, 1n, 10_00n),
-    limitOrder(buyer, 'buy', stock, 3n, 10_00n),
-    limitOrder(buyer, 'buy', stock, 1n, 10_00n),
-  ]);
-  expect(outcomes.map(outcome => code(outcome) ?? takenOrder(outcome).order.status)).toEqual([
-    'open',
-    'insufficient_shares',
-    'filled',
-    'insufficient_funds',
-    'filled',
-  ]);
 });
 
 test('the same order sent again after a lost answer is not taken twice', async () => {

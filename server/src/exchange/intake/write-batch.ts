@@ -1,14 +1,17 @@
-// What a batch has decided, as writes: a fixed number, whatever its size. Called by put-together.ts.
+// Writes the changes of a decided batch: a fixed number of writes, whatever the size of the batch.
 import { sql, type RawBuilder } from 'kysely';
+import type { BatchContext } from '#domain/exchange/batch-context.ts';
+import type { Settlements } from '#domain/exchange/plan-settlements.ts';
+import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import { feeFor } from '#domain/orders/fees.ts';
 import { buildDayBars } from '#domain/pricing/day-bars.ts';
-import type { Settlement } from '#domain/settlement/settlement.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
+import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
 import type { Hold } from '#server/ledger/movement.ts';
 import { writesOfMovement } from '#server/ledger/write-movement.ts';
-import type { StoredOrder } from '#server/exchange/stored-order.ts';
-import type { Desk } from './desk.ts';
 import {
   DAILY_PRICE_COLUMNS,
   EVENT_COLUMNS,
@@ -19,40 +22,39 @@ import {
   STOCK_CHANGE_COLUMNS,
 } from './written-columns.ts';
 
-type Settlements = ReadonlyMap<string, Settlement>;
-
-export function writesOfBatch(desk: Desk, settlements: Settlements): readonly Write[] {
-  if (desk.events.length === 0) return [];
+export function writesOfBatch(batch: BatchContext, settlements: Settlements): readonly Write[] {
+  if (batch.events.length === 0) return [];
   return [
-    ...insertOrders(desk),
-    ...updateOrders(desk),
-    insertEvents(desk),
-    ...(desk.executions.length === 0
+    ...insertOrders(batch),
+    ...updateOrders(batch),
+    insertEvents(batch),
+    ...(batch.executions.length === 0
       ? []
-      : [insertExecutions(desk), insertSettlements(desk, settlements), updateDailyPrices(desk)]),
-    updateStocks(desk),
-    ...writesOfMovement({ transactions: [], holds: holdsOf(desk) }, desk.now),
+      : [insertExecutions(batch), insertSettlements(batch, settlements), updateDailyPrices(batch)]),
+    updateStocks(batch),
+    ...writesOfMovement({ transactions: [], holds: holdsOf(batch) }, batch.now),
   ];
 }
 
 /**
- * What the batch sets aside on its accounts, or gives back. A trade holds what its orders held for it: a resting order
- * fills at its own limit, so its owner's account stays as it is.
+ * The holds that the batch places or releases. An execution holds what its orders held for it: a resting order fills
+ * at its own limit, so the account of its owner does not change.
  */
-function holdsOf(desk: Desk): readonly Hold[] {
-  return [...desk.setAsides].map(([account, amount]) => ({ account, amount }));
+function holdsOf(batch: BatchContext): readonly Hold[] {
+  return [...batch.holdChanges].map(([account, amount]) => ({ account, amount }));
 }
 
-function* changedOrders(desk: Desk, stored: boolean): Iterable<StoredOrder> {
-  for (const id of desk.changed) {
-    const order = desk.orders.get(id);
-    if (order !== undefined && desk.stored.has(id) === stored) yield order;
+/** @param isStored true: orders that were stored before this batch; false: new ones. */
+function* changedOrders(batch: BatchContext, isStored: boolean): Iterable<StoredOrder> {
+  for (const id of batch.changedOrderIds) {
+    const order = batch.orders.get(id);
+    if (order !== undefined && batch.ordersBefore.has(id) === isStored) yield order;
   }
 }
 
-function insertOrders(desk: Desk): readonly Write[] {
-  const rows = [...changedOrders(desk, false)].map(order => ({
-    ...changeOf(desk, order),
+function insertOrders(batch: BatchContext): readonly Write[] {
+  const rows = [...changedOrders(batch, false)].map(order => ({
+    ...changeOf(batch, order),
     user_id: order.ownerId,
     stock_id: order.stockId,
     side: order.side,
@@ -66,8 +68,8 @@ function insertOrders(desk: Desk): readonly Write[] {
   return rows.length === 0 ? [] : [{ statement: insertRows('orders', NEW_ORDER_COLUMNS, rows) }];
 }
 
-function updateOrders(desk: Desk): readonly Write[] {
-  const rows = [...changedOrders(desk, true)].map(order => changeOf(desk, order));
+function updateOrders(batch: BatchContext): readonly Write[] {
+  const rows = [...changedOrders(batch, true)].map(order => changeOf(batch, order));
   if (rows.length === 0) return [];
   const statement = sql`
     update orders o set shares = new.shares, limit_price_minor = new.limit_price_minor, status = new.status,
@@ -75,10 +77,10 @@ function updateOrders(desk: Desk): readonly Write[] {
       fee_minor = new.fee_minor, sequence = new.sequence, updated_at = new.updated_at,
       ended_at = new.ended_at, end_reason = new.end_reason, ended_by = new.ended_by
     from ${unnestRows(ORDER_CHANGE_COLUMNS, rows)} where o.id = new.id`;
-  return [{ statement, mustChange: { rows: rows.length, otherwise: 'an order to change is not there' } }];
+  return [{ statement, mustChange: { rows: rows.length, otherwise: 'an order to change does not exist' } }];
 }
 
-function changeOf(desk: Desk, order: StoredOrder) {
+function changeOf(batch: BatchContext, order: StoredOrder) {
   return {
     id: order.id,
     shares: order.shares,
@@ -88,15 +90,15 @@ function changeOf(desk: Desk, order: StoredOrder) {
     filled_notional_minor: order.filledNotional_minor,
     fee_minor: feeFor(order.filledNotional_minor, order.fee_bps),
     sequence: order.sequence,
-    updated_at: desk.now,
+    updated_at: batch.now,
     ended_at: order.endedAt,
     end_reason: order.endReason,
     ended_by: order.endedBy,
   };
 }
 
-function insertEvents(desk: Desk): Write {
-  const rows = desk.events.map(event => ({
+function insertEvents(batch: BatchContext): Write {
+  const rows = batch.events.map(event => ({
     stock_id: event.stockId,
     sequence: event.sequence,
     order_id: event.orderId,
@@ -105,13 +107,13 @@ function insertEvents(desk: Desk): Write {
     price_minor: event.price_minor,
     reason: event.reason,
     actor_id: event.actorId,
-    created_at: desk.now,
+    created_at: batch.now,
   }));
   return { statement: insertRows('book_events', EVENT_COLUMNS, rows) };
 }
 
-function insertExecutions(desk: Desk): Write {
-  const rows = desk.executions.map(execution => ({
+function insertExecutions(batch: BatchContext): Write {
+  const rows = batch.executions.map(execution => ({
     id: execution.id,
     stock_id: execution.stockId,
     sequence: execution.sequence,
@@ -124,13 +126,13 @@ function insertExecutions(desk: Desk): Write {
     price_minor: execution.price_minor,
     buyer_fee_minor: execution.buyerFee_minor,
     seller_fee_minor: execution.sellerFee_minor,
-    executed_at: desk.now,
+    executed_at: batch.now,
   }));
   return { statement: insertRows('executions', EXECUTION_COLUMNS, rows) };
 }
 
-function insertSettlements(desk: Desk, settlements: Settlements): Write {
-  const rows = desk.executions.flatMap(({ id, stockId }) => {
+function insertSettlements(batch: BatchContext, settlements: Settlements): Write {
+  const rows = batch.executions.flatMap(({ id, stockId }) => {
     const settlement = settlements.get(id);
     if (settlement === undefined) return [];
     const { status, review, reviewDueAt, firstRefusalDueAt, clearedAt, settleDueAt } = settlement;
@@ -144,22 +146,22 @@ function insertSettlements(desk: Desk, settlements: Settlements): Write {
         first_refusal_due_at: firstRefusalDueAt ?? null,
         cleared_at: clearedAt ?? null,
         settle_due_at: settleDueAt ?? null,
-        updated_at: desk.now,
+        updated_at: batch.now,
       },
     ];
   });
   return { statement: insertRows('settlements', SETTLEMENT_COLUMNS, rows) };
 }
 
-/** Of the day's trades so far; null where the day is only noted, at the close before it. */
+/** A value of the day's trades so far; null for a day without trades, which has the previous close only. */
 function tradedBefore(column: 'open_minor' | 'high_minor' | 'low_minor'): RawBuilder<unknown> {
   return sql`case when daily_prices.trades > 0 then ${sql.ref(`daily_prices.${column}`)} end`;
 }
 
-function updateDailyPrices(desk: Desk): Write {
-  const byStock = Map.groupBy(desk.executions, execution => execution.stockId);
+function updateDailyPrices(batch: BatchContext): Write {
+  const byStock = Map.groupBy(batch.executions, execution => execution.stockId);
   const rows = [...byStock].flatMap(([stock_id, executions]) =>
-    buildDayBars(executions.map(execution => ({ ...execution, at: desk.now }))).map(bar => ({
+    buildDayBars(executions.map(execution => ({ ...execution, at: batch.now }))).map(bar => ({
       stock_id,
       day: bar.day,
       open_minor: bar.open_minor,
@@ -185,24 +187,62 @@ function updateDailyPrices(desk: Desk): Write {
   return { statement };
 }
 
-function updateStocks(desk: Desk): Write {
-  const touched = new Set(desk.events.map(event => event.stockId));
-  const traded = new Set(desk.executions.map(execution => execution.stockId));
-  const rows = [...touched].flatMap(id => {
-    const stock = desk.stocks.get(id);
+function updateStocks(batch: BatchContext): Write {
+  const changedStocks = new Set(batch.events.map(event => event.stockId));
+  const tradedStocks = new Set(batch.executions.map(execution => execution.stockId));
+  const rows = [...changedStocks].flatMap(id => {
+    const stock = batch.stocks.get(id);
     if (stock === undefined) return [];
-    const { sequence, lastPrice_minor } = stock;
-    const priced = traded.has(id)
-      ? { last_price_minor: lastPrice_minor ?? null, last_price_at: desk.now }
-      : NOT_PRICED;
-    return [{ id, book_sequence: sequence, ...priced }];
+    const { sequence, lastBatchId, lastPrice_minor } = stock;
+    const price = tradedStocks.has(id)
+      ? { last_price_minor: lastPrice_minor ?? null, last_price_at: batch.now }
+      : UNCHANGED_PRICE;
+    return [{ id, book_sequence: sequence, last_batch_id: lastBatchId, ...price }];
   });
   const statement = sql`
-    update stocks s set book_sequence = new.book_sequence,
+    update stocks s set book_sequence = new.book_sequence, last_batch_id = new.last_batch_id,
       last_price_minor = coalesce(new.last_price_minor, s.last_price_minor),
       last_price_at = coalesce(new.last_price_at, s.last_price_at)
     from ${unnestRows(STOCK_CHANGE_COLUMNS, rows)} where s.id = new.id`;
   return { statement };
 }
 
-const NOT_PRICED = { last_price_minor: null, last_price_at: null };
+const UNCHANGED_PRICE = { last_price_minor: null, last_price_at: null };
+
+type Outcomes = ReadonlyMap<OrderCommand, CommandOutcome>;
+
+/** The audit log entries of a batch: at most two entries and one write, whatever the size of the batch. */
+export function auditOfBatch(
+  batch: BatchContext,
+  settlements: Settlements,
+  outcomes: Outcomes,
+): readonly Write[] {
+  const entries = [...acceptedEntries(batch, settlements), ...refusedEntries(batch, outcomes)];
+  return entries.length === 0 ? [] : [auditWrite(entries)];
+}
+
+/** Each event of the books with the person who caused it, and each execution with the status of its settlement. */
+function acceptedEntries(batch: BatchContext, settlements: Settlements): readonly AuditEntry[] {
+  if (batch.events.length === 0) return [];
+  const details = {
+    orders: batch.events.map(({ kind, orderId, actorId }) => [kind, orderId, actorId]),
+    trades: batch.executions.map(({ id }) => [settlements.get(id)?.status, id]),
+  };
+  return [{ ...headOfEntry(batch), action: 'orders_taken', details }];
+}
+
+/** Each refused command of a person: the command, the person, the stock or order, and the code of the refusal. */
+function refusedEntries(batch: BatchContext, outcomes: Outcomes): readonly AuditEntry[] {
+  const refused = [...outcomes].flatMap(([command, outcome]) => {
+    if (!('userId' in command) || !isRefusal(outcome)) return [];
+    const of = command.do === 'place' ? command.stockId : command.orderId;
+    return [[command.do, command.userId, of, outcome.code]];
+  });
+  return refused.length === 0
+    ? []
+    : [{ ...headOfEntry(batch), action: 'orders_refused', details: { refused } }];
+}
+
+function headOfEntry(batch: BatchContext) {
+  return { actorId: null, subject: { type: 'batch', id: batch.batchId }, at: batch.now };
+}

@@ -1,5 +1,4 @@
-// The columns that a batch writes, with their types. Used by write-batch.ts and answers.ts; those of book events also by
-// splits, those of daily prices also by imports and the sample data.
+// The columns that a batch writes, with their types.
 
 export const ORDER_CHANGE_COLUMNS = {
   id: 'uuid',
@@ -84,15 +83,7 @@ export const DAILY_PRICE_COLUMNS = {
 export const STOCK_CHANGE_COLUMNS = {
   id: 'uuid',
   book_sequence: 'int8',
+  last_batch_id: 'uuid',
   last_price_minor: 'int8',
   last_price_at: 'timestamptz',
-} as const;
-
-export const ANSWER_COLUMNS = {
-  user_id: 'uuid',
-  key: 'text',
-  request_hash: 'bytea',
-  status: 'int2',
-  response: 'text',
-  created_at: 'timestamptz',
 } as const;

@@ -9,10 +9,11 @@ import { tryEach } from '#server/database/try-each.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { takeAll } from '#server/exchange/intake/take-all.ts';
+import { processAllLocked } from '#server/exchange/intake/process-locked.ts';
 import { begunBy, fromRow, versionOf, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
-import { STANDS } from '#server/exchange/stored-order.ts';
-import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
+import { IS_LIVE } from '#server/exchange/find-orders.ts';
+import { readNamedAccounts } from '#server/ledger/accounts.ts';
+import { cashOf } from '#domain/ledger/account-name.ts';
 import { noteOwnOrders } from './resume-later.ts';
 import { judgeStandingOrders } from './standing-orders.ts';
 
@@ -84,7 +85,7 @@ async function awaitBidders({ db }: ExchangeContext, stockId: string): Promise<v
   await transaction(db, async tx => {
     const { rows } = await sql<{ user_id: string }>`
       select distinct o.user_id from orders o
-      where o.stock_id = ${stockId} and o.side = 'buy' and ${STANDS}`.execute(tx);
+      where o.stock_id = ${stockId} and o.side = 'buy' and ${IS_LIVE}`.execute(tx);
     await readNamedAccounts(
       tx,
       rows.map(row => cashOf(row.user_id)),
@@ -116,12 +117,12 @@ async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean
       do: 'suspend',
       orderId: order.id,
       reason: refusal.code,
-      judged: { by: versionOf(due), shares: order.shares, limit_minor: order.limit_minor },
+      basis: { rulesVersion: versionOf(due), shares: order.shares, limit_minor: order.limit_minor },
       ...by,
     }));
-    outcomes.push(...(await takeAll(context, suspended)));
+    outcomes.push(...(await processAllLocked(context, suspended)));
   }
-  const back = await takeAll(
+  const back = await processAllLocked(
     context,
     resumed.map((orderId): OrderCommand => ({ do: 'resume', orderId, ...by })),
   );

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { begunBy } from '#server/exchange/issuer-rules-row.ts';
-import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
+import { readNamedAccounts } from '#server/ledger/accounts.ts';
+import { cashOf } from '#domain/ledger/account-name.ts';
 
 /** Judges again where the list decides who may buy and this person has a bid. */
 export function judgeListing(tx: Transaction, stockId: string, userId: string, at: Date): Promise<unknown> {

@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { CommandOutcome } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { takeAll } from '#server/exchange/intake/take-all.ts';
+import { processAllLocked } from '#server/exchange/intake/process-locked.ts';
 
 const MOST_AT_ONCE = 250;
 
@@ -49,7 +49,7 @@ export async function resumeLater(context: ExchangeContext): Promise<void> {
     update orders_to_resume set tried_at = ${context.clock()} where order_id = any(${ids}::uuid[])`.execute(
     context.db,
   );
-  const outcomes = await takeAll(
+  const outcomes = await processAllLocked(
     context,
     ids.map(orderId => ({ do: 'resume', orderId })),
   );

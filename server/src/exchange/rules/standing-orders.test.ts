@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import type { PlaceOrder } from '#server/exchange/commands.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
-import { takeOrders } from '#server/exchange/take-orders.ts';
+import { processOrders } from '#server/exchange/process-orders.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -201,14 +201,14 @@ test('rules that begin while an order is placed under the former rules judge tha
   const bid = limitOrder(buyer, 'buy', stock, 10n, 10_00n);
   let judging: Promise<void> | undefined;
   const counted = actBeforeStatement(0, () => Promise.resolve());
-  await takeOrders({ ...market.context, db: db.withPlugin(counted) }, [{ ...bid, orderId: uuidv7() }]);
+  await processOrders({ ...market.context, db: db.withPlugin(counted) }, [{ ...bid, orderId: uuidv7() }]);
   const last = actBeforeStatement(counted.reached, async () => {
     market.pass(1000);
     judging = applyDueRules(market.context);
     // Long enough to read the orders if it did not wait for the batch.
     await Promise.race([judging, market.addBuyer(0n)]);
   });
-  await takeOrders({ ...market.context, db: db.withPlugin(last) }, [bid]);
+  await processOrders({ ...market.context, db: db.withPlugin(last) }, [bid]);
   expect(judging).toBeDefined();
   await judging;
   expect(await market.statusOf(bid.orderId)).toBe('suspended');
@@ -222,7 +222,7 @@ test('a person removed from the list while their order is placed is judged with 
   for (const { userId } of [buyer, other])
     await changeParty(market.context, change, userId, { preApproved: false });
   const take = (plugin: KyselyPlugin, command: PlaceOrder) =>
-    takeOrders({ ...market.context, db: db.withPlugin(plugin) }, [command]);
+    processOrders({ ...market.context, db: db.withPlugin(plugin) }, [command]);
   const counted = actBeforeStatement(0, () => Promise.resolve());
   await take(counted, limitOrder(other, 'buy', stock, 10n, 9_00n));
   let removing: Promise<unknown> | undefined;

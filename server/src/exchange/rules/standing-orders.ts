@@ -5,7 +5,7 @@ import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import { isInBook, openShares, type OrderStatus, type Side } from '#domain/orders/order.ts';
 import type { Database } from '#server/database/database.ts';
-import { STANDS } from '#server/exchange/stored-order.ts';
+import { IS_LIVE } from '#server/exchange/find-orders.ts';
 
 /** As many as order intake accepts at once. */
 const PAGE_SIZE = 250;
@@ -66,7 +66,7 @@ async function readPage(db: Database, stockId: string, after: string): Promise<r
     join users u on u.id = o.user_id
     left join issuer_parties p on p.stock_id = o.stock_id and p.user_id = o.user_id
     left join ledger_accounts a on a.owner_id = o.user_id and a.asset = o.stock_id::text and a.kind = 'customer'
-    where o.stock_id = ${stockId} and ${STANDS} and o.id > ${after}
+    where o.stock_id = ${stockId} and ${IS_LIVE} and o.id > ${after}
     order by o.id limit ${PAGE_SIZE}`.execute(db);
   return rows;
 }

@@ -11,14 +11,8 @@ import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { writeTogether, type Write } from '#server/database/write-together.ts';
-import {
-  cashOf,
-  FEES,
-  openAccounts,
-  sharesOf,
-  type AccountIds,
-  type AccountName,
-} from '#server/ledger/accounts.ts';
+import { openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
+import { cashOf, FEES, sharesOf, type AccountName } from '#domain/ledger/account-name.ts';
 import type { Hold, LedgerTransaction } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
 import { announcementOf } from '#server/notify/announce.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
+import { NO_RULES } from '#domain/compliance/rules-in-force.ts';
 import { describeRules } from './describe-rules.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');

@@ -8,7 +8,7 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
-import { takeOrders } from '#server/exchange/take-orders.ts';
+import { processOrders } from '#server/exchange/process-orders.ts';
 
 const server = await createTestApp();
 const { market } = server;
@@ -107,7 +107,7 @@ test('a bid that is placed while its owner changes type does not remain, at any 
       // Long enough to read the bids if it did not wait for the batch.
       await Promise.race([becoming, market.addBuyer(0n)]);
     });
-    await takeOrders({ ...market.context, db: server.db.withPlugin(meanwhile) }, [bid]);
+    await processOrders({ ...market.context, db: server.db.withPlugin(meanwhile) }, [bid]);
     if (becoming === undefined) break;
     await becoming;
     const status = await statusNow().catch(() => 'refused');

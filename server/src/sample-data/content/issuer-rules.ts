@@ -2,7 +2,7 @@
 // others cover each kind of rule.
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { DAY_MS } from '#domain/time/day.ts';
-import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
+import { NO_RULES } from '#domain/compliance/rules-in-force.ts';
 import type { SampleCompany } from '../sample-company.ts';
 import { seededRandom } from '../seeded-random.ts';
 

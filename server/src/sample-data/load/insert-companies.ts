@@ -2,7 +2,8 @@
 import { uuidv7 } from 'uuidv7';
 import { DAY_MS, addMonths, dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
-import { NO_RULES, toRow } from '#server/exchange/issuer-rules-row.ts';
+import { toRow } from '#server/exchange/issuer-rules-row.ts';
+import { NO_RULES } from '#domain/compliance/rules-in-force.ts';
 import { COMPANIES } from '../companies/all-companies.ts';
 import { rulesOf } from '../content/issuer-rules.ts';
 import type { SampleCompany } from '../sample-company.ts';

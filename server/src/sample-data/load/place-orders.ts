@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Side } from '#domain/orders/order.ts';
 import type { PlaceOrder } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { takeOrders } from '#server/exchange/take-orders.ts';
+import { processOrders } from '#server/exchange/process-orders.ts';
 import type { RealTrade } from '../history/real-trades.ts';
 
 export interface SampleOrder {
@@ -24,7 +24,7 @@ const LARGEST_BATCH = 400;
 export async function placeOrders(context: ExchangeContext, orders: readonly SampleOrder[]): Promise<void> {
   for (let start = 0; start < orders.length; start += LARGEST_BATCH) {
     const batch = orders.slice(start, start + LARGEST_BATCH).map(toCommand);
-    for (const [index, result] of (await takeOrders(context, batch)).entries()) {
+    for (const [index, result] of (await processOrders(context, batch)).entries()) {
       if (result.status === 'rejected') throw result.reason;
       if ('order' in result.value) continue;
       const reason = isRefusal(result.value) ? result.value.code : 'not taken';

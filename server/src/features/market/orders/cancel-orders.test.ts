@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LARGEST_BATCH } from '#server/exchange/intake/take-batch.ts';
+import { LARGEST_BATCH } from '#server/exchange/intake/process-batch.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';

@@ -10,8 +10,9 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { CommandOutcome } from '#server/exchange/commands.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
-import { LARGEST_BATCH } from '#server/exchange/intake/take-batch.ts';
-import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
+import { LARGEST_BATCH } from '#server/exchange/intake/process-batch.ts';
+import { ORDER_COLUMNS } from '#server/exchange/find-orders.ts';
+import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import { encodeResponse } from '#contract/encode-response.ts';
 import {
   findStoredResponse,

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
-import type { StoredOrder } from '#server/exchange/stored-order.ts';
+import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';

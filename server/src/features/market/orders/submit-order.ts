@@ -3,7 +3,7 @@ import type { HandlerBody } from '#contract/api.ts';
 import { feeRate } from '#domain/orders/fees.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
+import type { ResponseKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
 import { ExchangeBusy } from '#server/exchange/intake/order-queue.ts';
@@ -54,7 +54,7 @@ export async function placeOrder(
     const refusal = await checkPin(services, by.userId, pin);
     if (refusal) return recordRefused(services, by, 'place', stockId, refusal);
   }
-  const key = idempotency && answerKey(idempotency);
+  const key = idempotency && responseKey(idempotency);
   const outcome = await enqueue(services, {
     do: 'place',
     orderId: makeId(),
@@ -69,7 +69,7 @@ export async function placeOrder(
     fee_bps: body.feeBps,
     clientOrderId: body.clientOrderId,
     pinChecked: pin !== undefined,
-    answerKey: key,
+    responseKey: key,
   });
   if (key === undefined || !('order' in outcome)) return answerOf(services, outcome);
   services.market.touch(outcome.order.stockId);
@@ -77,7 +77,7 @@ export async function placeOrder(
   return new ReadyResponse({ 'content-type': JSON_TYPE }, text, status);
 }
 
-/** Records a refusal as order intake would (audit-batch.ts). */
+/** Records a refusal as a batch does (write-batch.ts). */
 async function recordRefused(
   { db, clock }: Pick<MarketDependencies, 'db' | 'clock'>,
   { userId, requestId }: Asking,
@@ -141,9 +141,9 @@ async function showAfter(
 }
 
 /** Encodes a response once: the stored text is the text that is sent. */
-function answerKey({ key, requestHash }: Idempotency): AnswerKey {
-  let known: { readonly view: OrderView; readonly answer: ReturnType<AnswerKey['encode']> } | undefined;
-  const encode: AnswerKey['encode'] = view => {
+function responseKey({ key, requestHash }: Idempotency): ResponseKey {
+  let known: { readonly view: OrderView; readonly answer: ReturnType<ResponseKey['encode']> } | undefined;
+  const encode: ResponseKey['encode'] = view => {
     if (known?.view !== view) {
       known = { view, answer: { status: 201, text: encodeOrder(view) } };
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
-import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
+import { NO_RULES } from '#domain/compliance/rules-in-force.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
@@ -11,7 +11,7 @@ import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import {
-  answerKey,
+  responseKey,
   cancelOrder,
   createTestMarket,
   giveShares,
@@ -25,7 +25,7 @@ import {
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createOrderQueue } from './order-queue.ts';
-import { takingAhead } from './take-ahead.ts';
+import { createOptimisticProcessor } from './process-optimistic.ts';
 
 const { db, access } = await createTestDatabase();
 const market = createTestMarket(db);
@@ -182,7 +182,7 @@ test('a day order that has run out is met by nobody, though it is remembered', a
 test('a key, or a client order id, that was used before is found again, in the same batch and later', async () => {
   const known = await knownMarket();
   const { buyer, stock, ask } = known;
-  const keyed = () => limitOrder(buyer, 'buy', stock, 1n, 2_00n, { answerKey: answerKey('once') });
+  const keyed = () => limitOrder(buyer, 'buy', stock, 1n, 2_00n, { responseKey: responseKey('once') });
   const named = () => limitOrder(buyer, 'buy', stock, 1n, 2_00n, { clientOrderId: 'mine' });
   expect(await Promise.all([ask(keyed()), ask(keyed()), ask(named()), ask(named())])).toEqual([
     'open',
@@ -198,33 +198,17 @@ test('a key, or a client order id, that was used before is found again, in the s
   expect(outcomeWord(await restarted.submit(named()))).toBe('duplicate_client_order_id');
 });
 
-test('who stands behind a command that is left, in the same book, does not overtake it', async () => {
-  const [stock, other] = [await insertStock(db, market.now), await insertStock(db, market.now)];
-  const buyer = await market.addBuyer(100_00n);
-  const ahead = takingAhead(market.context);
-  const bid = (where: TestStock, shares: bigint) => limitOrder(buyer, 'buy', where, shares, 1_00n);
-  const [first, tooLarge, behind, elsewhere] = [
-    bid(stock, 1n),
-    bid(stock, 1_000n),
-    bid(stock, 1n),
-    bid(other, 1n),
-  ];
-  const { outcomes, committed } = await ahead.send([first, tooLarge, behind, elsewhere]);
-  expect(await committed).toBe(true);
-  expect(new Set(outcomes.keys())).toEqual(new Set([first, elsewhere]));
-});
-
 test('what was decided by a batch that fails is not written, though the book has as many events as with it', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(100_00n);
   const bid = () => limitOrder(buyer, 'buy', stock, 1n, 1_00n);
-  const ahead = takingAhead(market.context);
-  expect(await (await ahead.send([bid()])).committed).toBe(true);
-  const fits = [await ahead.send([bid()]), await ahead.send([bid()])];
-  expect(await Promise.all(fits.map(sent => sent.committed))).toEqual([true, true]);
+  const processor = createOptimisticProcessor(market.context);
+  expect(await (await processor.process([bid()])).written).toBe(true);
+  const fits = [await processor.process([bid()]), await processor.process([bid()])];
+  expect(await Promise.all(fits.map(sent => sent.written))).toEqual([true, true]);
   await market.take(bid());
-  const clashes = [await ahead.send([bid()]), await ahead.send([bid()])];
-  expect(await Promise.all(clashes.map(sent => sent.committed))).toEqual([false, false]);
+  const clashes = [await processor.process([bid()]), await processor.process([bid()])];
+  expect(await Promise.all(clashes.map(sent => sent.written))).toEqual([false, false]);
 });
 
 test('reviews by hand and lists of parties are left to be read under locks', async () => {
@@ -232,7 +216,9 @@ test('reviews by hand and lists of parties are left to be read under locks', asy
     const stock = await insertStock(db, market.now);
     await setRules(db, stock.stockId, market.now, { ...facts, applied_at: market.now });
     const buyer = await market.addBuyer(100_00n);
-    const { outcomes } = await takingAhead(market.context).send([limitOrder(buyer, 'buy', stock, 1n, 1_00n)]);
+    const { outcomes } = await createOptimisticProcessor(market.context).process([
+      limitOrder(buyer, 'buy', stock, 1n, 1_00n),
+    ]);
     expect(outcomes.size).toBe(0);
   }
 });

@@ -1,8 +1,8 @@
 // Whatever an order is decided by may be changed by another process after this one has remembered it: the next order is
-// judged by what stands. One test for each fact that take-ahead.test.ts does not change.
+// judged by what stands. One test for each fact that take-processor.test.ts does not change.
 import { expect, test } from 'vitest';
 import type { OrderCommand } from '#server/exchange/commands.ts';
-import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
+import { NO_RULES } from '#domain/compliance/rules-in-force.ts';
 import { changeRules } from '#server/exchange/rules/change-rules.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {

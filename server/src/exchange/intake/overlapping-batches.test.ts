@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
-import { takeOrders } from '#server/exchange/take-orders.ts';
+import { processOrders } from '#server/exchange/process-orders.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import {
-  answerKey,
+  responseKey,
   cancelOrder,
   createTestMarket,
   giveShares,
@@ -24,7 +24,7 @@ import {
 } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createOrderQueue } from './order-queue.ts';
-import { takingAhead } from './take-ahead.ts';
+import { createOptimisticProcessor } from './process-optimistic.ts';
 
 const { db, access } = await createTestDatabase();
 const market = createTestMarket(db);
@@ -66,37 +66,37 @@ test.each([
     const [stock, another] = [await insertStock(db, market.now), await insertStock(db, market.now)];
     const owner = await market.addBuyer(1_000_00n);
     const seller = await market.addSeller(stock.stockId, 100n);
-    const ahead = takingAhead(market.context);
-    const known = await ahead.send([
+    const processor = createOptimisticProcessor(market.context);
+    const known = await processor.process([
       limitOrder(owner, 'buy', stock, 50n, 5_00n),
       limitOrder(seller, 'sell', stock, 1n, 90_00n),
       limitOrder(owner, 'buy', another, 1n, 1_00n),
     ]);
-    expect(await known.committed).toBe(true);
+    expect(await known.written).toBe(true);
     const letSecondGo = await hold(another);
     const letFirstGo = await hold(stock);
     const bid = limitOrder(owner, 'buy', stock, 4n, 10_00n);
     const { orderId } = bid;
     const cancel = cancelOrder(orderId, owner);
-    const first = await ahead.send([bid]);
+    const first = await processor.process([bid]);
     await waiting(1);
-    const second = await ahead.send([
+    const second = await processor.process([
       ends === 'fills' ? limitOrder(seller, 'sell', stock, 4n, 10_00n) : cancel,
       limitOrder(owner, 'buy', another, 1n, 1_00n),
     ]);
     // Who comes for a lock just as it is let go gets it before those that wait.
     await waiting(2);
     await letFirstGo();
-    expect(await first.committed).toBe(true);
+    expect(await first.written).toBe(true);
     await waiting(1);
     const command: OrderCommand =
       then === 'cancelled'
         ? { ...cancel }
         : { do: 'replace', orderId, userId: owner.userId, shares: 4n, limit_minor: 11_00n };
-    const third = await ahead.send([command]);
+    const third = await processor.process([command]);
     await waiting(2);
     await letSecondGo();
-    expect([await second.committed, await third.committed]).toEqual([true, true]);
+    expect([await second.written, await third.written]).toEqual([true, true]);
     expect(outcomeWord(third.outcomes.get(command))).toBe('order_not_open');
     const row = await readRecord(db, 'orders', ['status'], { id: orderId });
     expect(row.status).toBe(state);
@@ -118,22 +118,22 @@ test('what comes behind a batch that fails while it is read is not taken before 
       return result;
     },
   };
-  const ahead = takingAhead({ ...market.context, db: db.withPlugin(plugin) });
+  const processor = createOptimisticProcessor({ ...market.context, db: db.withPlugin(plugin) });
   await (
-    await ahead.send([bid()])
-  ).committed;
+    await processor.process([bid()])
+  ).written;
   // Another process changes the book, so that the next batch fails.
   await market.take(bid());
   const letGo = await hold(stock);
-  const earlier = await ahead.send([bid()]);
+  const earlier = await processor.process([bid()]);
   await waiting(1);
   once = async () => {
     await letGo();
-    expect(await earlier.committed).toBe(false);
+    expect(await earlier.written).toBe(false);
   };
   const unknown = { ...bid(), do: 'cancel', reason: 'cancelled_by_owner' } as const;
   const later = bid();
-  const sent = await ahead.send([unknown, later]);
+  const sent = await processor.process([unknown, later]);
   expect(once).toBeUndefined();
   expect(outcomeWord(sent.outcomes.get(later))).toBe('left');
 });
@@ -149,15 +149,18 @@ test('asked again after a restart, what was answered is not refused for what has
     type: 'market' as const,
     timeInForce: 'ioc' as const,
     limit_minor: undefined,
-    answerKey: answerKey('bought once'),
+    responseKey: responseKey('bought once'),
   });
   expect(outcomeWord(await queue.submit(order()))).toBe('filled');
   const restarted = createOrderQueue(market.context);
   expect(outcomeWord(await restarted.submit(order()))).toBe('repeated');
-  const changed = { ...order(), answerKey: { ...answerKey('bought once'), requestHash: Buffer.from('?') } };
+  const changed = {
+    ...order(),
+    responseKey: { ...responseKey('bought once'), requestHash: Buffer.from('?') },
+  };
   expect(outcomeWord(await createOrderQueue(market.context).submit(changed))).toBe('keyConflict');
   // Nothing was answered under this one: the refusal is final.
-  expect(outcomeWord(await restarted.submit({ ...order(), answerKey: answerKey('too late') }))).toBe(
+  expect(outcomeWord(await restarted.submit({ ...order(), responseKey: responseKey('too late') }))).toBe(
     'no_opposite_order',
   );
 });
@@ -235,24 +238,24 @@ test('a day order whose batch is on its way when its day ends fills no more', as
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
-  const ahead = takingAhead(market.context);
+  const processor = createOptimisticProcessor(market.context);
   await (
-    await ahead.send([
+    await processor.process([
       limitOrder(seller, 'sell', stock, 1n, 90_00n),
       limitOrder(buyer, 'buy', stock, 1n, 1_00n),
     ])
-  ).committed;
+  ).written;
   const letGo = await hold(stock);
   const today = limitOrder(buyer, 'buy', stock, 4n, 10_00n, { timeInForce: 'day' });
-  const first = await ahead.send([today]);
+  const first = await processor.process([today]);
   await waiting(1);
-  expect(ahead.mayOverlap()).toBe(true);
+  expect(processor.mayOverlap()).toBe(true);
   const before = market.now;
   market.now = new Date(before.getTime() + 24 * 3_600_000);
-  expect(ahead.mayOverlap()).toBe(false);
+  expect(processor.mayOverlap()).toBe(false);
   market.now = before;
   await letGo();
-  expect(await first.committed).toBe(true);
+  expect(await first.written).toBe(true);
 });
 
 test('asked again while its first commit is still under way, an order that stands is answered as such', async () => {
@@ -260,16 +263,16 @@ test('asked again while its first commit is still under way, an order that stand
   const [buyer, probe] = [await market.addBuyer(10_05n), await market.addBuyer(10_05n)];
   const order = limitOrder(buyer, 'buy', stock, 1n, 10_00n);
   const counted = actBeforeStatement(0, () => Promise.resolve());
-  await takeOrders({ ...market.context, db: db.withPlugin(counted) }, [
+  await processOrders({ ...market.context, db: db.withPlugin(counted) }, [
     limitOrder(probe, 'buy', stock, 1n, 9_00n),
   ]);
-  let again: ReturnType<typeof takeOrders> | undefined;
+  let again: ReturnType<typeof processOrders> | undefined;
   const beforeCommit = actBeforeStatement(counted.reached, async () => {
-    again = takeOrders(market.context, [order], { again: true });
+    again = processOrders(market.context, [order], { isRetry: true });
     await waiting(1);
   });
   const results = [
-    ...(await takeOrders({ ...market.context, db: db.withPlugin(beforeCommit) }, [order])),
+    ...(await processOrders({ ...market.context, db: db.withPlugin(beforeCommit) }, [order])),
     ...((await again) ?? []),
   ];
   const words = results.map(result => (result.status === 'fulfilled' ? outcomeWord(result.value) : 'failed'));
