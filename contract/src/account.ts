@@ -23,7 +23,7 @@ import {
   PAYMENT_TYPES,
   WITHDRAWAL_REFUSALS,
   paymentTransaction,
-  stepUpFields,
+  withdrawalStepUp,
 } from './payment.ts';
 import type { Routes } from './route.ts';
 
@@ -220,7 +220,7 @@ export const accountRoutes = {
     area: 'account',
     summary: 'Withdraw through the first active channel',
     access: 'investor',
-    body: z.strictObject({ amount, ...stepUpFields }),
+    body: z.strictObject({ amount, ...withdrawalStepUp }),
     response: paymentTransaction,
     status: 201,
     idempotent: true,

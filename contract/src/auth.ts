@@ -3,6 +3,7 @@ import { firstName, investorType, lastName, newPassword, password, profileFields
 import { LONGEST } from './field-rules.ts';
 import { LANGUAGES, LONG_EMAIL, done, email, optionalText, requiredText, whereMissing } from './values.ts';
 import type { Routes } from './route.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 
 const session = z.object({ token: z.string(), refreshToken: z.string(), user });
 
@@ -79,6 +80,15 @@ export const authRoutes = {
     }),
     response: done,
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
+  },
+  'POST /auth/step-up': {
+    area: 'auth',
+    summary: 'Confirm with the PIN or a code what moves value in this session, for the next few minutes',
+    access: 'member',
+    body: z.strictObject(stepUpFields),
+    response: done,
+    refusals: STEP_UP_REFUSALS,
+    limit: { max: 30, window_s: 60, per: 'account' },
   },
   'POST /auth/reset-password': {
     area: 'auth',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Routes } from './route.ts';
-import { pin } from './settings.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import {
   id,
   isAllSeen,
@@ -137,7 +137,7 @@ const ORDER_EXAMPLE = {
   timeInForce: 'gtc',
 };
 
-/** A preview accepts the same body and ignores these two fields: it uses neither a PIN nor a client order id. */
+/** A preview accepts the same body and ignores the client order id and what confirms an order. */
 export const orderBody = z
   .strictObject({
     ...orderFields,
@@ -149,7 +149,7 @@ export const orderBody = z
       .refine(isAllSeen, { error: 'Must consist of visible characters' })
       .optional()
       .describe('Your own id of the order; a second order with it is refused.'),
-    pin: pin.optional().describe('The transaction PIN, if one is set.'),
+    ...stepUpFields,
   })
   .refine(limitPriceFitsType, limitPriceError)
   .refine(worstPriceFitsType, worstPriceError);
@@ -165,7 +165,7 @@ const replaceBody = z.strictObject({
     .describe(
       'The whole size and the price that you saw; refused if they have changed, by a split or elsewhere.',
     ),
-  pin: pin.optional(),
+  ...stepUpFields,
 });
 
 const preview = z.object({
@@ -183,6 +183,12 @@ const preview = z.object({
   estimatedSettlementAt: time.nullable(),
   ownOrderId: id.nullable().describe('Your own order that it would trade with, and that refuses it.'),
   pinRequired: z.boolean(),
+  stepUp: z
+    .enum(['pin', 'code', 'not_set'])
+    .nullable()
+    .describe(
+      'What confirms the order: the PIN, a code of the second factor, or neither yet, since none is set up; null where the session confirmed an act a few minutes ago. A sale far below the last price is confirmed each time.',
+    ),
   rules: z.array(z.object({ code: z.string(), passed: z.boolean(), message: z.string() })),
 });
 
@@ -208,9 +214,7 @@ const cancelledOrders = z.object({
 const ENTRY_REFUSALS: readonly RefusalCode[] = [
   'not_verified',
   'accreditation_expired',
-  'pin_required',
-  'pin_wrong',
-  'pin_locked',
+  ...STEP_UP_REFUSALS,
   'stock_not_tradable',
   'stock_left_market',
   'investor_type_not_allowed',

@@ -1,7 +1,7 @@
 // Accounts at banks to which a person's withdrawals go.
 import { z } from 'zod';
 import { done, id, optionalText, pageQuery, paged, requiredText, time } from './values.ts';
-import { stepUpFields } from './payment.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import type { Routes } from './route.ts';
 
 export const PAYEE_STATUSES = ['waiting', 'usable', 'needs_approval', 'rejected', 'stopped'] as const;
@@ -36,15 +36,6 @@ const operatorPayee = payee.extend({
   user: z.object({ id, name: z.string(), email: z.string() }),
   approvedBy: z.array(z.string()).describe('Names of the operators who allowed the name so far.'),
 });
-
-const STEP_UP_REFUSALS = [
-  'pin_required',
-  'pin_wrong',
-  'pin_locked',
-  'code_required',
-  'code_wrong',
-  'code_locked',
-] as const;
 
 export const payeeRoutes = {
   'GET /account/payees': {

@@ -1,6 +1,6 @@
 // Deposits and withdrawals through methods and their channels. Field names follow the specification (snake_case).
 import { z } from 'zod';
-import { appCode, pin } from './settings.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import {
   CSV,
   id,
@@ -109,13 +109,8 @@ const paymentHeaders = z.object({
     .describe("The channel's fee in percent that you saw; refused if it has changed."),
 });
 
-/** The PIN, or without a PIN a code of the second factor; required once either is set. */
-export const stepUpFields = {
-  pin: pin.optional().describe('The transaction PIN, if one is set.'),
-  otp: appCode
-    .optional()
-    .describe('A code of the authenticator app, if the second factor is on and no PIN is set.'),
-};
+/** `otp` is the name that `code` had before. */
+export const withdrawalStepUp = { ...stepUpFields, otp: stepUpFields.code };
 
 export const depositBody = z.strictObject(paymentFields);
 export const withdrawalBody = z.strictObject({
@@ -123,7 +118,7 @@ export const withdrawalBody = z.strictObject({
   payeeId: id
     .optional()
     .describe('One of your payees. Without one an operator asks you where to send the money.'),
-  ...stepUpFields,
+  ...withdrawalStepUp,
 });
 
 /** For every payment request. */
@@ -134,16 +129,7 @@ export const PAYMENT_REFUSALS = [
   'fee_takes_all',
   'too_many_payments',
 ] as const;
-export const WITHDRAWAL_REFUSALS = [
-  ...PAYMENT_REFUSALS,
-  'insufficient_funds',
-  'pin_required',
-  'pin_wrong',
-  'pin_locked',
-  'code_required',
-  'code_wrong',
-  'code_locked',
-] as const;
+export const WITHDRAWAL_REFUSALS = [...PAYMENT_REFUSALS, 'insufficient_funds', ...STEP_UP_REFUSALS] as const;
 
 export const paymentRoutes = {
   'GET /payment/methods': {

@@ -37,7 +37,7 @@ const GROUPS = [
   ...within('preferences', 'language currency timezone darkMode'),
 ];
 /** Required by the rules on a PIN and a second factor. */
-const STEP_UP = 'pin otp';
+const STEP_UP = 'pin code otp';
 
 test.each<[RouteKey, specified: string | readonly string[], more?: string | readonly string[]]>([
   ['POST /auth/login', 'email password rememberMe', 'otp'],
@@ -71,7 +71,7 @@ test.each<[RouteKey, specified: string | readonly string[], more?: string | read
   ['POST /payment/withdraw', PAYMENT, `${STEP_UP} payeeId`],
   [
     'POST /market/order',
-    'stockId side type shares limitPrice timeInForce clientOrderId pin',
+    'stockId side type shares limitPrice timeInForce clientOrderId pin code',
     // What the person saw, so that nothing else is traded.
     'worstPrice splits feeBps',
   ],

@@ -3,6 +3,7 @@
 export const REFUSALS = {
   not_verified: 'Your verification is not approved yet, so you cannot trade. Finish it under Profile.',
   accreditation_expired: 'Your accreditation has expired, so you cannot buy. Renew it under Profile.',
+  pin_not_set: 'Set a transaction PIN or turn on two-factor authentication first, under Settings.',
   pin_required: 'Enter your transaction PIN to confirm.',
   pin_wrong: 'That PIN is incorrect. Tries left: {left}.',
   pin_locked: 'Too many wrong PINs. Try again after {until}.',

@@ -240,9 +240,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: 'the PIN is not asked for',
-    file: 'domain/src/exchange/decide-command.ts',
-    find: 'return pinChecked !== true && batch.traders.get(userId)?.hasPin === true;',
-    plant: 'return pinChecked !== true && batch.traders.get(userId)?.hasPin === undefined;',
+    file: 'server/src/people/check-step-up.ts',
+    find: 'return always || !isSteppedUp(stepUpUntil, clock());',
+    plant: 'return always || isSteppedUp(stepUpUntil, clock());',
     tests: MARKET,
   },
   {
@@ -330,18 +330,18 @@ export const FAULTS: readonly Fault[] = [
     tests: ['server/src/people/'],
   },
   {
-    says: 'a withdrawal asks nobody for a code',
+    says: 'a step-up asks nobody for a code',
     file: 'server/src/people/check-step-up.ts',
     find: 'if (guarded.totp_confirmed_at === null) return undefined;',
     plant: 'if (guarded.totp_confirmed_at !== undefined) return undefined;',
     tests: ['server/src/people/', 'server/src/features/payment/'],
   },
   {
-    says: 'the code of a withdrawal is never spent',
-    file: 'server/src/payments/request-payment.ts',
-    find: '  await spendCode?.();\n',
+    says: 'the code of a step-up is never spent',
+    file: 'server/src/people/check-step-up.ts',
+    find: '    await spend();\n',
     plant: '',
-    tests: PAYMENTS,
+    tests: ['server/src/people/'],
   },
   {
     says: 'the audit chain does not cover who did it',

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 export const SAMPLE_PASSWORD = 'Sample-Pass-1';
+/** The transaction PIN of the sample accounts, and of everybody who is signed in to trade. */
+export const SAMPLE_PIN = '246810';
+const TRADING = ['investor@foreshare.example', 'fund@foreshare.example', 'seller@foreshare.example'];
 
 export interface Person {
   readonly email: string;
@@ -22,15 +25,25 @@ export async function signIn(page: Page, email: string, password = SAMPLE_PASSWO
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as Session;
+  if (TRADING.includes(email)) await stepUp(page, session.token);
   await keepSession(page, session);
   return { email, password, token: session.token };
+}
+
+/** Confirms orders and withdrawals of this session for the next few minutes, so that no journey has to. */
+export async function stepUp(page: Page, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.post('/api/auth/step-up', { headers, data: { pin: SAMPLE_PIN } });
+  expect(answer.status()).toBe(200);
 }
 
 /** A second session, for calls beside the page. */
 export async function signInBeside(page: Page, email: string): Promise<{ readonly token: string }> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: SAMPLE_PASSWORD } });
   expect(answer.status()).toBe(200);
-  return (await answer.json()) as Session;
+  const session = (await answer.json()) as Session;
+  if (TRADING.includes(email)) await stepUp(page, session.token);
+  return session;
 }
 
 /** Registers somebody new, and signs them in. */
@@ -76,6 +89,10 @@ export async function signInTrader(page: Page, cash = 20_000): Promise<Person> {
   await expect
     .poll(async () => (await page.request.get('/api/profile', { headers })).text())
     .toContain('"APPROVED"');
+  const { password } = person;
+  const set = await page.request.post('/api/settings/pin', { headers, data: { password, pin: SAMPLE_PIN } });
+  expect(set.ok()).toBe(true);
+  await stepUp(page, person.token);
   const deposit = await page.request.post('/api/account/deposit', { headers, data: { amount: cash } });
   expect(deposit.ok()).toBe(true);
   return person;

@@ -571,6 +571,7 @@ export interface SessionsTable {
   revoked_at: Date | null;
   revoked_reason: string | null;
   password_given_at: Date | null;
+  step_up_until: Date | null;
 }
 
 export interface SettingsTable {

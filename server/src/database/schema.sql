@@ -817,6 +817,7 @@ create table sessions (
   revoked_at timestamptz,
   revoked_reason text,
   password_given_at timestamptz,
+  step_up_until timestamptz,
   constraint sessions_pkey primary key (id),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id)
 );

@@ -28,6 +28,7 @@ let shown: Market = {
 };
 const readHoldings = createReadHoldings(db.withPlugin(counted), {
   get: () => Promise.resolve(shown),
+  recent: () => Promise.resolve(shown),
   touch: () => undefined,
 });
 

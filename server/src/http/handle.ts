@@ -110,7 +110,7 @@ interface BoundRoute extends Route {
  * Step-up fields are not hashed: a hash over a million possible PINs would reveal the PIN. A request repeated
  * with a new code also counts as the same request.
  */
-const STEP_UP = new Set(['pin', 'otp']);
+const STEP_UP = new Set(['pin', 'code', 'otp']);
 
 /**
  * Prepares a route. Unknown fields are refused by name in query and body, because a mistyped filter must not

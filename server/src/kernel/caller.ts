@@ -8,4 +8,6 @@ export interface Caller {
   readonly companyId: string | null;
   /** Whether signing in asks this person for a second factor. */
   readonly hasSecondFactor: boolean;
+  /** Until when an earlier step-up of this session counts; undefined when none was given. */
+  readonly stepUpUntil?: Date | undefined;
 }

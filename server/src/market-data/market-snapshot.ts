@@ -18,6 +18,8 @@ export interface Market {
 
 export interface MarketSnapshot {
   readonly get: () => Promise<Market>;
+  /** The market as it was last read, if that is at most so long ago; else as of `get`. Changes of this process may be missing. */
+  readonly recent: (age_ms: number) => Promise<Market>;
   /** A stock's price or book has just changed in this process: whoever asks from now on sees it. */
   readonly touch: (stockId: string) => void;
 }
@@ -102,18 +104,20 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
     return reading;
   };
 
+  const get = async (): Promise<Market> => {
+    const known = current();
+    if (known !== undefined) {
+      // Where this fails, the next who asks after a second hears of it.
+      if (age_ms() >= AGEING_MS) join().catch(() => undefined);
+      return known;
+    }
+    // One that began earlier may have missed what was touched since.
+    if (reading) await reading;
+    return current() ?? join();
+  };
   return {
-    get: async () => {
-      const known = current();
-      if (known !== undefined) {
-        // Where this fails, the next who asks after a second hears of it.
-        if (age_ms() >= AGEING_MS) join().catch(() => undefined);
-        return known;
-      }
-      // One that began earlier may have missed what was touched since.
-      if (reading) await reading;
-      return current() ?? join();
-    },
+    get,
+    recent: longest_ms => (market !== undefined && age_ms() < longest_ms ? Promise.resolve(market) : get()),
     touch: stockId => {
       touched.add(stockId);
     },

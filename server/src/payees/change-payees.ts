@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { MOST } from '#contract/limits.ts';
 import { isSameName } from '#domain/bank/match-line.ts';
-import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -33,18 +33,14 @@ interface NewPayee {
 
 /**
  * Adds a payee. Adding an account that the person already has changes nothing and gives the payee there is.
- * @param spendStepUp what is left of the step-up, inside the transaction.
  */
 export async function addPayee(
   { db, clock, keys }: PayeeServices,
   { userId, requestId }: { readonly userId: string; readonly requestId: string },
   { account, holderName, bankName }: NewPayee,
-  spendStepUp: ((tx: Transaction) => Promise<Refusal | (() => Promise<unknown>)>) | undefined,
 ): Promise<Payee | Refusal> {
   return transaction(db, async tx => {
     await lockPerson(tx, userId);
-    const spend = await spendStepUp?.(tx);
-    if (isRefusal(spend)) return spend;
     const at = clock();
     const fingerprint = fingerprintOf(keys.accountFingerprints, numberOf(account));
     const rows = await selectPayees(tx)
@@ -75,7 +71,6 @@ export async function addPayee(
         created_at: at,
       })
       .execute();
-    await spend?.();
     await recordAudit(tx, {
       actorId: userId,
       action: 'payee_added',

@@ -18,7 +18,6 @@ import {
 } from '#server/idempotency/stored-responses.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { hold } from '#server/ledger/post.ts';
-import type { CodeCheck } from '#server/people/check-step-up.ts';
 import { findUsablePayee } from '#server/payees/find-usable-payee.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { endPayment, holdOf } from './end-payment.ts';
@@ -42,8 +41,8 @@ export interface PaymentRequest {
   readonly description?: string;
   /** Where a withdrawal goes; an operator is asked where it names none. */
   readonly payeeId?: string | undefined;
-  /** The step-up before money leaves; it runs only for a request that is not a repetition. */
-  readonly confirm: (() => Promise<Refusal | CodeCheck | undefined>) | undefined;
+  /** The step-up before money leaves; asked once it is known that this is no repeated request. */
+  readonly confirm: (() => Promise<Refusal | undefined>) | undefined;
 }
 
 type Answer = PaymentAnswer | Refusal | StoredResponse;
@@ -60,20 +59,15 @@ export async function requestPayment(
 ): Promise<Answer> {
   const before = await findStoredResponse(services.db, request.userId, idempotency);
   if (before) return before;
-  const checkCode = await request.confirm?.();
-  if (isRefusal(checkCode)) return checkCode;
-  return transaction(
-    services.db,
-    tx => takeOnce({ ...services, provider, checkCode }, tx, request, idempotency),
-    {
-      repeatable: idempotency !== undefined,
-    },
-  );
+  const refusal = await request.confirm?.();
+  if (refusal) return refusal;
+  return transaction(services.db, tx => takeOnce({ ...services, provider }, tx, request, idempotency), {
+    repeatable: idempotency !== undefined,
+  });
 }
 
 type Taking = PaymentServices & {
   readonly provider: PaymentProvider;
-  readonly checkCode: CodeCheck | undefined;
 };
 
 async function takeOnce(
@@ -87,12 +81,9 @@ async function takeOnce(
   await lockPerson(tx, request.userId);
   const before = await findStoredResponse(tx, request.userId, idempotency);
   if (before) return before;
-  const spendCode = await services.checkCode?.(tx);
-  if (isRefusal(spendCode)) return spendCode;
   const at = services.clock();
   const row = await take(services, tx, request, at);
   if (isRefusal(row)) return row;
-  await spendCode?.();
   await tellPayment(tx, row, { actorId: request.userId, requestId: request.requestId }, at);
   const answer = presentPayment(row);
   const text = encodeResponse('POST /payment/deposit', answer);

@@ -1,10 +1,15 @@
-// The step-up before money or shares move. It asks for the transaction PIN if one is set. Without a PIN, a withdrawal
-// needs a code of the second factor if that is enabled. Too many wrong tries lock it. It runs outside the caller's
-// transaction; only a code is checked inside.
+// The step-up before value moves: orders, changes of orders, withdrawals. Asks for the transaction PIN, or without one for a
+// code of the second factor, and locks after too many wrong ones. A step-up counts for a few minutes of its session. The
+// session's row is read for every request anyway, so a remembered step-up costs no query. Changes of the PIN and of the
+// recovery codes ask for a code as well.
 import { sql } from 'kysely';
+import { guardOf, isSteppedUp, STEP_UP_LASTS_MS } from '#domain/compliance/step-up.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import type { PeopleDependencies } from './dependencies.ts';
+import { lockPerson } from './lock-person.ts';
 import { spendStep, stepOfCode } from '#server/security/second-factor.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { instantOf } from '#domain/time/display-time.ts';
@@ -15,54 +20,119 @@ const LOCK_MS = 15 * MINUTE_MS;
 
 type PinCheck = Pick<PeopleDependencies, 'db' | 'passwords' | 'clock'>;
 type CodeServices = Pick<PeopleDependencies, 'db' | 'keys' | 'clock'>;
+export type StepUpServices = PinCheck & CodeServices & Pick<PeopleDependencies, 'liveSessions'>;
 
-/** Undefined when the PIN is right or none is set; otherwise pin_required, pin_wrong or pin_locked. */
-export function checkPin(
-  services: PinCheck,
-  userId: string,
-  pin: string | undefined,
-): Promise<Refusal | undefined> {
-  return inTurn(userId, async () => {
-    const guarded = await findGuards(services.db, userId);
-    return guarded.pin_hash === null ? undefined : askPin(services, guarded, guarded.pin_hash, pin);
-  });
+export interface GivenStepUp {
+  readonly pin?: string | undefined;
+  /** A code of the authenticator app. */
+  readonly code?: string | undefined;
+}
+
+/** True when the call must ask: no earlier step-up of the session counts, or the call always asks. */
+export function mustStepUp(
+  { clock }: Pick<PeopleDependencies, 'clock'>,
+  { stepUpUntil }: Pick<Caller, 'stepUpUntil'>,
+  always = false,
+): boolean {
+  return always || !isSteppedUp(stepUpUntil, clock());
 }
 
 /**
- * The part that runs inside the transaction with the person locked: a refusal for a wrong code, otherwise a function
- * that spends it. A right code stays valid when the money does not move.
+ * Undefined once the caller has stepped up, which is then remembered. Refuses with pin_required, pin_wrong, pin_locked and the
+ * like for codes, and with pin_not_set where the person has neither a PIN nor a second factor. A used code is refused with
+ * code_wrong but does not count as a try.
+ * @param always ignores an earlier step-up of the session.
+ */
+export function stepUp(
+  services: StepUpServices,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  given: GivenStepUp,
+  always = false,
+): Promise<Refusal | undefined> {
+  const { db, clock, liveSessions } = services;
+  return inTurn(userId, async () => {
+    // A request before this one, or another process, may have stepped up a moment ago.
+    const isKnown = !always && (await isRemembered(services, sessionId));
+    const refusal = isKnown ? undefined : await askGuard(services, await findGuards(db, userId), given);
+    if (refusal) return refusal;
+    if (!isKnown) {
+      await db
+        .updateTable('sessions')
+        .set({ step_up_until: new Date(clock().getTime() + STEP_UP_LASTS_MS) })
+        .where('id', '=', sessionId)
+        .execute();
+    }
+    liveSessions.forget(sessionId);
+    return undefined;
+  });
+}
+
+/** The step-up of a withdrawal. `otp` is the name that `code` had before. */
+export async function confirmWithdrawal(
+  services: StepUpServices,
+  caller: Caller,
+  { pin, code, otp }: GivenStepUp & { readonly otp?: string | undefined },
+): Promise<Refusal | undefined> {
+  return mustStepUp(services, caller) ? stepUp(services, caller, { pin, code: code ?? otp }) : undefined;
+}
+
+async function isRemembered(
+  { db, clock }: Pick<PeopleDependencies, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('step_up_until')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return isSteppedUp(session?.step_up_until ?? undefined, clock());
+}
+
+async function askGuard(
+  services: StepUpServices,
+  guarded: Guarded,
+  { pin, code }: GivenStepUp,
+): Promise<Refusal | undefined> {
+  if (guarded.pin_hash !== null) return askPin(services, guarded, guarded.pin_hash, pin);
+  const checkCode = await beginCode(services, guarded, code);
+  if (checkCode === undefined) return refuse('pin_not_set');
+  if (isRefusal(checkCode)) return checkCode;
+  return transaction(services.db, async tx => {
+    await lockPerson(tx, guarded.id);
+    const spend = await checkCode(tx);
+    if (isRefusal(spend)) return spend;
+    await spend();
+    return undefined;
+  });
+}
+
+/** What a person would be asked for now: null where an earlier step-up counts. */
+export async function describeStepUp(
+  services: Pick<PeopleDependencies, 'db' | 'clock'>,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  always: boolean,
+): Promise<'pin' | 'code' | 'not_set' | null> {
+  if (!always && (await isRemembered(services, sessionId))) return null;
+  const { pin_hash, totp_confirmed_at } = await findGuards(services.db, userId);
+  return guardOf(pin_hash !== null, totp_confirmed_at !== null) ?? 'not_set';
+}
+
+/**
+ * What is left to do inside the transaction that makes the change, with the person locked: a refusal where the code is
+ * wrong, else what spends it. A right code stays good where the change is then refused.
  */
 export type CodeCheck = (tx: Transaction) => Promise<Refusal | (() => Promise<unknown>)>;
 
 /**
- * As checkPin. Without a PIN a person with a second factor needs an app code: otherwise code_required, code_wrong or
- * code_locked. A right code that was used before is code_wrong, but not a counted try.
+ * For what changes the PIN or the recovery codes, since these stand in place of the code later: whatever PIN there is, who
+ * has a second factor is asked for a code of their app: else code_required, code_wrong or code_locked.
  */
-export function checkWithdrawal(
-  services: PinCheck & CodeServices,
-  userId: string,
-  given: GivenStepUp,
-): Promise<Refusal | CodeCheck | undefined> {
-  return inTurn(userId, async () => {
-    const guarded = await findGuards(services.db, userId);
-    return guarded.pin_hash === null
-      ? beginCode(services, guarded, given.otp)
-      : askPin(services, guarded, guarded.pin_hash, given.pin);
-  });
-}
-
-/** For changes of the PIN or recovery codes: a person with a second factor always needs an app code. */
 export function checkGuardChange(
   services: CodeServices,
   userId: string,
   otp: string | undefined,
 ): Promise<Refusal | CodeCheck | undefined> {
   return inTurn(userId, async () => beginCode(services, await findGuards(services.db, userId), otp));
-}
-
-interface GivenStepUp {
-  readonly pin?: string | undefined;
-  readonly otp?: string | undefined;
 }
 
 async function beginCode(

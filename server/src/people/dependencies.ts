@@ -1,3 +1,4 @@
+import type { LiveSessions } from '#server/security/sessions/live-sessions.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Keys } from '#server/security/derive-keys.ts';
@@ -9,4 +10,5 @@ export interface PeopleDependencies {
   readonly clock: Clock;
   readonly keys: Keys;
   readonly passwords: Passwords;
+  readonly liveSessions: LiveSessions;
 }

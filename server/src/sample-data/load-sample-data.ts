@@ -20,7 +20,7 @@ import { nestedDatabase } from './load/nested-database.ts';
 import { runMarket } from './load/run-market.ts';
 import type { SampleMarket } from './load/sample-market.ts';
 import { momentOf } from './market-clock.ts';
-import { SAMPLE_PASSWORD } from './people/sample-accounts.ts';
+import { SAMPLE_PASSWORD, SAMPLE_PIN } from './people/sample-accounts.ts';
 
 export type SampleDataServices = Pick<SampleDataDependencies, 'db' | 'config' | 'passwords'>;
 
@@ -29,15 +29,27 @@ export type SampleDataServices = Pick<SampleDataDependencies, 'db' | 'config' | 
  * start repeats it. Equal `now` gives an equal market except for ids.
  */
 export async function loadSampleData({ db, ...services }: SampleDataServices, now: Date): Promise<void> {
-  const passwordHash = await services.passwords.hash(SAMPLE_PASSWORD);
+  const [passwordHash, pinHash] = [
+    await services.passwords.hash(SAMPLE_PASSWORD),
+    await services.passwords.hash(SAMPLE_PIN),
+  ];
   await transaction(db, async tx => {
     // A stalled machine may idle between two statements for longer than the database's timeout.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await load({ ...services, db: nestedDatabase(tx) }, passwordHash, now);
+    await load({ ...services, db: nestedDatabase(tx) }, { passwordHash, pinHash }, now);
   });
 }
 
-async function load(services: SampleDataServices, passwordHash: string, now: Date): Promise<void> {
+interface Hashes {
+  readonly passwordHash: string;
+  readonly pinHash: string;
+}
+
+async function load(
+  services: SampleDataServices,
+  { passwordHash, pinHash }: Hashes,
+  now: Date,
+): Promise<void> {
   const { db } = services;
   // Comes first, so that of two processes that start together only one loads. The other waits here.
   const claimed = await db
@@ -63,5 +75,5 @@ async function load(services: SampleDataServices, passwordHash: string, now: Dat
   await runMarket(market);
   await fillBooks(market);
   await noteQuotes(market);
-  await finishAccounts(market);
+  await finishAccounts(market, pinHash);
 }

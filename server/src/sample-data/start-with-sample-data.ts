@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/site-facts.ts';
 import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
-import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from './people/sample-accounts.ts';
+import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD, SAMPLE_PIN } from './people/sample-accounts.ts';
 
 const SAMPLE_WARNING =
   'Warning: this database holds the sample market, whose operator anybody can sign in as. ' +
@@ -64,5 +64,9 @@ export async function describeSampleAccounts(db: Database): Promise<readonly str
     const kind = role === 'investor' ? `${investorType} investor` : role;
     return `  ${email.padEnd(30)}${verified ? kind : `${kind}, verification pending`}`;
   });
-  return [`Sample data: log in with the password ${SAMPLE_PASSWORD} as`, ...accounts];
+  return [
+    `Sample data: log in with the password ${SAMPLE_PASSWORD} as`,
+    ...accounts,
+    `Orders and withdrawals are confirmed with the transaction PIN ${SAMPLE_PIN}.`,
+  ];
 }

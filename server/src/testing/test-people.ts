@@ -41,7 +41,9 @@ interface Facts {
   readonly pinHash?: string;
   /** True by default for operators, who may do nothing without one. */
   readonly hasSecondFactor?: boolean;
-  /** The status of every verification that this person needs; approved by default. */
+  /** True where left out and neither PIN nor second factor is named: then nothing is asked before an order. */
+  readonly isSteppedUp?: boolean;
+  /** Of every check this person needs; approved where left out. */
   readonly verification?: 'PENDING' | 'MORE_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED';
 }
 
@@ -77,6 +79,7 @@ export async function insertPerson(db: Database, now: Date, facts: Facts = {}): 
   }
   await decideVerifications(db, userId, facts.verification ?? 'APPROVED', now);
   const sessionId = uuidv7();
+  const isGuarded = facts.pinHash !== undefined || facts.hasSecondFactor === true;
   await db
     .insertInto('sessions')
     .values({
@@ -92,6 +95,7 @@ export async function insertPerson(db: Database, now: Date, facts: Facts = {}): 
       last_active_at: now,
       idle_timeout_minutes: 30,
       expires_at: new Date(now.getTime() + 10 * YEAR_MS),
+      step_up_until: facts.isSteppedUp === false || isGuarded ? null : new Date(now.getTime() + 10 * YEAR_MS),
     })
     .execute();
   return { userId, sessionId, role, investorType, companyId, email, hasSecondFactor };

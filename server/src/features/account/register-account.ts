@@ -2,7 +2,7 @@ import { answerParts } from '#server/http/answer-parts.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { findFirstChannel } from '#server/payments/find-channel.ts';
-import { checkWithdrawal } from '#server/people/check-step-up.ts';
+import { confirmWithdrawal } from '#server/people/check-step-up.ts';
 import { deleteOwn } from '#server/people/delete-own.ts';
 import { requestPayment } from '#server/payments/request-payment.ts';
 import { exportTrades } from './export-trades.ts';
@@ -72,7 +72,7 @@ export function registerAccount(http: Http, services: AccountDependencies): void
         direction: 'withdrawal',
         findChannel: findFirstChannel,
         amount_minor: body.amount,
-        confirm: () => checkWithdrawal(services, caller.userId, body),
+        confirm: () => confirmWithdrawal(services, caller, body),
       },
       idempotency,
     ),

@@ -1,3 +1,5 @@
+import type { LiveSessions } from '#server/security/sessions/live-sessions.ts';
+import type { Keys } from '#server/security/derive-keys.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
@@ -21,4 +23,6 @@ export interface MarketDependencies {
   readonly exchange: ExchangeContext;
   /** The queue that every change of orders goes through. */
   readonly orders: OrderQueue;
+  readonly keys: Keys;
+  readonly liveSessions: LiveSessions;
 }

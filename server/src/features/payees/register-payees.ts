@@ -1,5 +1,4 @@
 // The calls about payees.
-import { isRefusal } from '#domain/refusal.ts';
 import { recordLook } from '#server/audit/record-look.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { toPage } from '#server/kernel/paging.ts';
@@ -7,9 +6,9 @@ import { type PayeeServices, addPayee, removePayee, stopPayee } from '#server/pa
 import { decidePayee, listPayeesToApprove } from '#server/payees/decide-payee.ts';
 import { readPayeeAccount } from '#server/payees/payee-account.ts';
 import { listPayees } from '#server/payees/read-payees.ts';
-import { checkWithdrawal } from '#server/people/check-step-up.ts';
+import { stepUp, type StepUpServices } from '#server/people/check-step-up.ts';
 
-type PayeeDependencies = PayeeServices & Parameters<typeof checkWithdrawal>[0];
+type PayeeDependencies = PayeeServices & StepUpServices;
 
 export function registerPayees(http: Http, services: PayeeDependencies): void {
   const { db, clock } = services;
@@ -18,10 +17,11 @@ export function registerPayees(http: Http, services: PayeeDependencies): void {
   }));
   handle(http, 'POST /account/payees', async ({ caller, body, request }) => {
     const account = readPayeeAccount(body);
-    const stepUp = await checkWithdrawal(services, caller.userId, body);
-    if (isRefusal(stepUp)) return stepUp;
+    // Each new payee is confirmed, whatever the session confirmed before.
+    const refusal = await stepUp(services, caller, body, true);
+    if (refusal) return refusal;
     const by = { userId: caller.userId, requestId: request.id };
-    return addPayee(services, by, { account, holderName: body.holderName, bankName: body.bankName }, stepUp);
+    return addPayee(services, by, { account, holderName: body.holderName, bankName: body.bankName });
   });
   handle(http, 'DELETE /account/payees/{id}', ({ caller, params, request }) =>
     removePayee(services, { userId: caller.userId, requestId: request.id }, params.id),

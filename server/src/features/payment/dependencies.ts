@@ -1,3 +1,4 @@
+import type { LiveSessions } from '#server/security/sessions/live-sessions.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -13,4 +14,5 @@ export interface PaymentDependencies {
   readonly sampleData: boolean;
   readonly keys: Keys;
   readonly passwords: Passwords;
+  readonly liveSessions: LiveSessions;
 }

@@ -3,7 +3,7 @@ import type { PaymentDependencies } from './dependencies.ts';
 import { toPage } from '#server/kernel/paging.ts';
 import { findChannel } from '#server/payments/find-channel.ts';
 import { findPayments, presentPayment } from '#server/payments/read-payments.ts';
-import { checkWithdrawal } from '#server/people/check-step-up.ts';
+import { confirmWithdrawal } from '#server/people/check-step-up.ts';
 import { requestPayment, type PaymentRequest } from '#server/payments/request-payment.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { exportPayments } from './export-payments.ts';
@@ -19,7 +19,7 @@ export function registerPayment(http: Http, services: PaymentDependencies): void
     requestPayment(services, toRequest(call, 'deposit'), call.idempotency),
   );
   handle(http, 'POST /payment/withdraw', call => {
-    const confirm = () => checkWithdrawal(services, call.caller.userId, call.body);
+    const confirm = () => confirmWithdrawal(services, call.caller, call.body);
     const { payeeId } = call.body;
     return requestPayment(services, { ...toRequest(call, 'withdrawal'), payeeId, confirm }, call.idempotency);
   });

@@ -131,6 +131,9 @@ async function actOn(person: { readonly userId: string; readonly email: string }
   await server.ask('POST /operator/payments/{id}/fail', { as: operator, params, body: { reason } });
   await tradeAndLose({ ...as, userId });
   const { balance } = await server.ask('GET /account', { as });
+  const step_up_until = new Date(server.now.getTime() + 3_600_000);
+  await db.updateTable('sessions').set({ step_up_until }).where('user_id', '=', userId).execute();
+  server.services.liveSessions.forget();
   const withdrawal = await server.ask('POST /payment/withdraw', {
     as,
     body: { ...payment, amount: balance },

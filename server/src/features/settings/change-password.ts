@@ -82,6 +82,7 @@ export async function changePin(
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new DomainError('session_ended');
+    await tx.updateTable('sessions').set({ step_up_until: null }).where('user_id', '=', userId).execute();
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, {
       actorId: userId,
@@ -96,5 +97,6 @@ export async function changePin(
     return undefined;
   });
   if (refused) return refused;
+  services.liveSessions.forget();
   return { message: pinHash === null ? 'Your PIN is removed.' : 'Your PIN is set.' };
 }

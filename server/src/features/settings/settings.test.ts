@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
-import { checkPin, STEP_UP_TRIES } from '#server/people/check-step-up.ts';
+import { stepUp, STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -262,9 +262,9 @@ test('a new PIN is not locked by wrong tries at the one before', async () => {
     server.ask('POST /settings/pin', { as: person, body: { password: PASSWORD, pin } });
   await set('2468');
   for (let tries = 0; tries < STEP_UP_TRIES; tries += 1)
-    await checkPin(server.services, person.userId, '0000');
+    await stepUp(server.services, person, { pin: '0000' }, true);
   await set('1357');
-  expect(await checkPin(server.services, person.userId, '1357')).toBeUndefined();
+  expect(await stepUp(server.services, person, { pin: '1357' })).toBeUndefined();
 });
 
 async function withTwoFactor() {

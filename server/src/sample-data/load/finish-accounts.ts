@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { saveMethod } from '#server/payments/saved-methods.ts';
 import { tellAnnounced } from '#server/notify/announce.ts';
 import { momentOf } from '../market-clock.ts';
-import { INVESTOR } from '../people/sample-accounts.ts';
+import { INVESTOR, NEWCOMER, SAMPLE_ACCOUNTS } from '../people/sample-accounts.ts';
 import type { SampleMarket } from './sample-market.ts';
 
 const SAVED = [
@@ -17,10 +17,17 @@ const WATCHED = ['anvil-fusion', 'brackenwall', 'larkmead-games', 'brightmoor-ne
 /** Notices older than this are marked as read. */
 const UNREAD_DAYS = 7;
 
-export async function finishAccounts(market: SampleMarket): Promise<void> {
+export async function finishAccounts(market: SampleMarket, pinHash: string): Promise<void> {
+  await setPins(market, pinHash);
   await saveMethods(market);
   await watchStocks(market);
   await readNotices(market);
+}
+
+/** Set last: the market's past was traded without a session that could confirm it. */
+async function setPins({ db, idOf }: SampleMarket, pinHash: string): Promise<void> {
+  const ids = SAMPLE_ACCOUNTS.filter(person => person !== NEWCOMER).map(({ email }) => idOf(email));
+  await db.updateTable('users').set({ pin_hash: pinHash }).where('id', 'in', ids).execute();
 }
 
 async function saveMethods({ db, now, idOf }: SampleMarket): Promise<void> {

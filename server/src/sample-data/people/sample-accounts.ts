@@ -1,7 +1,10 @@
-// The accounts for trying the sample market. All have SAMPLE_PASSWORD.
+// The accounts that people log in with to try the sample market; all have SAMPLE_PASSWORD, and all but the newcomer
+// SAMPLE_PIN.
 import type { SamplePerson } from './sample-person.ts';
 
 export const SAMPLE_PASSWORD = 'Sample-Pass-1';
+/** The transaction PIN of every sample account but the newcomer's. */
+export const SAMPLE_PIN = '246810';
 
 export const INVESTOR: SamplePerson = {
   email: 'investor@foreshare.example',

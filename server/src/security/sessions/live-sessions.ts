@@ -21,8 +21,8 @@ export interface LiveSession extends SessionTimes {
 export interface LiveSessions {
   /** Undefined when the session has ended or its person may not sign in. */
   readonly find: (sessionId: string) => Promise<LiveSession | undefined>;
-  /** Clears the cache. Required after a commit that ended or changed sessions or people. */
-  readonly forget: () => void;
+  /** Forgets one session, or all of them. Called after a commit that ended or changed sessions or people. */
+  readonly forget: (sessionId?: string) => void;
 }
 
 interface Entry {
@@ -45,7 +45,7 @@ async function readSessions(db: Database, ids: readonly string[]): Promise<Reado
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('settings', 'settings.user_id', 'users.id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.remember_me', 'sessions.last_active_at'])
-    .select(['sessions.idle_timeout_minutes', 'sessions.expires_at'])
+    .select(['sessions.idle_timeout_minutes', 'sessions.expires_at', 'sessions.step_up_until'])
     .select(['users.role', 'users.company_id', 'users.totp_confirmed_at'])
     .select(sql<boolean>`coalesce((settings.privacy ->> 'dataUsage')::bool, false)`.as('countsUse'))
     .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -53,9 +53,17 @@ async function readSessions(db: Database, ids: readonly string[]): Promise<Reado
     .where('users.status', '=', 'active')
     .execute();
   return new Map(
-    rows.map(({ id, user_id, role, company_id, totp_confirmed_at, ...session }) => {
+    rows.map(({ id, user_id, role, company_id, totp_confirmed_at, step_up_until, ...session }) => {
       const hasSecondFactor = totp_confirmed_at !== null;
-      const caller = { userId: user_id, sessionId: id, role, companyId: company_id, hasSecondFactor };
+      const stepUpUntil = step_up_until ?? undefined;
+      const caller = {
+        userId: user_id,
+        sessionId: id,
+        role,
+        companyId: company_id,
+        hasSecondFactor,
+        stepUpUntil,
+      };
       return [id, { ...session, caller }];
     }),
   );
@@ -96,5 +104,9 @@ export function createLiveSessions(db: Database): LiveSessions {
     readAgeing(now_ms);
     return (freshOne(sessionId, now_ms) ?? read(sessionId, now_ms)).session;
   };
-  return { find, forget: () => entries.clear() };
+  const forget = (sessionId?: string): void => {
+    if (sessionId === undefined) entries.clear();
+    else entries.delete(sessionId);
+  };
+  return { find, forget };
 }

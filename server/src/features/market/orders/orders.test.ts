@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { STEP_UP_LASTS_MS } from '#domain/compliance/step-up.ts';
 import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -146,13 +147,17 @@ test('a PIN, once set, is required for orders and changes; a repeated response n
   const change = (body: object) =>
     server.call('PUT /market/orders/{id}', { as: buyer, params: resting, body });
   const smaller = { shares: 2, limitPrice: 90 };
+  // Remembered for a few minutes, then asked for again.
+  expect((await change({ ...smaller, shares: 3 })).json()).toMatchObject({ shares: 3 });
+  server.pass(STEP_UP_LASTS_MS);
   expect((await change(smaller)).json()).toMatchObject({ code: 'pin_required' });
   expect((await change({ ...smaller, pin: '2468' })).json()).toMatchObject({ shares: 2 });
+  server.pass(STEP_UP_LASTS_MS);
   expect((await send({ ...order, pin: '2468' }, 'mine')).json()).toEqual(taken.json());
   // The preview accepts the body of the order and ignores its PIN.
   const body = { ...order, clientOrderId: 'mine', pin: '0000' };
   const preview = await server.call('POST /market/order/preview', { as: buyer, body });
-  expect(preview.json()).toMatchObject({ pinRequired: true });
+  expect(preview.json()).toMatchObject({ pinRequired: true, stepUp: 'pin' });
 });
 
 test('a PIN that is wrong, or locked, is on record with the order it was for', async () => {
@@ -160,6 +165,7 @@ test('a PIN that is wrong, or locked, is on record with the order it was for', a
   const { stock, buyer, order } = await offered({ pinHash });
   const placed = await server.call('POST /market/order', { as: buyer, body: { ...order, pin: '2468' } });
   const { id } = placed.json<{ id: string }>();
+  server.pass(STEP_UP_LASTS_MS);
   for (let tries = 0; tries < STEP_UP_TRIES; tries += 1)
     await server.call('POST /market/order', { as: buyer, body: { ...order, pin: '1357' } });
   const body = { shares: 1, limitPrice: 100, pin: '2468' };
@@ -180,7 +186,8 @@ test('a PIN that is wrong, or locked, is on record with the order it was for', a
   ]);
 });
 
-test('a preview shows price, fee, total, holds and every rule, and changes nothing', async () => {
+test('a preview tells price, fee, total, holds and every rule, and changes nothing', async () => {
+  server.now = new Date('2026-03-02T10:00:03Z');
   const { stock, buyer, order } = await offered();
   const preview = await server.call('POST /market/order/preview', { as: buyer, body: order });
   expect([preview.statusCode, preview.json()]).toMatchObject([
@@ -197,6 +204,7 @@ test('a preview shows price, fee, total, holds and every rule, and changes nothi
       expiresAt: null,
       estimatedSettlementAt: '2026-03-02T10:00:06.000Z',
       pinRequired: false,
+      stepUp: null,
     },
   ]);
   const forTheDay = { ...order, timeInForce: 'day' };

@@ -33,7 +33,7 @@ export function registerOrders(
   // Order intake records refusals itself, once for each batch.
   const own = { recordsRefusals: true };
   const by = ({ caller, request }: Pick<Call<'POST /market/order'>, 'caller' | 'request'>) => ({
-    userId: caller.userId,
+    caller,
     requestId: request.id,
   });
   handle(

@@ -1,20 +1,22 @@
 // POST /market/order/preview: the cost, holds and refusals of an order.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven, totalOf } from '#domain/money/money.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { previewOrder } from '#server/exchange/preview-order.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { MarketDependencies } from '#server/features/market/dependencies.ts';
+import { describeStepUp } from '#server/people/check-step-up.ts';
 import { refuseAmongOpen } from './limit-open-orders.ts';
+import { mustAlwaysConfirm } from './order-step-up.ts';
 import { refuseUncountable } from './refuse-uncountable.ts';
 
 const ROOM_LEFT = { rule: 'open_orders', says: 'You have room for another open order.' };
 
 export async function showPreview(
-  { db, exchange }: Pick<MarketDependencies, 'db' | 'exchange'>,
-  { userId }: Caller,
+  services: Pick<MarketDependencies, 'db' | 'exchange' | 'clock' | 'market'>,
+  caller: Caller,
   {
     limitPrice,
     worstPrice,
@@ -24,6 +26,8 @@ export async function showPreview(
     ...rest
   }: HandlerBody<'POST /market/order/preview'>,
 ): Promise<HandlerResponse<'POST /market/order/preview'> | Refusal> {
+  const { db, exchange } = services;
+  const { userId } = caller;
   const { stockId, side, type, shares } = rest;
   const order = { stockId, side, type, shares };
   const request = {
@@ -38,15 +42,13 @@ export async function showPreview(
   if (preview === undefined) throw new DomainError('not_found');
   if (isRefusal(preview)) return preview;
   refuseUncountable(preview.notional_minor, preview.fee_bps);
-  const { pin_hash } = await db
-    .selectFrom('users')
-    .select('pin_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const asked = await describeStepUp(services, caller, await mustAlwaysConfirm(services, request));
   const rests = request.timeInForce !== 'ioc';
   const refusal = rests ? await refuseAmongOpen(db, userId, order.stockId) : undefined;
-  // Checked first, as for the order itself. Without room no other rule is checked.
-  const rules = [...(rests ? [{ ...ROOM_LEFT, refusal }] : []), ...preview.rules];
+  // First, as for the order itself: it is not judged any further where there is no room for it.
+  const unguarded =
+    asked === 'not_set' ? [{ rule: 'step_up', says: '', refusal: refuse('pin_not_set') }] : [];
+  const rules = [...(rests ? [{ ...ROOM_LEFT, refusal }] : []), ...preview.rules, ...unguarded];
   const { fillsNow, holds, availableAfter, notional_minor: notional, fee_minor: fee } = preview;
   return {
     price: preview.price_minor ?? 0n,
@@ -63,7 +65,8 @@ export async function showPreview(
     expiresAt: preview.expiresAt ?? null,
     estimatedSettlementAt: preview.settledBy ?? null,
     ownOrderId: preview.ownOrderId ?? null,
-    pinRequired: pin_hash !== null,
+    pinRequired: asked === 'pin',
+    stepUp: asked,
     rules: rules.map(presentRule),
   };
 }

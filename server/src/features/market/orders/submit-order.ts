@@ -16,8 +16,9 @@ import {
 } from '#server/idempotency/stored-responses.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { MarketDependencies } from '#server/features/market/dependencies.ts';
-import { checkPin } from '#server/people/check-step-up.ts';
+import { mustStepUp } from '#server/people/check-step-up.ts';
 import { makeId } from '#server/kernel/make-id.ts';
+import { confirmOrder, mustAlwaysConfirm } from './order-step-up.ts';
 import type { OpenOrderLimit } from './limit-open-orders.ts';
 import { encodeOrder, presentOrder, type OrderAnswer } from './present-order.ts';
 import { refuseUncountable } from './refuse-uncountable.ts';
@@ -26,49 +27,55 @@ const PLACE = 'POST /market/order';
 
 /** The caller and the request. */
 interface Asking {
-  readonly userId: string;
+  readonly caller: Caller;
   readonly requestId: string;
 }
 
 export async function placeOrder(
-  services: Pick<MarketDependencies, 'db' | 'clock' | 'passwords' | 'market' | 'exchange' | 'orders'>,
+  services: Pick<
+    MarketDependencies,
+    'db' | 'clock' | 'passwords' | 'keys' | 'liveSessions' | 'market' | 'exchange' | 'orders'
+  >,
   mayPlace: OpenOrderLimit,
   by: Asking,
   body: HandlerBody<typeof PLACE>,
   idempotency: Idempotency | undefined,
 ): Promise<OrderAnswer | Refusal | StoredResponse | ReadyResponse> {
-  const { stockId, type, side, shares, limitPrice, pin } = body;
+  const { stockId, type, side, shares, limitPrice } = body;
+  const { userId } = by.caller;
+  const limit_minor = limitPrice ?? body.worstPrice;
   if (limitPrice !== undefined) refuseUncountable(limitPrice * shares, feeRate(services.exchange.fees, side));
   // A market order never rests.
   const timeInForce = type === 'market' ? 'ioc' : (body.timeInForce ?? 'gtc');
-  const many = timeInForce === 'ioc' ? undefined : await mayPlace(by.userId, stockId);
+  const many = timeInForce === 'ioc' ? undefined : await mayPlace(userId, stockId);
   // A repeated request receives its stored response, even where the limit is reached by now.
   if (many) {
-    const before = await findStoredResponse(services.db, by.userId, idempotency);
+    const before = await findStoredResponse(services.db, userId, idempotency);
     return before ?? (await recordRefused(services, by, 'place', stockId, many));
   }
-  if (pin !== undefined) {
+  const always = await mustAlwaysConfirm(services, { stockId, side, limit_minor });
+  if (mustStepUp(services, by.caller, always)) {
     // A repeated request receives its stored response without using up a try.
-    const before = await findStoredResponse(services.db, by.userId, idempotency);
+    const before = await findStoredResponse(services.db, userId, idempotency);
     if (before) return before;
-    const refusal = await checkPin(services, by.userId, pin);
+    const refusal = await confirmOrder(services, by.caller, body, always);
     if (refusal) return recordRefused(services, by, 'place', stockId, refusal);
   }
   const key = idempotency && responseKey(idempotency);
   const outcome = await enqueue(services, {
     do: 'place',
     orderId: makeId(),
-    userId: by.userId,
+    userId,
     stockId,
     side,
     type,
     timeInForce,
     shares,
-    limit_minor: limitPrice ?? body.worstPrice,
+    limit_minor,
     splits: body.splits,
     fee_bps: body.feeBps,
     clientOrderId: body.clientOrderId,
-    pinChecked: pin !== undefined,
+    pinChecked: true,
     responseKey: key,
   });
   if (key === undefined || !('order' in outcome)) return answerOf(services, outcome);
@@ -80,7 +87,7 @@ export async function placeOrder(
 /** Records a refusal as a batch does (write-batch.ts). */
 async function recordRefused(
   { db, clock }: Pick<MarketDependencies, 'db' | 'clock'>,
-  { userId, requestId }: Asking,
+  { caller: { userId }, requestId }: Asking,
   command: 'place' | 'replace',
   of: string,
   refusal: Refusal,
@@ -106,30 +113,45 @@ export async function cancelOrder(
 }
 
 export async function replaceOrder(
-  services: Pick<MarketDependencies, 'db' | 'clock' | 'passwords' | 'market' | 'exchange' | 'orders'>,
+  services: Pick<
+    MarketDependencies,
+    'db' | 'clock' | 'passwords' | 'keys' | 'liveSessions' | 'market' | 'exchange' | 'orders'
+  >,
   by: Asking,
   orderId: string,
-  { shares, limitPrice: limit_minor, seen, pin }: HandlerBody<'PUT /market/orders/{id}'>,
+  { shares, limitPrice: limit_minor, seen, ...given }: HandlerBody<'PUT /market/orders/{id}'>,
 ): Promise<OrderAnswer | Refusal> {
   const { buy_bps, sell_bps } = services.exchange.fees;
   // Such an amount exceeds every balance, whatever the fee.
   refuseUncountable(limit_minor * shares, Math.max(buy_bps, sell_bps));
-  const pinChecked = pin !== undefined;
-  const refusal = pinChecked ? await checkPin(services, by.userId, pin) : undefined;
+  const order = await findOwn(services, by.caller, orderId);
+  if (order === undefined) throw new DomainError('not_found');
+  const always = await mustAlwaysConfirm(services, { ...order, limit_minor });
+  const mustAsk = mustStepUp(services, by.caller, always);
+  const refusal = mustAsk ? await confirmOrder(services, by.caller, given, always) : undefined;
   if (refusal) return recordRefused(services, by, 'replace', orderId, refusal);
   const command = {
     do: 'replace',
     orderId,
-    userId: by.userId,
+    userId: by.caller.userId,
     shares,
     limit_minor,
     seen: seen && { shares: seen.shares, limit_minor: seen.limitPrice },
-    pinChecked,
+    pinChecked: true,
   } as const;
   return showAfter(services, await submit(services, command));
 }
 
-/** Includes earlier fills, which the outcome of the command does not contain. */
+function findOwn({ db }: Pick<MarketDependencies, 'db'>, { userId }: Caller, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['stock_id as stockId', 'side'])
+    .where('id', '=', orderId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** With the fills it had before, which the command's own answer does not know. */
 async function showAfter(
   { db }: Pick<MarketDependencies, 'db'>,
   answer: OrderAnswer | Refusal | StoredResponse,

@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts';
 import type { Order, OrderBody } from '#web/entities/market/trading.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts';
+import type { StepUpValues } from '#web/features/orders/model/step-up.ts';
 import { keepPlaced } from '#web/features/orders/model/order-at-hand.ts';
 import { findOwnOrder, refreshAfterTrade, renewUnseen } from './queries.ts';
 
@@ -27,14 +28,14 @@ export function usePlaceOrder(
   const [failure, setFailure] = useState<PlaceFailure>();
 
   /** Answers what failed; nothing where the order was placed. */
-  const place = async (pin: string | undefined): Promise<PlaceFailure | undefined> => {
+  const place = async (stepUp: Partial<StepUpValues>): Promise<PlaceFailure | undefined> => {
     // A second click may come before the button is drawn as busy.
     if (running.current) return undefined;
     running.current = true;
     setFailure(undefined);
     try {
       const order = await api('POST /market/order', {
-        body: { ...body, ...(pin ? { pin } : {}) },
+        body: { ...body, ...stepUp },
         idempotencyKey: keys.keyOf(body),
       });
       keys.forget();

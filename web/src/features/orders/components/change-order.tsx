@@ -21,8 +21,14 @@ import { useTellWhenGone } from '#web/ui/patterns/use-tell-when-gone.ts';
 import { areSame, followOrder, type Terms } from '#web/features/orders/model/follow-order.ts';
 import { findOwnOrder, refreshAfterTrade, type PreviewBody } from '#web/features/orders/api/queries.ts';
 import { sumsOf } from '#web/features/orders/model/ticket-sums.ts';
-import { PinField } from './pin-field.tsx';
-import { isAboutPin, isPin } from '#web/features/orders/model/pin.ts';
+import { StepUpField } from './step-up-field.tsx';
+import {
+  fieldAskedBy,
+  isFilled,
+  NO_STEP_UP,
+  toStepUp,
+  type StepUpField as Asked,
+} from '#web/features/orders/model/step-up.ts';
 import { useSumLines } from './ticket-sum.tsx';
 import orderWords from '#web/locales/en/orders.json';
 
@@ -38,7 +44,7 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
   const t = useText(orderWords);
   const { stop } = usePunctuation();
   const { title, terms } = useOrderTerms()(order);
-  const { form, asksPin, ownOrderId, wasChanged, close } = useChange(order, onClose);
+  const { form, asked, ownOrderId, wasChanged, close } = useChange(order, onClose);
   return (
     <Dialog
       open
@@ -71,7 +77,7 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
         </Field>
         {wasChanged && <Alert tone="warn">{t('changedMeanwhile')}</Alert>}
         <ChangedSums order={order} shares={form.values.shares} price={form.values.limitPrice} />
-        {asksPin && <PinField {...form.value('pin')} error={form.errors.pin} />}
+        {asked && <StepUpField asked={asked} value={form.value} error={form.errors[asked]} />}
         {form.general && (
           <Alert>
             {form.general}{' '}
@@ -92,28 +98,30 @@ function useChange(order: Order, onClose: () => void) {
   const { close } = useTellWhenGone(onClose, t('changeGone'));
   const errorText = useErrorText();
   const lostText = useLostText();
-  const [asksPin, setAsksPin] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   const [ownOrderId, setOwnOrderId] = useState<string | null>();
   const stored = {
     shares: String(order.shares),
     limitPrice: formatMinor(parseMinor(order.limitPrice) ?? 0n),
-    pin: '',
+    ...NO_STEP_UP,
   };
   const [draft] = useState(() => readChangeDraft(order.id, stored));
   const form = useForm({
     initial: stored,
     restore: () => draft ?? {},
     fallback: t('changeFailed'),
-    check: ({ shares, limitPrice, pin }) => ({
+    check: ({ shares, limitPrice, ...stepUp }) => ({
       ...(Number(shares) > order.filledShares
         ? {}
         : {
             shares: t(order.filledShares > 0 ? 'changeMore' : 'belowLot', { count: order.filledShares || 1 }),
           }),
       ...(parseMinor(limitPrice) ? {} : { limitPrice: t('priceMissing') }),
-      ...(!asksPin || isPin(pin) ? {} : { pin: t('pinMissing') }),
+      ...(asked && !isFilled(asked, stepUp)
+        ? { [asked]: t(asked === 'pin' ? 'pinMissing' : 'codeMissing') }
+        : {}),
     }),
-    submit: async ({ shares, limitPrice, pin }): Promise<void> => {
+    submit: async ({ shares, limitPrice, ...stepUp }): Promise<void> => {
       const wanted = { shares: Number(shares), limitPrice: minorToNumber(parseMinor(limitPrice) ?? 0n) };
       setOwnOrderId(undefined);
       try {
@@ -122,7 +130,7 @@ function useChange(order: Order, onClose: () => void) {
           body: {
             ...wanted,
             seen: { shares: order.shares, limitPrice: order.limitPrice },
-            ...(asksPin ? { pin } : {}),
+            ...toStepUp(asked, stepUp),
           },
         });
       } catch (error) {
@@ -132,9 +140,10 @@ function useChange(order: Order, onClose: () => void) {
         if (lost) throw new Error(lost);
         if (error instanceof ApiError && error.code === 'own_order')
           setOwnOrderId(await findOwnOrder(restOf(order, wanted)));
-        if (!(error instanceof ApiError) || !isAboutPin(error.code)) throw error;
-        setAsksPin(true);
-        return form.showErrors({ pin: errorText(error) });
+        const field = error instanceof ApiError ? fieldAskedBy(error.code) : undefined;
+        if (field === undefined) throw error;
+        setAsked(field);
+        return form.showErrors({ [field]: errorText(error) });
       }
       void refreshAfterTrade();
       toast(t('changed'));
@@ -143,7 +152,7 @@ function useChange(order: Order, onClose: () => void) {
   });
   const wasSplit = useFollowed(form, stored);
   useKeptChange(order.id, form.values, stored);
-  return { form, asksPin, ownOrderId, wasChanged: !draft || wasSplit, close };
+  return { form, asked, ownOrderId, wasChanged: !draft || wasSplit, close };
 }
 
 interface FollowingForm<V> {

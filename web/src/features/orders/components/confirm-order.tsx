@@ -1,4 +1,4 @@
-// The confirmation of an order: the sentence, the same sums as the ticket, the PIN where one is set, one button.
+// The confirmation of an order: the sentence, the same sums as the ticket, the PIN or code where it is asked for, one button.
 import { useState } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -13,8 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Alert } from '#web/ui/state.tsx';
-import { PinField } from './pin-field.tsx';
-import { isAboutPin, isPin } from '#web/features/orders/model/pin.ts';
+import { StepUpField } from './step-up-field.tsx';
+import { fieldAskedBy, isFilled, NO_STEP_UP, toStepUp } from '#web/features/orders/model/step-up.ts';
 import { isUnseen } from '#web/features/orders/api/queries.ts';
 import { confirmedPrice, type ReviewedOrder } from '#web/features/orders/model/reviewed-order.ts';
 import { sumsOf } from '#web/features/orders/model/ticket-sums.ts';
@@ -35,21 +35,26 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
   const lines = useSumLines();
   const say = useSay();
   const { body, preview } = order;
-  const [asksPin, setAsksPin] = useState(preview.pinRequired);
+  const { stepUp } = preview;
+  const [asked, setAsked] = useState(stepUp === 'pin' || stepUp === 'code' ? stepUp : undefined);
   const { place, failure } = usePlaceOrder(body, keys, onPlaced);
   const isOutdated = isUnseen(failure?.code);
   const form = useForm({
-    initial: { pin: '' },
-    check: ({ pin }) => (asksPin && !isOutdated && !isPin(pin) ? { pin: t('pinMissing') } : {}),
-    submit: async ({ pin }) => {
+    initial: NO_STEP_UP,
+    check: values =>
+      asked && !isOutdated && !isFilled(asked, values)
+        ? { [asked]: t(asked === 'pin' ? 'pinMissing' : 'codeMissing') }
+        : {},
+    submit: async values => {
       if (isOutdated) {
         onBack();
         return {};
       }
-      const failed = await place(asksPin ? pin : undefined);
-      if (!failed || !isAboutPin(failed.code)) return {};
-      setAsksPin(true);
-      return { pin: failed.message };
+      const failed = await place(toStepUp(asked, values));
+      const field = fieldAskedBy(failed?.code);
+      if (!failed || !field) return {};
+      setAsked(field);
+      return { [field]: failed.message };
     },
   });
   // Of an order whose answer was lost, as it was sent.
@@ -86,8 +91,8 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
         </p>
         <KeyValues look="sum" items={lines(sums, body.side, fee_bps)} />
         {settles && <p className="muted">{t('estimatedSettlement', { time: moment(settles) })}</p>}
-        {asksPin && !isOutdated && <PinField {...form.value('pin')} error={form.errors.pin} />}
-        {failure && !isAboutPin(failure.code) && <PurchaseFailed failure={failure} side={body.side} />}
+        {asked && !isOutdated && <StepUpField asked={asked} value={form.value} error={form.errors[asked]} />}
+        {failure && !fieldAskedBy(failure.code) && <PurchaseFailed failure={failure} side={body.side} />}
       </DialogBody>
     </Dialog>
   );

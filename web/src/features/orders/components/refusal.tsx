@@ -34,6 +34,11 @@ export function Refusal({ code, message, ownOrderId }: Refused) {
           {t('toProfile')}
         </Link>
       )}
+      {code === 'pin_not_set' && (
+        <Link className="link" to="/settings">
+          {t('toSettings')}
+        </Link>
+      )}
       {ownOrderId && (
         <Link className="link" to={`/orders/${ownOrderId}`}>
           {t('viewOrder')}

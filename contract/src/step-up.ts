@@ -1,0 +1,20 @@
+// What calls that move value take to confirm them, and how they refuse. Used by orders, payments and accounts.
+import { appCode, pin } from './settings.ts';
+
+/** Asked for unless the session confirmed an act with them a few minutes ago. */
+export const stepUpFields = {
+  pin: pin.optional().describe('The transaction PIN, where one is set.'),
+  code: appCode
+    .optional()
+    .describe('A code from the authenticator app, where the second factor is on and no PIN is set.'),
+};
+
+export const STEP_UP_REFUSALS = [
+  'pin_not_set',
+  'pin_required',
+  'pin_wrong',
+  'pin_locked',
+  'code_required',
+  'code_wrong',
+  'code_locked',
+] as const;
