@@ -17,6 +17,12 @@ const { db } = server;
 const channel = await insertChannel(db, { type: 'bank' });
 verifyBooksAfterEach(db);
 
+const PIN = '135790';
+const pinHash = await server.services.passwords.hash(PIN);
+
+/** Somebody with cash, who confirms payees and withdrawals with a PIN. */
+const addBuyer = () => server.market.addBuyer(100_00n, { pinHash });
+
 const IBAN = 'DE89 3704 0044 0532 0130 00';
 
 async function nameOf({ userId }: TestPerson) {
@@ -26,15 +32,15 @@ async function nameOf({ userId }: TestPerson) {
 }
 
 async function add(as: TestPerson, over: object = {}) {
-  const body = { holderName: await nameOf(as), bankName: 'First Harbor', iban: IBAN, ...over };
+  const body = { holderName: await nameOf(as), bankName: 'First Harbor', iban: IBAN, pin: PIN, ...over };
   return server.call('POST /account/payees', { as, body });
 }
 
 const withdraw = (as: TestPerson, payeeId: string | undefined) =>
-  server.call('POST /payment/withdraw', { as, body: { ...paymentBody(channel, 50), payeeId } });
+  server.call('POST /payment/withdraw', { as, body: { ...paymentBody(channel, 50), payeeId, pin: PIN } });
 
 test('a payee is kept encrypted, shown by its end, told by mail, and can be used after 24 hours', async () => {
-  const person = await server.market.addBuyer(100_00n);
+  const person = await addBuyer();
   const answer = await add(person);
   expect(answer.statusCode).toBe(201);
   const payee = answer.json<{ id: string }>();
@@ -66,7 +72,7 @@ test('a payee is kept encrypted, shown by its end, told by mail, and can be used
 });
 
 test('the same account is one payee, and another person’s payee is unknown', async () => {
-  const [one, other] = [await server.market.addBuyer(100_00n), await server.market.addBuyer(100_00n)];
+  const [one, other] = [await addBuyer(), await addBuyer()];
   const first = (await add(one)).json<{ id: string }>();
   expect((await add(one, { iban: IBAN.replaceAll(' ', '').toLowerCase() })).json()).toMatchObject({
     id: first.id,
@@ -91,7 +97,7 @@ test.each([
 });
 
 test('the link in the mail stops a payee without signing in', async () => {
-  const person = await server.market.addBuyer(100_00n);
+  const person = await addBuyer();
   const { id } = (await add(person)).json<{ id: string }>();
   const token = makeStopToken(server.services.keys.data, id);
   const forged = await server.call('POST /account/payees/stop', {
@@ -107,7 +113,7 @@ test('the link in the mail stops a payee without signing in', async () => {
 });
 
 test('another name than the account’s needs two operators', async () => {
-  const person = await server.market.addBuyer(100_00n);
+  const person = await addBuyer();
   const operators = [
     await server.addPerson({ role: 'operator' }),
     await server.addPerson({ role: 'operator' }),
@@ -131,7 +137,7 @@ test('another name than the account’s needs two operators', async () => {
 });
 
 test('a withdrawal without a payee is still taken', async () => {
-  const person = await server.market.addBuyer(100_00n);
+  const person = await addBuyer();
   expect((await withdraw(person, undefined)).json()).toMatchObject({ payee: null });
 });
 
@@ -143,7 +149,7 @@ test('a fingerprint tells accounts apart and depends on the key', () => {
 });
 
 test('after the data key was changed payees open under the new one', async () => {
-  const person = await server.addPerson();
+  const person = await server.addPerson({ pinHash });
   const { id } = (await add(person, { iban: 'NL91ABNA0417164300' })).json<{ id: string }>();
   const oldKeys = server.services.keys;
   const newKeys = deriveKeys({ ...server.secrets, dataKey: 'another secret' });

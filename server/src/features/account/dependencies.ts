@@ -1,3 +1,4 @@
+import type { LiveSessions } from '#server/security/sessions/live-sessions.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -18,4 +19,5 @@ export interface AccountDependencies {
   /** Prices, quotes and facts of every stock, read once for all requests. */
   readonly market: MarketData;
   readonly readHoldings: ReadHoldings;
+  readonly liveSessions: LiveSessions;
 }

@@ -59,7 +59,7 @@ export async function changePassword(
 }
 
 export async function changePin(
-  services: Pick<SettingsDependencies, 'db' | 'clock' | 'keys' | 'passwords'>,
+  services: Pick<SettingsDependencies, 'db' | 'clock' | 'keys' | 'passwords' | 'liveSessions'>,
   { body, caller, request }: Call<'POST /settings/pin'>,
 ): Promise<{ message: string } | Refusal> {
   const { userId } = caller;

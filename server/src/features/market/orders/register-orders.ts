@@ -13,7 +13,16 @@ export function registerOrders(
   http: Http,
   services: Pick<
     MarketDependencies,
-    'db' | 'clock' | 'log' | 'sampleData' | 'passwords' | 'market' | 'exchange' | 'orders'
+    | 'db'
+    | 'clock'
+    | 'log'
+    | 'sampleData'
+    | 'passwords'
+    | 'keys'
+    | 'liveSessions'
+    | 'market'
+    | 'exchange'
+    | 'orders'
   >,
 ): void {
   const { db } = services;
