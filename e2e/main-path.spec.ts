@@ -2,7 +2,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { balance } from './support/account-screen.ts';
 import { cents } from './support/order-ticket.ts';
-import { SAMPLE_PASSWORD, signInTrader, type Person } from './support/people.ts';
+import { SAMPLE_PASSWORD, SAMPLE_PIN, signInTrader, type Person } from './support/people.ts';
 
 const COMPANY = 'Quillpay';
 const SHARES = 3;
@@ -51,7 +51,9 @@ async function buy(page: Page): Promise<number> {
   const ticket = page.getByRole('dialog');
   await ticket.getByLabel(/^Shares/).fill(String(SHARES));
   await ticket.getByRole('button', { name: 'Review order to buy' }).click();
-  await page.getByRole('button', { name: 'Place order' }).click();
+  const confirming = page.getByRole('dialog');
+  await confirming.getByLabel('Transaction PIN').fill(SAMPLE_PIN);
+  await confirming.getByRole('button', { name: 'Place order' }).click();
   const result = page.getByRole('dialog');
   await expect(result).toContainText(`You bought ${SHARES} shares of ${COMPANY}.`);
   const cost = result.locator('dl > div', { hasText: 'Cost, fee in' }).locator('dd');

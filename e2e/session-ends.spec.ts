@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { edited, leaveCalls, losingOnce } from './support/calls.ts';
 import { NAME, ORDER_CALL, SLUG, fillResting, place, review } from './support/order-ticket.ts';
-import { signIn, signInFresh, signInTrader, type Person } from './support/people.ts';
+import { SAMPLE_PIN, signIn, signInFresh, signInTrader, type Person } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
@@ -179,7 +179,7 @@ test('A change of an order opens again with its new price', async ({ page }) => 
   const { results } = (await orders.json()) as { results: { id: string; limitPrice: number }[] };
   const [{ id, limitPrice } = { id: '', limitPrice: 0 }] = results;
   const stored = (limitPrice + 0.02).toFixed(2);
-  const data = { shares: 8, limitPrice: Number(stored) };
+  const data = { shares: 8, limitPrice: Number(stored), pin: SAMPLE_PIN };
   await page.request.put(`/api/market/orders/${id}`, { headers, data });
   await expect(dialog.getByText('The order has changed meanwhile')).toBeVisible();
   await expect(price).toHaveValue(stored);

@@ -1,4 +1,5 @@
 // The order ticket of one liquid company, filled, reviewed and placed. Used by trading.spec.ts and orders.spec.ts.
+import { SAMPLE_PIN } from './people.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
@@ -43,6 +44,9 @@ export async function review(form: Locator, side: 'buy' | 'sell' = 'buy'): Promi
 }
 
 export async function place(page: Page, dialog: Locator): Promise<Locator> {
+  // Asked for where the session has not confirmed anything for some minutes.
+  const pin = dialog.getByLabel('Transaction PIN');
+  if ((await pin.count()) > 0) await pin.fill(SAMPLE_PIN);
   await dialog.getByRole('button', { name: 'Place order' }).click();
   const result = page.getByRole('dialog', { name: 'Your order', exact: true });
   await expect(result).toBeVisible();
