@@ -1,7 +1,6 @@
 // The order ticket of one liquid company, filled, reviewed and placed. Used by trading.spec.ts and orders.spec.ts.
-import { SAMPLE_PIN } from './people.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from './people.ts';
+import { SAMPLE_PIN, type Person } from './people.ts';
 
 export const SLUG = 'quillpay';
 export const NAME = 'Quillpay';

@@ -118,9 +118,7 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
   return {
     get,
     recent: longest_ms => (market !== undefined && age_ms() < longest_ms ? Promise.resolve(market) : get()),
-    touch: stockId => {
-      touched.add(stockId);
-    },
+    touch: stockId => void touched.add(stockId),
   };
 }
 

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';
 import type { StepUpField as Asked, StepUpValues } from '#web/features/orders/model/step-up.ts';
-import { orderWords } from '#web/features/orders/model/words.ts';
+import orderWords from '#web/locales/en/orders.json';
 
 interface Bound {
   readonly name: string;
