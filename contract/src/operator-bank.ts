@@ -1,6 +1,6 @@
 // The operator's side of the bank: statements, lines, payouts, and the proof of client money of each day.
 import { z } from 'zod';
-import { stepUpFields } from './payment.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import { day, id, money, optionalText, pageQuery, paged, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -145,14 +145,7 @@ const reconciliation = z.object({
 
 const byId = z.object({ id });
 const byDay = z.object({ day });
-const STEP_UP = [
-  'pin_required',
-  'pin_wrong',
-  'pin_locked',
-  'code_required',
-  'code_wrong',
-  'code_locked',
-] as const;
+const STEP_UP = [...STEP_UP_REFUSALS] as const;
 const UPLOADS = { max: 60, window_s: 3600, per: 'account' } as const;
 
 export const operatorBankRoutes = {
