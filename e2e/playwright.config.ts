@@ -1,5 +1,5 @@
-// The browser tests: a real Chromium against the real server, with sample data in a folder of its own. They are three
-// projects on one build: what the operator does, what the others do, and Lighthouse's audits. Run by `npm test`, or alone by `npm test -- browser` and `… lighthouse`, which find the browser and build the web.
+// The browser tests: a real Chromium against the real server, with sample data in a folder of its own. They
+// are three projects on one build: what the operator does, what the others do, and Lighthouse's audits.
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './support/launch-options.ts';

@@ -1,4 +1,4 @@
-// What the specs do on the account screen and in its payment dialog. Used by account.spec.ts, payment.spec.ts and main-path.spec.ts.
+// What the specs do on the account screen and in its payment dialog.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cents } from './order-ticket.ts';
 

@@ -1,4 +1,4 @@
-// axe on a page as it stands, in both themes at the three widths. Used by the specs.
+// axe on a page as it stands, in both themes at the three widths.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type AxeCore from 'axe-core';

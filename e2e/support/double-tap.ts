@@ -1,4 +1,4 @@
-// Two taps on one place, the second before anybody has read what the first brought. Used by payment.spec.ts, trading.spec.ts.
+// Two taps on one place, the second before anybody has read what the first brought.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The second tap comes as soon as the first has been taken, on whatever the button is by then. */

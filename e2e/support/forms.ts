@@ -1,4 +1,4 @@
-// What may go wrong in the middle of a form: the session, the network. Used by faults.spec.ts.
+// What may go wrong in the middle of a form: the session, the network.
 import type { Page, Request } from '@playwright/test';
 
 /** The session turns out to have ended at the next such call, once; answers how often it did. */

@@ -1,4 +1,4 @@
-// A market of the operator's own, and what waits for them there. Used by the operator's specs.
+// A market of the operator's own, and what waits for them there.
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { makeDataDir, runServer } from '#server/testing/server-process.ts';
 import { copySampleMarket } from '../../scripts/lib/copy-sample-market.mjs';

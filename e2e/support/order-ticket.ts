@@ -1,4 +1,4 @@
-// The order ticket of one liquid company, filled, reviewed and placed. Used by trading.spec.ts and orders.spec.ts.
+// The order ticket of one liquid company, filled, reviewed and placed.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SAMPLE_PIN, type Person } from './people.ts';
 

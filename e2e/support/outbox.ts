@@ -1,4 +1,4 @@
-// The mails of the test's server: it writes them as .eml files under its data folder. Used by the specs of mail links.
+// The mails of the test's server: it writes them as .eml files under its data folder.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';

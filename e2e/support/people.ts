@@ -1,4 +1,4 @@
-// Who a browser test acts as: one of the sample people, or somebody fresh whom no other test knows. Used by the specs.
+// Who a browser test acts as: one of the sample people, or somebody fresh whom no other test knows.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-// Goes through a page by the Tab key. Used by the specs that use the keyboard alone.
+// Goes through a page by the Tab key.
 import type { Page } from '@playwright/test';
 
 /** Presses Tab until the button has the focus. Throws where it is not reached. */

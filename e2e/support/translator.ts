@@ -1,5 +1,5 @@
-// A translation of the page as browsers make it: each text node gives way to a <font> with other words, also what comes
-// later. Used by translated.spec.ts.
+// A translation of the page as browsers make it: each text node gives way to a <font> with other words, also
+// what comes later.
 import type { Page } from '@playwright/test';
 
 /** What stands before each translated text. */

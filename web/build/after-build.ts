@@ -1,4 +1,4 @@
-// A step of the web's build that works on the files it has written. Used by the plugins of this folder.
+// A step of the web's build that works on the files it has written.
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 

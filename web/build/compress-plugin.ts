@@ -1,5 +1,5 @@
-// A step of the web's build: a compressed copy beside each file that shrinks, better than a server could do it
-// while somebody waits. Used by vite.config.ts; the server sends the copies (serve-web.ts).
+// A step of the web's build: a compressed copy beside each file that shrinks, better than a server could do
+// it while somebody waits.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

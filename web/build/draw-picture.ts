@@ -1,5 +1,5 @@
-// The picture that messengers show of a page: its title and what it is about, set as the site is. Letters are drawn from
-// the site's own fonts, so that every machine makes the same picture. Called by prerender-plugin.ts.
+// The picture that messengers show of a page: its title and what it is about, set as the site is. Letters are
+// drawn from the site's own fonts, so that every machine makes the same picture.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Moves style attributes of prerendered pages into one style sheet: the pages' policy refuses them in HTML, and scripts,
-// which may set them, are not there yet. Called by prerender-plugin.ts.
+// Moves style attributes of prerendered pages into one style sheet: the pages' policy refuses them in HTML,
+// and scripts, which may set them, are not there yet.
 
 export interface Lifted {
   readonly pages: readonly string[];

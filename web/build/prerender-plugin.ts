@@ -1,6 +1,6 @@
-// The last step of the web's build: every public page as HTML with its content in it, at dist/<address>/index.html; the
-// addresses of the signed-in area get the empty page, which names what theirs is made of. Used by vite.config.ts;
-// docs/decisions/0011-prerendered-pages.md says why so.
+// The last step of the web's build: every public page as HTML with its content in it, at
+// dist/<address>/index.html; the addresses of the signed-in area get the empty page, which names what theirs
+// is made of.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,4 @@
-// Signing in, up and out: the calls together with what they mean for the session. Used by the login and sign-up pages
-// and the logout dialog.
+// Signing in, up and out: the calls together with what they mean for the session.
 import type { CallBody } from './api-contract.ts';
 import { api, endOnServer } from './api.ts';
 import { endSession, getSession, startSession, type SessionUser } from './session.ts';

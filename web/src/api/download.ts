@@ -1,4 +1,4 @@
-// Saves a file the API answers with (CSV, PDF, .ics, the data export). Used by buttons named 'Download …'.
+// Saves a file the API answers with (CSV, PDF, .ics, the data export).
 import { readReply, renewOrLeave, toError } from './api.ts';
 import { getSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-// Server-sent events out of a stream's text, which arrives in pieces cut anywhere. Used by live-stream.ts.
+// Server-sent events out of a stream's text, which arrives in pieces cut anywhere.
 
 export interface ServerEvent {
   readonly event: string;

@@ -1,4 +1,4 @@
-// Renews the session once, however many calls and tabs ask at the same time. Used by the API client only.
+// Renews the session once, however many calls and tabs ask at the same time.
 import { isRecord, textOf } from '#web/lib/shape.ts';
 import { replaceTokens, restoreSession, storedTokens } from './session.ts';
 

@@ -59,8 +59,8 @@ export function useApi<R extends Reading>(
 }
 
 /**
- * Begins to read what a part of the page will ask for once the page's own answer is here, so that they come together. Used
- * by what stands there meanwhile. What may be refused is not wanted: a refusal has the session renewed.
+ * Begins to read what a part of the page will ask for once the page's own answer is here, so that they come
+ * together. What may be refused is not wanted: a refusal has the session renewed.
  */
 export function useAhead<R extends Reading>(route: R, options?: CallOptions<R>, isWanted = true): void {
   // The options as text: the same call is the same, however often the object is made anew.

@@ -1,4 +1,4 @@
-// The sentence for a failure in the person's language. Used by screens and forms in place of errorMessage().
+// The sentence for a failure in the person's language.
 import errorWords from '#web/locales/en/errors.json';
 import { ApiError, errorMessage, isLost } from './api-error.ts';
 import { typeset, useLanguage, useTable, useText } from '#web/lib/i18n.ts';

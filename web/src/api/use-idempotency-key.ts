@@ -1,5 +1,5 @@
-// One key per thing that is confirmed: the same content sent again carries the same key, so that a double click or a
-// lost answer never moves money or shares twice; changed content is another thing. Used by forms that move either.
+// One key per thing that is confirmed: the same content sent again carries the same key, so that a double
+// click or a lost answer never moves money or shares twice; changed content is another thing.
 import { useRef } from 'react';
 
 /** 128 random bits as text. Works without a secure context too, where crypto.randomUUID is missing. */

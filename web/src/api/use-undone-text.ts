@@ -1,5 +1,4 @@
-// What to say of what was not done, or of which nobody knows whether it was. Used by the queues of issuers and operators, and
-// where orders are cancelled.
+// What to say of what was not done, or of which nobody knows whether it was.
 import { ApiError } from './api-error.ts';
 import { usePunctuation } from '#web/lib/i18n.ts';
 import { useErrorText, useLostText } from './use-error-text.ts';

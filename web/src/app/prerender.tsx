@@ -1,4 +1,4 @@
-// Renders a public page to HTML without a browser. Called by the build (web/build/prerender-plugin.ts), once a page.
+// Renders a public page to HTML without a browser.
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { hero } from '#web/content/home.ts';

@@ -1,4 +1,4 @@
-// What a plot takes. Used by Plot and by the charts made of it.
+// What a plot takes.
 import type { ReactNode } from 'react';
 import type { Flow, Gap } from './plot-axes.tsx';
 import type { PlotTable, Reading } from './plot-frame.tsx';

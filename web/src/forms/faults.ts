@@ -1,5 +1,5 @@
-// What is wrong with a field that several forms ask for, as the name of its sentence. The rules are the contract's, and a
-// test of each form holds it to the schema of its call. Used by sign-up, profile, payment and settings.
+// What is wrong with a field that several forms ask for, as the name of its sentence. The rules are the
+// contract's, and a test of each form holds it to the schema of its call.
 import {
   APP_CODE,
   EARLIEST_BIRTH,

@@ -1,5 +1,4 @@
-// The arithmetic of a form, without React: what a failed call means for which field. Used by use-form.ts and
-// use-signup.ts.
+// The arithmetic of a form, without React: what a failed call means for which field.
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 
 export type Errors<V> = Partial<Record<keyof V & string, string>>;

@@ -1,4 +1,4 @@
-// What a person has typed into a form before its code was there. Called by use-form.ts for prerendered forms.
+// What a person has typed into a form before its code was there.
 
 /** The fields, by name, whose content is not the initial one. */
 export function readTyped<V extends object>(form: HTMLFormElement, initial: V): Partial<V> {

@@ -1,4 +1,4 @@
-// Compares an address with a pattern such as /companies/:slug. Used by the route table.
+// Compares an address with a pattern such as /companies/:slug.
 
 export type Params = Readonly<Record<string, string>>;
 

@@ -1,5 +1,4 @@
-// A page of a list that is at hand whole, told as the server tells a page of its own. Used by ui/patterns/paged.tsx, by the holdings,
-// and by what is shown without a network.
+// A page of a list that is at hand whole, told as the server tells a page of its own.
 
 /** `page` counts from 1; beyond the last it is empty. */
 export function pageAtHand<Row>(rows: readonly Row[], page: number, pageSize: number) {

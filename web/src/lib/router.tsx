@@ -1,5 +1,5 @@
-// Links and addresses for components: Link, NavLink, Redirect, useLocation, usePathname, useParams, useSearchParams,
-// useUrlState, useLeaveGuard. Used by every page; the route table itself is app/routes.ts.
+// Links and addresses for components: Link, NavLink, Redirect, useLocation, usePathname, useParams,
+// useSearchParams, useUrlState, useLeaveGuard.
 import {
   createContext,
   startTransition,

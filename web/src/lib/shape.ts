@@ -1,4 +1,4 @@
-// Narrowing of unknown values (storage, error bodies) without casts. Used where the contract's types do not reach.
+// Narrowing of unknown values (storage, error bodies) without casts.
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

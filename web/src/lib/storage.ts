@@ -1,5 +1,5 @@
-// Browser storage that never throws: a private window or a full disk must not take the page down, nor end a session.
-// Used by the session, the preferences and the prize wheel; on the server there is nothing to read.
+// Browser storage that never throws: a private window or a full disk must not take the page down, nor end a
+// session.
 
 export interface SafeStorage {
   get(key: string): string | undefined;

@@ -1,5 +1,4 @@
-// The time from the first instant of one day to the last of another, as a clock of a zone has them. Pure. Used where a list
-// is narrowed to days.
+// The time from the first instant of one day to the last of another, as a clock of a zone has them. Pure.
 import { instantAt } from './zone-time.ts';
 
 /** The last day that an input takes, so that its year has no fifth digit. */

@@ -1,4 +1,4 @@
-// The time of day, renewed while one looks. Used where office hours and local times stand.
+// The time of day, renewed while one looks.
 import { startTransition, useEffect, useState } from 'react';
 
 /** Times only where a clock runs: a prerendered page does not know when it is read. */

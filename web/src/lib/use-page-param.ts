@@ -1,4 +1,4 @@
-// The page of a list, from 1, as the address names it. Used by lists whose pages the server counts.
+// The page of a list, from 1, as the address names it.
 import { useSearchParams } from './router.tsx';
 
 /** The most that a call takes; a list ends before. */

@@ -1,4 +1,4 @@
-// Whether a component stood in the page as it was delivered. Used where what happened to it before the code came matters.
+// Whether a component stood in the page as it was delivered.
 import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

@@ -1,4 +1,4 @@
-// Whether the page is scrolled past a distance. Used by the top bar and by 'back to top' buttons.
+// Whether the page is scrolled past a distance.
 import { useEffect, useState } from 'react';
 
 export function useScrolledPast(distance_px: number): boolean {

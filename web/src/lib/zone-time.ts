@@ -1,4 +1,4 @@
-// Instants as clocks of a time zone show them, for inputs of a date and a time. Pure. Used by the issuer's rules.
+// Instants as clocks of a time zone show them, for inputs of a date and a time. Pure.
 import { dateFormat } from '#domain/format/intl.ts';
 
 const DATE_AND_TIME = { dateStyle: 'short', timeStyle: 'medium' } as const;

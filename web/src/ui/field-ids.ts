@@ -1,4 +1,4 @@
-// Ties a field's label, help and error to its input for screen readers. Used by ui/field.tsx and the inputs inside it.
+// Ties a field's label, help and error to its input for screen readers.
 import { createContext, useContext, useEffect, useId, type ReactNode } from 'react';
 
 export interface FieldIds {

@@ -1,5 +1,4 @@
-// What is set for reading in one tab (hidden amounts, theme, language, currency) holds in the others at once. Used by the
-// member layout.
+// What is set for reading in one tab (hidden amounts, theme, language, currency) holds in the others at once.
 import { showLanguage, storedLanguage } from '#web/lib/i18n.ts';
 import { restorePreferences } from '#web/lib/preferences.ts';
 import { enterArea } from '#web/lib/theme.ts';

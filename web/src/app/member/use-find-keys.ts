@@ -1,4 +1,4 @@
-// The keys that open the palette, as this keyboard writes them. Used by the top bar and the list of shortcuts.
+// The keys that open the palette, as this keyboard writes them.
 import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';
 

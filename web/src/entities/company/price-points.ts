@@ -1,4 +1,4 @@
-// Daily prices as a plot takes them: a gap of a week without trades is left a gap. Used by the price chart.
+// Daily prices as a plot takes them: a gap of a week without trades is left a gap.
 import { DAY_MS } from '#web/charts/scales.ts';
 
 export interface PriceDay {

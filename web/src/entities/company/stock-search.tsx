@@ -1,4 +1,4 @@
-// Search and order of a list of stocks. Used by the public list of companies and by the marketplace.
+// Search and order of a list of stocks.
 import { SORTS, type StockSort } from './filter-stocks.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';

@@ -1,4 +1,4 @@
-// Where a company is and since when, as far as it is known. Used by both of its pages.
+// Where a company is and since when, as far as it is known.
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';

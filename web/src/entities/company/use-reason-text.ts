@@ -1,4 +1,4 @@
-// Why a stock is recommended, in the person's language. Used by the portfolio and the insights.
+// Why a stock is recommended, in the person's language.
 import reasonWords from '#web/locales/en/reasons.json';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,5 +1,4 @@
-// A company's rules as sentences in the person's language, made of the facts that the server gives. Used by
-// company-rules.tsx and by the issuer's own rules.
+// A company's rules as sentences in the person's language, made of the facts that the server gives.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';

@@ -1,5 +1,4 @@
-// A period's return that opens its working: formula, flows and dates, asked for when opened. Used by dashboard and
-// portfolio.
+// A period's return that opens its working: formula, flows and dates, asked for when opened.
 import { TIME_RANGES, type TimeRange } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';

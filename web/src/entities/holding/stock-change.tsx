@@ -1,5 +1,4 @@
-// A stock's change that opens its working: formula, both prices and their days, asked for when opened. Used wherever the
-// area tells how one stock did.
+// A stock's change that opens its working: formula, both prices and their days, asked for when opened.
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';

@@ -1,4 +1,4 @@
-// The state of an order or a settlement as shape and word. Used by every list of orders and trades.
+// The state of an order or a settlement as shape and word.
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';
 import { type Order, type SettlementStatus } from '#web/entities/market/trading.ts';

@@ -1,4 +1,4 @@
-// What orders set aside, in words. Used where open orders are listed, and where all are cancelled.
+// What orders set aside, in words.
 import heldWords from '#web/locales/en/held.json';
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

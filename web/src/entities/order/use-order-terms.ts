@@ -1,5 +1,5 @@
-// An order in a few words: 'Buy 25 Latticework', 'at $186.00 or less, until you cancel'. How long it waits is said only
-// while it waits. Used by order lists.
+// An order in a few words: 'Buy 25 Latticework', 'at $186.00 or less, until you cancel'. How long it waits is
+// said only while it waits.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';

@@ -1,4 +1,4 @@
-// What of a holding is not settled yet, in the person's language. Used by the portfolio and the market.
+// What of a holding is not settled yet, in the person's language.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';

@@ -1,4 +1,4 @@
-// The choices of a person's forms with their words: gender, experience, risk tolerance. Used by sign-up and the profile.
+// The choices of a person's forms with their words: gender, experience, risk tolerance.
 import investorWords from '#web/locales/en/investor.json';
 import type { Translate, KeyOf } from '#web/lib/i18n.ts';
 

@@ -1,5 +1,4 @@
-// A list of people with its search, which stands where there is anybody. Used by the lists of a company: who holds its
-// shares, who is on its list.
+// A list of people with its search, which stands where there is anybody.
 import { useText } from '#web/lib/i18n.ts';
 import type { SearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { LoadedList, type ListPage, type LoadedListProps } from '#web/ui/patterns/loaded-list.tsx';

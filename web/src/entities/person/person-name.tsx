@@ -1,4 +1,4 @@
-// A person by name and e-mail address. Used by the lists of issuers and operators.
+// A person by name and e-mail address.
 import type { ReactNode } from 'react';
 import { TitleNote } from '#web/ui/card.tsx';
 import { EmailText } from './email-text.tsx';

@@ -1,4 +1,4 @@
-// What the schema of a call finds wrong in a body, as the form would show it. Used by the tests that hold forms to schemas.
+// What the schema of a call finds wrong in a body, as the form would show it.
 import type { ZodType } from 'zod';
 
 /** The first sentence for each field, by the last name of its path: profile.zipCode is zipCode. */

@@ -1,4 +1,4 @@
-// A button that fetches a file with the person's token and says when that fails. Used wherever a file is offered to a signed-in person.
+// A button that fetches a file with the person's token and says when that fails.
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { download } from '#web/api/download.ts';

@@ -1,5 +1,5 @@
-// A QR code that comes when it is seen: its encoder is loaded then, its place is kept until. Where it cannot be loaded
-// nothing stands there, since the text beside it says the same. Used by the payment dialog and the second factor.
+// A QR code that comes when it is seen: its encoder is loaded then, its place is kept until. Where it cannot
+// be loaded nothing stands there, since the text beside it says the same.
 import { Suspense, lazy, type ComponentType } from 'react';
 import type { QrCodeProps } from './qr-code.tsx';
 

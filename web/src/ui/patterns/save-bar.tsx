@@ -1,5 +1,4 @@
-// The bar at the foot of a long form that stays in sight: what went wrong, how things stand, the buttons. Used by the
-// settings and the profile.
+// The bar at the foot of a long form that stays in sight: what went wrong, how things stand, the buttons.
 import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/state.tsx';
 import './save-bar.css';

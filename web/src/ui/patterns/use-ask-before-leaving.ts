@@ -1,4 +1,4 @@
-// Asks before a page with unsaved changes is left. Used by every form whose page can be left half-way.
+// Asks before a page with unsaved changes is left.
 import { useCallback } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';

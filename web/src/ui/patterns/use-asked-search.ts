@@ -1,5 +1,5 @@
-// What a link of another screen wants searched here. It stands in the history and not in the address, since it is about a
-// person. Used by the operators' lists.
+// What a link of another screen wants searched here. It stands in the history and not in the address, since
+// it is about a person.
 import { useLocation } from '#web/lib/router.tsx';
 
 /** Empty where nothing is. */

@@ -1,4 +1,4 @@
-// Why a reading is not here. Used by loaded.tsx and by pages that show their reading's states themselves.
+// Why a reading is not here.
 import { useState } from 'react';
 
 export interface Reads {

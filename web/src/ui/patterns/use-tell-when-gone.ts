@@ -1,5 +1,5 @@
-// What a dialog is about may leave its list while the dialog is open, since somebody decided or it ended elsewhere. The dialog
-// goes with its row, and that is told. Used by dialogs that stand in a row.
+// What a dialog is about may leave its list while the dialog is open, since somebody decided or it ended
+// elsewhere. The dialog goes with its row, and that is told.
 import { useEffect, useRef } from 'react';
 import { toast } from '#web/ui/toast.tsx';
 

@@ -1,4 +1,4 @@
-// The Account Information card; the number is masked until the person asks for it. Used by the account page.
+// The Account Information card; the number is masked until the person asks for it.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-// What the account page shows while its data is not here, or could not be renewed. Used by the account page.
+// What the account page shows while its data is not here, or could not be renewed.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '#web/api/api-contract.ts';
 import { ApiError } from '#web/api/api-error.ts';

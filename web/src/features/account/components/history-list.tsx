@@ -1,5 +1,5 @@
-// What both kinds of history share: the bar with filter and count, the table or its bones, nothing found, the pages.
-// Used by the trades and the payments panel.
+// What both kinds of history share: the bar with filter and count, the table or its bones, nothing found, the
+// pages.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { onlineStore } from '#web/lib/online.ts';

@@ -1,5 +1,4 @@
-// The deposits or the withdrawals of Transaction History; what is still pending can be cancelled. Used by
-// transaction-history.tsx.
+// The deposits or the withdrawals of Transaction History; what is still pending can be cancelled.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/features/account/model/page-size.ts';

@@ -1,4 +1,4 @@
-// The form behind Add and Change of a payment method. Used by saved-methods.tsx.
+// The form behind Add and Change of a payment method.
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';

@@ -1,4 +1,4 @@
-// The card of saved payment methods: add, change, remove. Used by the account page.
+// The card of saved payment methods: add, change, remove.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';

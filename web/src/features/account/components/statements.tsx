@@ -1,4 +1,4 @@
-// The monthly statements, as PDF and CSV. Used by the account page.
+// The monthly statements, as PDF and CSV.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

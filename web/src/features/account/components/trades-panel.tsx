@@ -1,4 +1,4 @@
-// The trades of Transaction History as its filter has them. Used by transaction-history.tsx.
+// The trades of Transaction History as its filter has them.
 import type { Answer } from '#web/api/api-contract.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/features/account/model/page-size.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-// Transaction History: three tabs whose choice, filter and page live in the address. Used by the account page.
+// Transaction History: three tabs whose choice, filter and page live in the address.
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useAhead } from '#web/api/use-api.ts';
@@ -20,7 +20,6 @@ const TABS = ['trades', 'deposits', 'withdrawals'] as const;
 /** Each tab begins with all that it has. */
 const NO_FILTER = { ...NO_TRADE_FILTER, status: undefined };
 
-/** Used by what stands there meanwhile: the list of the chosen tab comes together with the account. */
 export function useHistoryAhead(): void {
   const [tab] = useUrlState('tab', TABS, 'trades');
   const trades = useTradesAsked(useTradeFilter());

@@ -1,4 +1,4 @@
-// What is wrong with a payment method before it is saved, by the key of its sentence. Used by saved-method-dialog.tsx.
+// What is wrong with a payment method before it is saved, by the key of its sentence.
 
 export const checkSavedMethod = (values: {
   readonly methodId: string;

@@ -1,5 +1,5 @@
-// Transaction History without a network: the rows that were loaded before, filtered and paged as the server would.
-// Used by the trades and the payments panel.
+// Transaction History without a network: the rows that were loaded before, filtered and paged as the server
+// would.
 import { pageAtHand } from '#web/lib/page-at-hand.ts';
 import { queryClient } from '#web/api/query-client.ts';
 

@@ -1,4 +1,4 @@
-// What a link that acts by itself shows: asking, done, or why it could not be. Used by the pages of the mail links.
+// What a link that acts by itself shows: asking, done, or why it could not be.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,5 +1,4 @@
-// The frame of the pages around a mail's link: the act left, what it means beside it. Used by the pages of the mail
-// links.
+// The frame of the pages around a mail's link: the act left, what it means beside it.
 import type { ReactNode } from 'react';
 import type { Language } from '#web/lib/i18n.ts';
 import './mail-links.css';

@@ -1,4 +1,4 @@
-// A required text of the sign-up. Used by its steps.
+// A required text of the sign-up.
 import { LONGEST } from '#contract/field-rules.ts';
 import { useText, type KeyOf } from '#web/lib/i18n.ts';
 import personWords from '#web/locales/en/person.json';

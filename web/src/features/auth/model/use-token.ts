@@ -1,4 +1,4 @@
-// The token in the address of a mail's link. Used by the pages of the mail links.
+// The token in the address of a mail's link.
 import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from '#web/lib/router.tsx';
 

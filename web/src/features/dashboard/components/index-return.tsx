@@ -1,4 +1,4 @@
-// The index over a range, opened to both levels and their days. Used in the chart's sentence and in Total Return's working.
+// The index over a range, opened to both levels and their days.
 import { site } from '#web/content/site.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

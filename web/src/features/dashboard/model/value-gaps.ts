@@ -1,4 +1,4 @@
-// Where a line has no value between two points that have one: the chart hatches these. Used by the value chart.
+// Where a line has no value between two points that have one: the chart hatches these.
 
 export interface ValueGap {
   readonly from: number;

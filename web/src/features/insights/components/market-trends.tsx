@@ -1,4 +1,4 @@
-// Market Trends: the index and the sectors as bars on one scale. Used by the insights page.
+// Market Trends: the index and the sectors as bars on one scale.
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';
 import { CATEGORIES, type Category } from '#web/entities/market/trading.ts';

@@ -1,4 +1,4 @@
-// The page of all that is published of one kind. Used by /public-insights and /reports.
+// The page of all that is published of one kind.
 import type { ReactNode } from 'react';
 import type { PublicData } from '#web/api/use-public-data.ts';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';

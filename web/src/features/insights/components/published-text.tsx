@@ -1,4 +1,4 @@
-// The page of one published text: while it is read, where there is none, and in full. Used by articles and reports.
+// The page of one published text: while it is read, where there is none, and in full.
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';

@@ -1,4 +1,4 @@
-// Research Reports: the newest, each with its page and its PDF. Used by the insights page.
+// Research Reports: the newest, each with its page and its PDF.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';

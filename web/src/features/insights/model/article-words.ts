@@ -1,4 +1,4 @@
-// Small words about an article: how long it takes to read, its kind. Used by the list and by an article's own page.
+// Small words about an article: how long it takes to read, its kind.
 import type { Answer } from '#web/api/api-contract.ts';
 
 export type Article = Answer<'GET /insights/articles/{slug}'>;

@@ -1,4 +1,4 @@
-// An insight: where it leads, and its icon. Used by the featured one and the list.
+// An insight: where it leads, and its icon.
 import type { Answer } from '#web/api/api-contract.ts';
 import { ICON_NAMES, type IconName } from '#web/ui/icon-names.ts';
 

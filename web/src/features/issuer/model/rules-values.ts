@@ -1,4 +1,4 @@
-// An issuer's rules as a form of texts, and back. Pure. Used by use-rules-form.ts and window-fields.tsx.
+// An issuer's rules as a form of texts, and back. Pure.
 import type { Answer, CallBody } from '#web/api/api-contract.ts';
 import { clockAt, instantAt } from '#web/lib/zone-time.ts';
 

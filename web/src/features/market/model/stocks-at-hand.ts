@@ -1,5 +1,5 @@
-// The market without a network: the stocks that were loaded before, searched, filtered and sorted as the server would,
-// and as old as the oldest answer among them. Used by stock-pages.tsx; book-cards.tsx asks whether the books are open.
+// The market without a network: the stocks that were loaded before, searched, filtered and sorted as the
+// server would, and as old as the oldest answer among them.
 import type { Answer, CallOptions } from '#web/api/api-contract.ts';
 import { filterStocks, SORTS, sortStocks } from '#web/entities/company/filter-stocks.ts';
 import { pageAtHand } from '#web/lib/page-at-hand.ts';

@@ -1,5 +1,5 @@
-// What an operator searches the audit log for: as the address has it, as the form does, and as the call takes it. Pure.
-// Used by this folder.
+// What an operator searches the audit log for: as the address has it, as the form does, and as the call takes
+// it. Pure.
 import { dayForInput, timeOfDays } from '#web/lib/time-of-days.ts';
 import { isAction, type AuditAction } from './words.ts';
 

@@ -1,4 +1,4 @@
-// By what entries of one kind differ, as their words are named. Pure. Used by use-entry-text.ts.
+// By what entries of one kind differ, as their words are named. Pure.
 import type { Answer } from '#web/api/api-contract.ts';
 
 type Details = Answer<'GET /operator/audit'>['results'][number]['details'];

@@ -1,4 +1,4 @@
-// An entry of the audit log in plain words. Used by its line and its dialog.
+// An entry of the audit log in plain words.
 import type { Answer } from '#web/api/api-contract.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { entryVariant } from './entry-variant.ts';

@@ -1,4 +1,4 @@
-// The average price of what an order has filled, rounded half-even to the cent. Used by results and order pages.
+// The average price of what an order has filled, rounded half-even to the cent.
 import { divideHalfEven, parseMinor, type Minor } from '#domain/money/money.ts';
 import type { Order } from '#web/entities/market/trading.ts';
 

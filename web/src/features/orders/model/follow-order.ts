@@ -1,5 +1,4 @@
-// What becomes of a change that was typed, where the order itself has changed meanwhile. Pure. Used by change-order.tsx, for
-// what stands in its dialog and for what a lost session kept.
+// What becomes of a change that was typed, where the order itself has changed meanwhile. Pure.
 import { parseMinor } from '#domain/money/money.ts';
 import { mergeStored } from '#web/forms/form-state.ts';
 

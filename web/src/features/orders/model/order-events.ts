@@ -1,4 +1,4 @@
-// The life of an order as one list: what was done to it and what it traded, oldest first. Used by the order page.
+// The life of an order as one list: what was done to it and what it traded, oldest first.
 import type { Answer } from '#web/api/api-contract.ts';
 
 const KINDS = ['placed', 'cancelled', 'replaced', 'expired', 'suspended', 'resumed', 'split'] as const;

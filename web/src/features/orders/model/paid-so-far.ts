@@ -1,5 +1,5 @@
-// What an order has cost or brought, in minor units. A trade that ended before it settled gave everything back: it is no
-// part of this. Used by the orders page and the page of one order.
+// What an order has cost or brought, in minor units. A trade that ended before it settled gave everything
+// back: it is no part of this.
 import { parseMinor, type Minor } from '#domain/money/money.ts';
 import type { Order } from '#web/entities/market/trading.ts';
 

@@ -1,5 +1,4 @@
-// The state of a payment: its form, step, choices as they load, and the call that moves the money. Used by
-// payment-dialog.tsx.
+// The state of a payment: its form, step, choices as they load, and the call that moves the money.
 import { useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { ApiError, isLost } from '#web/api/api-error.ts';

@@ -1,5 +1,5 @@
-// What a withdrawal asks for before money leaves: the transaction PIN where one is set, else a code where two-factor
-// authentication is on, and in any case what the server asked for. Used by use-payment.ts.
+// What a withdrawal asks for before money leaves: the transaction PIN where one is set, else a code where
+// two-factor authentication is on, and in any case what the server asked for.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { ApiError } from '#web/api/api-error.ts';

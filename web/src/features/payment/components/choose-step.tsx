@@ -1,4 +1,4 @@
-// Step 1 of a payment: amount, method, channel. Used by payment-dialog.tsx.
+// Step 1 of a payment: amount, method, channel.
 import type { ReactNode } from 'react';
 import { AMOUNT_MIN } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,5 +1,4 @@
-// Step 2 of a payment: what will happen as a sentence, instructions, reference, description, PIN or code. Used by
-// payment-dialog.tsx.
+// Step 2 of a payment: what will happen as a sentence, instructions, reference, description, PIN or code.
 import { useEffect, useRef } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
-// The right side of a payment, the same through both steps: the channel's details by type, limits, fee and sum. Used by
-// payment-dialog.tsx.
+// The right side of a payment, the same through both steps: the channel's details by type, limits, fee and
+// sum.
 import { minorToNumber } from '#domain/money/money.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

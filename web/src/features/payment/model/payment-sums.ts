@@ -1,4 +1,4 @@
-// The arithmetic of a payment, as the server does it: amount, fee, and a reference. Pure. Used by the payment dialog.
+// The arithmetic of a payment, as the server does it: amount, fee, and a reference. Pure.
 import { basisPointsOf, parseMinor, type Minor } from '#domain/money/money.ts';
 
 export interface ChannelTerms {

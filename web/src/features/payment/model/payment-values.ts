@@ -1,4 +1,4 @@
-// What a payment's form holds, what is wrong with it, and what is sent. Pure. Used by use-payment.ts.
+// What a payment's form holds, what is wrong with it, and what is sent. Pure.
 import { minorToNumber, type Minor } from '#domain/money/money.ts';
 import type { CallBody } from '#web/api/api-contract.ts';
 import { DEFAULT_PAYMENT_CURRENCY } from '#web/lib/constants.ts';

@@ -1,4 +1,4 @@
-// The holdings with their filter, search, sort and pages, all of them in the address. Used by the portfolio page.
+// The holdings with their filter, search, sort and pages, all of them in the address.
 import { useEffect, useEffectEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// The four totals of the portfolio; the return opens its working. Used by the portfolio page.
+// The four totals of the portfolio; the return opens its working.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { OwnMoney, Why } from '#web/ui/amount.tsx';

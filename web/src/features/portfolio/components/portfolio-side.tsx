@@ -1,4 +1,4 @@
-// Beside the holdings: performance by period, allocation by category, what may fit next. Used by the portfolio page.
+// Beside the holdings: performance by period, allocation by category, what may fit next.
 import { Suspense } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

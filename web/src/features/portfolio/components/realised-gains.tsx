@@ -1,4 +1,4 @@
-// What was sold, company by company, in one year at a time, with the file that its tax form asks for. Used by the portfolio page.
+// What was sold, company by company, in one year at a time, with the file that its tax form asks for.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';

@@ -1,4 +1,4 @@
-// The profile's form: checks, saves in one or two calls, says which one failed. Used by profile-edit.tsx.
+// The profile's form: checks, saves in one or two calls, says which one failed.
 import { useState } from 'react';
 import type { Reading } from '#web/api/api-contract.ts';
 import { readDraft, useKeptDraft } from '#web/forms/draft.ts';

@@ -1,5 +1,4 @@
-// The address: the list of regions follows the country; where no list is kept the region is typed. Used by
-// profile-edit.tsx.
+// The address: the list of regions follows the country; where no list is kept the region is typed.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import personWords from '#web/locales/en/person.json';

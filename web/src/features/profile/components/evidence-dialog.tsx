@@ -1,4 +1,4 @@
-// Handing in papers for a check: what shows it, its reference, a sentence. Used by verification-card.tsx.
+// Handing in papers for a check: what shows it, its reference, a sentence.
 import type { CallBody } from '#web/api/api-contract.ts';
 import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// The four sections as they are edited. Used by the profile page.
+// The four sections as they are edited.
 import { useEffect } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import investorWords from '#web/locales/en/investor.json';

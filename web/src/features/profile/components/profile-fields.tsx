@@ -1,5 +1,4 @@
-// One field of the profile's form: a text, or an amount in steps of 1000. Used by profile-edit.tsx and
-// address-fields.tsx.
+// One field of the profile's form: a text, or an amount in steps of 1000.
 import { INCOME_STEP, LONGEST } from '#contract/field-rules.ts';
 import { useText } from '#web/lib/i18n.ts';
 import personWords from '#web/locales/en/person.json';

@@ -1,4 +1,4 @@
-// The four sections as they are read. Used by the profile page.
+// The four sections as they are read.
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText, type KeyOf } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// How far the person's checks have got, why, and what to do next. Used by the profile page.
+// How far the person's checks have got, why, and what to do next.
 import { useState } from 'react';
 import { hasDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-// What is wrong with evidence before it is handed in, by the key of its sentence. Used by evidence-dialog.tsx.
+// What is wrong with evidence before it is handed in, by the key of its sentence.
 
 export const checkEvidence = (values: { readonly basis: string; readonly statement: string }) => ({
   ...(values.basis ? {} : { basis: 'needBasis' as const }),

@@ -1,4 +1,4 @@
-// The profile as one form of texts, and back: what is sent is only what was changed. Pure. Used by use-profile-form.ts.
+// The profile as one form of texts, and back: what is sent is only what was changed. Pure.
 import { INCOME_STEP } from '#contract/field-rules.ts';
 import type { Answer, CallBody } from '#web/api/api-contract.ts';
 import {

@@ -1,5 +1,5 @@
-// The one form of the four groups: follows what changes elsewhere, saves, and makes what was saved take effect.
-// Used by settings-form.tsx.
+// The one form of the four groups: follows what changes elsewhere, saves, and makes what was saved take
+// effect.
 import { useState } from 'react';
 import { applySettings } from '#web/features/settings/model/apply-settings.ts';
 import { readDraft, useKeptDraft } from '#web/forms/draft.ts';

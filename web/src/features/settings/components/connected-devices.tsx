@@ -1,4 +1,4 @@
-// The devices that are signed in; each but this one can be removed. Used by the settings page.
+// The devices that are signed in; each but this one can be removed.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';

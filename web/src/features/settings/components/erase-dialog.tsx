@@ -1,5 +1,5 @@
-// Erase the account: the password, then everything personal is gone and the browser forgets the session. Refused with
-// the reasons while money, shares or orders are open. Used by your-data.tsx.
+// Erase the account: the password, then everything personal is gone and the browser forgets the session.
+// Refused with the reasons while money, shares or orders are open.
 import { useFaultText } from '#web/forms/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { endSession } from '#web/api/session.ts';

@@ -1,4 +1,4 @@
-// What the person is told, and how often. Used by settings-form.tsx.
+// What the person is told, and how often.
 import { useText } from '#web/lib/i18n.ts';
 import { ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
 import { MARKET_UPDATES } from '#web/features/settings/model/settings-values.ts';

@@ -1,4 +1,4 @@
-// Change password. Used by security-dialogs.tsx.
+// Change password.
 import { useFaultText } from '#web/forms/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/api/use-api.ts';

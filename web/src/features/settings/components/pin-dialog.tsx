@@ -1,4 +1,4 @@
-// Set or change the transaction PIN. Used by security-dialogs.tsx.
+// Set or change the transaction PIN.
 import { useFaultText } from '#web/forms/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/api/use-api.ts';

@@ -1,5 +1,4 @@
-// The recovery codes, shown once: to copy, to download, to be kept. Used by two-factor-setup.tsx and
-// renew-codes-dialog.tsx.
+// The recovery codes, shown once: to copy, to download, to be kept.
 import { saveFile } from '#web/api/download.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button, Buttons } from '#web/ui/button.tsx';

@@ -1,5 +1,4 @@
-// What guards an act: the password, and the app's code where two-factor authentication is on. Used by the dialogs of the
-// security settings and of erasing the account.
+// What guards an act: the password, and the app's code where two-factor authentication is on.
 import type { ComponentProps } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
-// What guards the account. Password, PIN and second factor have dialogs of their own; the rest is saved with the form.
-// Used by settings-form.tsx.
+// What guards the account. Password, PIN and second factor have dialogs of their own; the rest is saved with
+// the form.
 import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

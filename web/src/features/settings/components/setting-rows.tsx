@@ -1,4 +1,4 @@
-// The rows of a settings card: a switch, a choice from a list, or words with buttons. Used by each group's card.
+// The rows of a settings card: a switch, a choice from a list, or words with buttons.
 import { useId, type ReactNode } from 'react';
 import { isKeyOf, useText, type KeyOf } from '#web/lib/i18n.ts';
 import { Card } from '#web/ui/card.tsx';

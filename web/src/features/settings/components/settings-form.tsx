@@ -1,4 +1,4 @@
-// The four groups of settings in one form with one Save Changes. Used by the settings page.
+// The four groups of settings in one form with one Save Changes.
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useAskBeforeLeaving } from '#web/ui/patterns/use-ask-before-leaving.ts';

@@ -1,4 +1,4 @@
-// Turn off the second factor. Used by security-dialogs.tsx.
+// Turn off the second factor.
 import { useFaultText } from '#web/forms/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/api/use-api.ts';

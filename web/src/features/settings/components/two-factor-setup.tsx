@@ -1,5 +1,4 @@
-// Setting up the second factor in three steps: password, key and first code, recovery codes. Used by
-// security-dialogs.tsx.
+// Setting up the second factor in three steps: password, key and first code, recovery codes.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFaultText, withoutSpaces } from '#web/forms/faults.ts';

@@ -1,4 +1,4 @@
-// What is wrong with a password, a PIN or a code before it is sent. Used by the dialogs of the security settings.
+// What is wrong with a password, a PIN or a code before it is sent.
 import {
   appCodeFault,
   missing,

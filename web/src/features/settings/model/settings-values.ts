@@ -1,4 +1,4 @@
-// The settings as one flat form, and as the four groups that are sent. Pure. Used by use-settings-form.ts.
+// The settings as one flat form, and as the four groups that are sent. Pure.
 import type { Answer, CallBody } from '#web/api/api-contract.ts';
 import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
 import type { Language } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// The draw, and the turn of the wheel that shows it. Pure: the randomness is handed in. Used by use-wheel.ts.
+// The draw, and the turn of the wheel that shows it. Pure: the randomness is handed in.
 import { prizes } from '#web/content/wheel.ts';
 
 const SEGMENT_DEG = 360 / prizes.length;
