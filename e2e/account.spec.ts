@@ -67,7 +67,7 @@ test.describe('the account', () => {
       await latest.press('Enter');
       expect((await pdf).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
       await expect(latest).toBeEnabled();
-      // The keyboard goes on from here, not from the head of the list.
+      // Keyboard navigation continues from here, not from the head of the list.
       await expect(latest).toBeFocused();
       await statements.getByRole('button', { name: 'View All' }).click();
       expect(await statements.getByRole('listitem').count()).toBeGreaterThan(3);
@@ -122,7 +122,7 @@ test.describe('the account', () => {
         await filters.boundingBox(),
         await panel(page).getByText('0 trades').boundingBox(),
       ];
-      // On one line with how many there are.
+      // On one line with the number of entries.
       expect(Math.abs((count?.y ?? 0) - (button?.y ?? 99))).toBeLessThan(button?.height ?? 0);
       await filters.press('Enter');
       await expect(filters).toHaveAttribute('aria-expanded', 'true');
@@ -177,7 +177,7 @@ test.describe('the account', () => {
     await expect(page).toHaveURL(/\/settings/);
     await page.goBack();
     await expect(page.getByText('Available Balance')).toBeVisible();
-    // Balances are asked for again every minute, even while the stream tells of changes.
+    // Balances are read again every minute, even with stream events.
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to refresh account data' });
     await expect(async () => {
       await page.clock.fastForward(61_000);
@@ -196,7 +196,7 @@ test.describe('the account of somebody new', () => {
   test('No transactions, and payment methods', async ({ page }) => {
     await test.step('No transactions found, and what will be listed', async () => {
       await expect(panel(page).getByRole('heading')).toHaveText('No transactions found');
-      // Nor anything to narrow them with, but where an address has narrowed them.
+      // Filters are hidden unless the address contains one.
       await expect(panel(page).getByText('All Trades')).toHaveCount(0);
       await openAccount(page, '?type=sell');
       await expect(panel(page).getByText('All Trades')).toBeVisible();
@@ -251,7 +251,7 @@ test('Money that moves elsewhere is seen on the account without reloading, and a
   const data = { stockId, side: 'buy', type: 'limit', shares: 10, limitPrice };
   const placed = await page.request.post('/api/market/order', { headers, data });
   expect(placed.status()).toBe(201);
-  // The stream tells of it.
+  // The stream announces it.
   await expect.poll(() => balance(page)).toBeLessThan(500_000 - limitPrice * 1000 + 1);
   const rest = await balance(page);
 
@@ -331,7 +331,7 @@ test('Who acts for a company or the operator is offered nothing that would be re
   await page.goto('/marketplace/quillpay');
   await expect(page.getByText('Last price', { exact: true })).toBeVisible();
   await expect(page.getByText('You hold', { exact: true })).toHaveCount(0);
-  // In the order ticket's place stands what the company is.
+  // The order ticket is replaced by the company's description.
   await expect(page.getByRole('region', { name: 'About Quillpay' })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Order', exact: true })).toHaveCount(0);
   await page.goto('/dashboard');

@@ -1,4 +1,5 @@
-// The Content Security Policy and Trusted Types in a real browser: no page breaks them, and what they forbid is refused.
+// The Content Security Policy and Trusted Types in a real browser: no page violates them, and they block what they
+// forbid.
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 
@@ -21,7 +22,7 @@ const MEMBER = [
   '/notices',
 ];
 
-/** What a page breaks, as it happens, from before its first line is read. */
+/** Records violations from before the page's first line. */
 async function watchViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.exposeFunction('tellViolation', (text: string) => found.push(text));
@@ -102,6 +103,6 @@ for (const path of ['/home', '/dashboard'])
       handler: 'TypeError',
       markup: '<div></div>',
     });
-    // The browser says so aloud: the watch above would have seen any page that tries.
+    // The browser reports it, so the watch above would have recorded any page that tries.
     await expect.poll(() => violations.join('\n')).toContain('require-trusted-types-for');
   });

@@ -59,14 +59,14 @@ test('The tape tells a trade of last evening by its day, one of a year ago by it
   await expect(times.nth(0)).toContainText(/^12:00\sPM/);
   await expect(times.nth(1)).toContainText(/^Nov 19(?!,)/);
   await expect(times.nth(2)).toContainText('Nov 20, 2025');
-  // Heard in dollars, though seen without their sign.
+  // The accessible name contains the dollar sign that the screen omits.
   const price = page.getByRole('table', { name: 'Recent trades' }).getByRole('cell').first();
   await expect(price.locator('[aria-hidden]')).toHaveText(/^\d+\.\d\d$/);
   await expect(price.locator('.sr')).toHaveText(/^\$\d+\.\d\d$/);
   await test.step('What is typed into the ticket draws neither the chart nor the trades anew', async () => {
     const sums = page.locator('form.ticket');
     await expect(page.locator('.chart-card .plot svg')).toHaveCount(2);
-    // Another trade of the market, told meanwhile, is drawn: what typing draws is drawn each time.
+    // Another trade of the market is drawn, while typing alone must not redraw.
     let shares = 6;
     await expect(async () => {
       shares += 1;
@@ -81,7 +81,7 @@ test('The tape tells a trade of last evening by its day, one of a year ago by it
 
 test('A round of the first of March is of March, in a zone behind UTC too', async ({ page }) => {
   await signIn(page, 'investor@foreshare.example');
-  // As an operator imports it: a day, without a time.
+  // The form in which an operator imports it: a day without a time.
   await edited(page, '/market/quillpay', (body: object) => ({
     ...body,
     lastRound: { price: 38.15, at: '2026-03-01T00:00:00.000Z' },
@@ -226,7 +226,7 @@ test('Shares without a price are held all the same', async ({ page }) => {
   await signIn(page, 'investor@foreshare.example');
   await edited<object>(page, '/market/quillpay', company => ({ ...company, price: null }));
   await page.goto('/marketplace/quillpay');
-  // The last price, and what is held.
+  // The last price and the holding.
   await expect(page.getByRole('region', { name: 'Quillpay' }).getByText('no price')).toHaveCount(2);
 });
 

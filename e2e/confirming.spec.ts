@@ -1,5 +1,5 @@
-// The confirmation of an order: what it says of the server's day, and of an own order that came in between. And of a
-// payment whose terms have changed since they were shown.
+// The confirmation of an order: its expiry by the server's day, and an own order placed in between. Also of a payment
+// whose terms have changed since they were shown.
 import { expect, test } from '@playwright/test';
 import { balance, fillPayment, openAccount } from './support/account-screen.ts';
 import { edited, failing, leaveCalls } from './support/calls.ts';
@@ -24,7 +24,7 @@ test('Until when an order for the day waits is the server’s day, whatever the 
 test('An own order that came in between the preview and the placing is named, and led to', async ({
   page,
 }) => {
-  // Its seller's offer is the best one.
+  // This seller's offer is the best one.
   await signIn(page, 'seller@foreshare.example');
   await edited(page, '/market/order/preview', ({ rules, ...preview }: { rules: object[] }) => ({
     ...preview,

@@ -35,7 +35,7 @@ test.describe('the dashboard of an investor', () => {
   }) => {
     const value = card(page, 'Value over time');
     const below = card(page, /^Your Investments/);
-    // In New York's evening, when UTC has the next day already, the chart has a sentence more.
+    // In New York's evening, when UTC has the next day already, the chart has an extra sentence.
     for (const hour of ['17', '03']) {
       const { promise, resolve: bring } = Promise.withResolvers<void>();
       await page.route(/value-chart-[^/]*\.js$/, route => promise.then(() => route.continue()));

@@ -1,4 +1,4 @@
-// Every dialog and menu that no other spec opens for it: axe finds nothing, in both themes at the three widths.
+// Every dialog and menu that no other spec opens: axe finds no violation, in both themes at three widths.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fillPayment, openAccount } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -10,12 +10,12 @@ test.afterEach(leaveCalls);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** What opens each of the dialogs of a page, and their names. */
+/** How to open each dialog of a page, by the dialog's name. */
 const DIALOGS: Readonly<Record<string, Readonly<Record<string, (page: Page) => Promise<void>>>>> = {
   '/dashboard': { 'Logout Confirmation': page => button(page, 'Logout').click() },
   '/account': { 'Add a payment method': page => button(page, 'Add').click() },
   '/marketplace?buy=quillpay': { 'Order Quillpay': () => Promise.resolve() },
-  // Last, since what is changed there is asked about before it is left.
+  // Last, because leaving unsaved changes opens a confirmation.
   '/settings': {
     'Transaction PIN': page => button(page, 'Set PIN').click(),
     'Change password': page => button(page, 'Change password').click(),
@@ -174,7 +174,10 @@ test('Neither a double click on what opens a dialog nor text dragged out of a fi
   await expect(dialog).toBeHidden();
 });
 
-/** Sends the dialog while its call has to wait: nothing closes it, axe finds nothing, and at last its answer is told. */
+/**
+ * Submits the dialog while its call is delayed: nothing closes it, axe finds no violation, and finally the result is
+ * shown.
+ */
 async function expectHeldOpen(page: Page, send: Locator, path: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const release = await held(page, path);
@@ -229,7 +232,7 @@ test('Nothing closes the change of an order while it is under way', async ({ pag
     headers: { authorization: `Bearer ${token}` },
   });
   const { results } = (await answer.json()) as { results: { id: string }[] };
-  // Refused, so that the dialog stays to tell it.
+  // Refused, so that the dialog stays open with the refusal.
   await dialog.getByLabel('Limit price').fill('0.01');
   await expectHeldOpen(
     page,
@@ -237,7 +240,7 @@ test('Nothing closes the change of an order while it is under way', async ({ pag
     `/market/orders/${results[0]?.id ?? ''}`,
   );
   await expect(dialog.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
-  // What is wrong in it gets the focus.
+  // The invalid field gets the focus.
   await dialog.getByLabel('Limit price').fill('');
   await dialog.getByRole('button', { name: 'Change order' }).click();
   await expect(dialog.getByLabel('Limit price')).toBeFocused();

@@ -1,4 +1,4 @@
-// What is there for those who hear a page, and for those whose system chooses its colours.
+// Output for screen readers, and forced colours of the system.
 import { expect, test } from '@playwright/test';
 import { choose } from './support/account-screen.ts';
 import { leaveCalls } from './support/calls.ts';
@@ -13,7 +13,7 @@ test('What comes of the amount is read out once the typing rests, not at each di
   await page.goto('/account?dialog=deposit');
   const dialog = page.getByRole('dialog');
   await choose(dialog, /^Card/, /Northgate/);
-  // Not the sign that the channel's details are on their way.
+  // Not the loading indicator of the channel's details.
   const outcome = dialog.locator('p[role=status]');
   await expect(outcome).toHaveText('');
   await stopClock(page);
@@ -43,7 +43,7 @@ test('Where the system forces its colours, a switch that is on still looks other
     'rgb(255, 255, 255)',
   );
   await page.goto('/marketplace/quillpay');
-  // Whatever the theme.
+  // In either theme.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('main svg text').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
 });

@@ -1,5 +1,5 @@
-// When a call of the member area is slow, fails, finds the session ended or no network: on every screen its own text,
-// nothing typed is lost, and trying again works. What is special to a screen stands in its own spec.
+// Calls of the member area that are slow, fail, or find the session ended or the network down: every screen has its own
+// text, keeps what was typed, and retries successfully. Special cases of a screen are in its own spec.
 import { expect, test, type Page } from '@playwright/test';
 import { fillPayment, openAccount } from './support/account-screen.ts';
 import { failing, failingUntilTriedAgain, held, leaveCalls } from './support/calls.ts';
@@ -11,7 +11,7 @@ test.afterEach(leaveCalls);
 
 const INVESTOR = 'investor@foreshare.example';
 
-/** Path, the call it waits for, what it says meanwhile, what it says when that fails, what stands there in the end. */
+/** Path, awaited call, text while loading, text after a failure, final text. */
 const SCREENS = [
   [
     '/dashboard',
@@ -90,7 +90,7 @@ test('What failed stays while it is asked for again; a press shows that it is at
     await expect(again).toBeFocused();
   };
   await pressAgain();
-  // Where something else was shown before it, too.
+  // Also when another screen was shown before.
   await page.goto('/marketplace/quillpay');
   await expect(page.getByRole('slider', { name: 'Quillpay: daily close, 1Y' })).toBeVisible();
   await page.getByText('3M', { exact: true }).click();
@@ -123,11 +123,11 @@ test('Each screen: slow, it says what is loading; failing, what failed; trying a
 
 interface Form {
   readonly name: string;
-  /** The call that sends it. */
+  /** The call that submits it. */
   readonly sends: readonly [method: string, path: string];
-  /** Opens and fills it; answers how to send it. */
+  /** Opens and fills the form; returns the function that submits it. */
   readonly fill: (page: Page) => Promise<() => Promise<void>>;
-  /** What was typed is still there. */
+  /** The typed values are still there. */
   readonly kept: (page: Page) => Promise<void>;
   readonly done: string;
 }
@@ -239,7 +239,7 @@ for (const { name, sends, fill, kept, done } of FORMS) {
     await kept(page);
     await context.setOffline(false);
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveCount(0);
-    // The session is renewed and the call sent again, of which nobody notices anything.
+    // The session is renewed and the call repeated unnoticed.
     const refused = await sessionEndsOnce(page, method, path);
     await send();
     await expect(page.getByText(done).first()).toBeVisible();
@@ -275,7 +275,7 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   await history.getByText('Buys', { exact: true }).click();
   await expect(history.getByText(/^\d+ trades?, as last loaded$/)).toBeVisible();
   await expect(history.locator('tbody tr').filter({ hasText: 'Sell' })).toHaveCount(0);
-  // Nothing of them was ever loaded: it says so, and does not claim that there are none.
+  // Nothing was ever loaded: the page says so and does not claim an empty list.
   await history.getByRole('tab', { name: 'Deposits' }).click();
   await expect(history.getByRole('alert')).toContainText('The server could not be reached.');
   await context.setOffline(false);
@@ -342,7 +342,7 @@ test('A dialog whose code is gone says so, and reloading is offered; the page st
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await stopClock(page);
   const told = page.getByText('A part of this page could not be loaded.');
-  // Each try waits for a real answer before its pause begins.
+  // Each try waits for a real response before its pause begins.
   await expect(async () => {
     await page.clock.runFor(4000);
     await expect(told).toBeVisible({ timeout: 100 });
@@ -390,7 +390,7 @@ test('A page beyond the last, in an address made by hand or emptied meanwhile, g
   for (const path of ['/account', '/notices', '/marketplace/quillpay']) {
     for (const beyond of ['99', '1e9']) {
       await page.goto(`${path}?page=${beyond}`);
-      // However many there are by now.
+      // Whatever their current number.
       const pages = page.getByText(/^Page (\d+) of \1$/);
       await expect(pages).toBeVisible();
       const last = /\d+/.exec((await pages.textContent()) ?? '')?.[0];

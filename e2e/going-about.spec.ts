@@ -1,5 +1,4 @@
-// Going about between pages: where Back leads to on the page, addresses that were asked for before signing in, and lists
-// of many pages.
+// Navigation between pages: the Back link of a page, addresses requested before signing in, and paged lists.
 import { expect, test } from '@playwright/test';
 import { edited, leaveCalls } from './support/calls.ts';
 import { waitForCode } from './support/clock.ts';
@@ -21,7 +20,7 @@ test('Back from a row returns to its place, also where the page of the list was 
   await expect(page.getByText('Page 2 of 4')).toBeVisible();
   const left = await place();
   expect(left).toBeGreaterThan(100);
-  // Pressed by the keyboard's way, since a click would scroll first.
+  // Dispatched as an event, because a click would scroll first.
   await page.locator('th a.who').last().dispatchEvent('click');
   await expect(page).toHaveURL(/\/marketplace\//);
   await expect.poll(place).toBe(0);
@@ -39,7 +38,7 @@ test('Back from an anchor returns to where its link was pressed, and Forward to 
   await expect(link).toBeVisible();
   const place = () => page.evaluate(() => Math.round(scrollY));
   await waitForCode(page);
-  // The place is kept once the browser says that it has scrolled, a frame later: sooner than anybody presses, but not a test.
+  // The scroll position is stored a frame after the scroll event: sooner than people act, but later than a test.
   await page.evaluate(() => {
     const scrolled = new Promise(resolve => addEventListener('scroll', resolve, { once: true }));
     scrollTo(0, 100);
@@ -87,7 +86,7 @@ test('A list of many pages leads to its first and last page at once', async ({ p
   await expect(last).toBeDisabled();
   await first.click();
   await expect(page.getByText('Page 1 of 12')).toBeVisible();
-  // On a phone two stand below two.
+  // On a phone they form two rows of two.
   await page.setViewportSize({ width: 390, height: 844 });
   const boxes = await page
     .locator('.pager .btn')

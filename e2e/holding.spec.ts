@@ -1,4 +1,4 @@
-// What a holding's page tells beyond the sentences of the specification.
+// A holding's page beyond the sentences of the specification.
 import { expect, test } from '@playwright/test';
 import { edited, leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';

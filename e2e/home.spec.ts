@@ -5,14 +5,14 @@ import { failing, failingUntilTriedAgain, held } from './support/calls.ts';
 import { openWithStoppedClock, runClockUntil, stopClock, waitForCode } from './support/clock.ts';
 import { signInFresh } from './support/people.ts';
 
-// What moves, and how long, is what is tested here.
+// The animations and their durations are under test here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The wheel would come over the page after a while. */
+/** The prize wheel would cover the page after a while. */
 async function visitHome(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
   await page.goto('/home');
-  // The sectors are drawn once the code has taken over the whole of the prerendered page.
+  // The sectors are drawn after the hydration of the prerendered page.
   await expect(page.locator('.multiples')).toBeAttached();
 }
 
@@ -28,7 +28,7 @@ test.describe('the table of routes', () => {
       expect(answer?.status(), path).toBe(status);
       await expect(page, path).toHaveURL(/\/home$/);
     }
-    // What only who is signed in sees is there all the same.
+    // Pages that need a session exist nevertheless.
     for (const path of ['/dashboard', '/portfolio/quillpay', '/orders/1', '/notices', '/settings/']) {
       const answer = await page.request.get(path);
       expect(answer.status(), path).toBe(200);
@@ -200,10 +200,10 @@ test.describe('the landing page', () => {
       await expect(ticker.getByRole('link')).toHaveCount(14);
       for (const link of await ticker.getByRole('link').all()) {
         expect(await link.getAttribute('href')).toMatch(/^\/companies\/[a-z0-9-]+$/);
-        // Its live price and change.
+        // The live price and change.
         await expect(link).toContainText(/\$[\d,.]+[^$]*\d%/);
       }
-      // A scrolling ticker: its tape moves without end, until somebody pauses it.
+      // A ticker that scrolls endlessly until it is paused.
       const tape = ticker.locator('.run > div');
       await expect(tape).toHaveCSS('animation-iteration-count', 'infinite');
       await expect(tape).toHaveCSS('animation-play-state', 'running');
@@ -313,7 +313,7 @@ test.describe('the landing page', () => {
         await expect.poll(isOnTop, `${width} px`).toBe(true);
       }
       await page.setViewportSize({ width: 390, height: 844 });
-      // On one line, and as far from either edge, once the page has taken its new width.
+      // On one line with equal margins, after the page has adopted its new width.
       const apart = async () => {
         const [first, last] = [await wheel.boundingBox(), await link.boundingBox()];
         return first && last && [first.y - last.y, first.x - (390 - last.x - last.width)];
@@ -337,7 +337,7 @@ test.describe('the landing page', () => {
       await visitHome(page);
       await page.clock.runFor(99);
       await expect(quotes).toHaveAttribute('data-started', 'false');
-      // A button that does not work yet is not shown.
+      // A button without a function yet is hidden.
       const next = quotes.getByRole('button', { name: 'Next slide' });
       await expect(next).toBeHidden();
       await page.clock.runFor(1);
@@ -348,7 +348,7 @@ test.describe('the landing page', () => {
       let taken = 0;
       await page.route('**/assets/quotes-*.js', async route => {
         const response = await route.fetch();
-        // The code of the page without the reference to its element.
+        // The page's code without the reference to its element.
         const parts = (await response.text()).split(/ref:(?=\w+,"aria-roledescription":`carousel`)/);
         taken += parts.length - 1;
         await route.fulfill({ response, body: parts.join('title:') });
@@ -382,7 +382,7 @@ test.describe('the landing page', () => {
   }) => {
     await openWithStoppedClock(page);
     await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
-    // Its look leaves by itself, by the clock of animations.
+    // It disappears by the animation clock.
     const animations = await page.context().newCDPSession(page);
     await animations.send('Animation.enable');
     await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });

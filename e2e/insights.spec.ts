@@ -32,7 +32,7 @@ test.describe('Market Insights', () => {
         'href',
         '/reports',
       );
-      // Each report is labelled with its kind, its period and its length.
+      // Each report is labelled with its kind, period and length.
       const notes = await region(page, 'Research Reports').locator('.note').allTextContents();
       expect(notes.length).toBeGreaterThan(2);
       for (const note of notes)
@@ -101,7 +101,7 @@ test('Notices are listed newest first, counted, and marked as read', async ({ pa
     data: { amount: 50 },
   });
   const items = page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
-  // Notices are made of what happened half a second later.
+  // Notices appear half a second after their event.
   await expect(async () => {
     await page.goto('/notices');
     await expect(items.filter({ hasText: 'Your deposit of $50.00' })).toBeVisible({ timeout: 5000 });

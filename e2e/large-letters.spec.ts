@@ -1,9 +1,10 @@
-// A reader who set the browser's letters to 24 px gets them on every page, and on a phone still sees every word.
+// A reader who sets the browser's font size to 24 px gets that size on every page, and still sees every word on a
+// phone.
 import { test as base, expect, type Page } from '@playwright/test';
 import { edited, leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
-/** The setting of a person's browser. Style sheets see it as the size of rem, media queries as that of em. */
+/** The browser's font size setting: rem in style sheets, em in media queries. */
 const test = base.extend<{ letters: number; reader: Page }>({
   letters: [24, { option: true }],
   reader: async ({ playwright, launchOptions, baseURL, letters }, use) => {
@@ -39,7 +40,7 @@ const MEMBER = {
   operator: ['/dashboard', '/verifications', '/payments', '/people', '/audit'],
 } as const;
 
-/** Words that leave the page, or that what is around them cuts off, unless an ellipsis says so. */
+/** Words that overflow the page or are clipped without an ellipsis. */
 function findLost(): string[] {
   const width = document.documentElement.clientWidth;
   const lost: string[] = [];
@@ -49,7 +50,7 @@ function findLost(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
     if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-    // Moves by itself; is there for a screen reader.
+    // Moves by itself, or is for screen readers only.
     if (parent.closest('.run, .skip, .has, .has-not, option')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -59,7 +60,7 @@ function findLost(): string[] {
       if (style.clipPath === 'inset(50%)' || /auto|scroll/.test(style.overflowX)) break;
       const isPage = around === document.body;
       if (!isPage && (style.overflowX !== 'hidden' || style.textOverflow === 'ellipsis')) {
-        // Of the way to the page every word is told.
+        // Breadcrumbs show every word.
         if (style.textOverflow === 'ellipsis' && !around.closest('.crumb')) break;
         continue;
       }
@@ -78,7 +79,7 @@ async function expectNothingLost(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('h1, h2').first()).toBeVisible();
   await expect(page.locator('main .skeleton').filter({ visible: true }), path).toHaveCount(0);
-  // A chart is drawn anew once it knows its room.
+  // A chart is redrawn when its size is known.
   await expect.poll(() => page.evaluate(findLost), path).toEqual([]);
 }
 
@@ -94,7 +95,7 @@ for (const language of ['en', 'de']) {
     test(`With letters of 24 px a phone cuts off no word of ${who}’s pages (${language})`, async ({
       reader,
     }) => {
-      // For this reader alone: other tests look at the same person.
+      // For this reader only, because other tests use the same person.
       await edited(reader, '/settings', (settings: { preferences: object }) => ({
         ...settings,
         preferences: { ...settings.preferences, language },
@@ -131,7 +132,7 @@ test('Letters, controls and the point where a page becomes a phone’s follow th
   };
   const usual = await measure(page);
   expect(usual).toEqual({ letters: 16, small: 12, line: 18, field: 44, icon: 18, hasTableHead: true });
-  // 1,000 px are 41 letters of 24 px: a phone's page.
+  // 1,000 px are 41 letters of 24 px, which is a phone's layout.
   expect(await measure(reader)).toEqual({
     letters: 24,
     small: 18,
@@ -173,7 +174,7 @@ test('The ways out of a dialog stay on the screen, beside a long title and besid
   const dialog = reader.getByRole('dialog');
   await expect(dialog).toContainText('Step 1 of 3');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
-  // Three buttons below a dialog stand on as many lines as they need.
+  // Three buttons of a dialog wrap to as many lines as they need.
   await edited(reader, '/settings', (settings: { preferences: object }) => ({
     ...settings,
     preferences: { ...settings.preferences, language: 'fr' },

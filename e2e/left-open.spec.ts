@@ -1,4 +1,4 @@
-// Pages that somebody leaves open: over midnight, or for a while.
+// Pages left open over midnight or for a while.
 import { expect, test, type Page } from '@playwright/test';
 import { edited, held, leaveCalls } from './support/calls.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -7,7 +7,7 @@ import { signIn, signInTrader } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
-/** It would tell, with somebody else's trade, how often the stock has really been split. */
+/** With other people's trades it would announce the real number of splits. */
 const withoutStream = (page: Page) => page.route('**/api/market/stream', route => route.abort());
 
 test('A page left open over midnight names the new day', async ({ page }) => {
@@ -87,7 +87,7 @@ test('A split while a ticket is open takes out what was typed and says so; what 
   const offered = await form.getByLabel('Limit price').inputValue();
   await form.getByLabel(/^Shares/).fill('3');
   const dialog = await review(form);
-  // To the server the page has seen other shares than there are.
+  // The server treats the page's number of splits as outdated.
   await page.route(ORDER_CALL, route =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), splits: 7 }) }),
   );
@@ -96,14 +96,14 @@ test('A split while a ticket is open takes out what was typed and says so; what 
   await edited<{ splits: number }>(page, `/market/${SLUG}`, company => ({ ...company, splits: 1 }));
   const restated = page.waitForRequest(`**/market/${SLUG}/history*`);
   await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
-  // Every price of the chart is of other shares too.
+  // Every price of the chart is in restated shares.
   await restated;
   await dialog.getByRole('button', { name: 'Review again' }).click();
   await expect(form.getByText('The company has split its shares meanwhile.')).toBeVisible();
   await expect(form.getByLabel(/^Shares/)).toHaveValue('');
   await expect(form.getByLabel('Limit price')).toHaveValue(offered);
   await expectAccessible(page);
-  // Of other shares than there are: previewed, too, it is refused.
+  // The preview is refused for the outdated number of splits too.
   await form.getByLabel(/^Shares/).fill('3');
   await expect(form.getByText('The company has split its shares meanwhile.')).toHaveCount(0);
   await form.getByRole('button', { name: 'Review order to buy' }).click();
@@ -131,7 +131,7 @@ test('Once a person may trade no more, or trading is halted, nothing is said to 
   }
 });
 
-/** An order for 3 shares that waits in the book. */
+/** An order for 3 shares that rests in the book. */
 async function rest(page: Page, token: string): Promise<{ id: string; limitPrice: number }> {
   const headers = { authorization: `Bearer ${token}` };
   const { id, price } = (await (await page.request.get(`/api/market/${SLUG}`, { headers })).json()) as {
@@ -179,7 +179,7 @@ test('What was ordered, or typed for a price alert, before a split is taken out 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Price', { exact: true }).fill('9000');
   await edited<{ splits: number }>(page, `/market/${SLUG}`, company => ({ ...company, splits: 7 }));
-  // The server knows of none.
+  // The server does not know it.
   await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
   await expect(dialog.getByText('Enter the price anew, for the new shares.')).toBeVisible();
   await dialog.getByLabel('Price', { exact: true }).fill('2250');

@@ -9,19 +9,19 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { findFreePort } from '../scripts/lib/find-free-port.mjs';
 
 const DIST = process.env['E2E_WEB_DIR'] ?? '';
-/** One of each kind of page whose words are in the database. */
+/** One of each kind of page with content from the database. */
 const FROM_DATABASE = [
   '/companies/quillpay',
   '/public-insights/how-a-private-price-is-found',
   '/reports/ipo-calendar',
 ];
 
-/** The addresses that were built as HTML and may be found. */
+/** The prerendered addresses that search engines may index. */
 const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('/index.html'))
   .filter(file => !readFileSync(join(DIST, file), 'utf8').includes('content="noindex"'))
   .map(file => `/${dirname(file)}`)
-  // The page of a kind, which the server fills: one of each is audited by its address.
+  // Pages with placeholders are filled by the server; one of each is audited by its address.
   .filter(path => !path.includes('['))
   .sort();
 
@@ -37,10 +37,10 @@ const ONE_OF_EACH_KIND = [
   '/reports/ipo-calendar',
 ];
 
-/** Before each page it would compute for a second to learn how fast the machine is, and nothing is timed here. */
+/** It would measure the machine's speed for a second before each page, and nothing is timed here. */
 pageFunctions.computeBenchmarkIndex = () => 1000;
 
-/** A browser for each worker, which Lighthouse reaches through its own port. */
+/** One browser per worker, which Lighthouse reaches by its own port. */
 const test = base.extend<object, { port: number }>({
   port: [
     async ({ playwright }, use) => {
@@ -70,9 +70,9 @@ for (const path of process.env['E2E_AUDITED_PAGES'] === 'all' ? all : ONE_OF_EAC
     const run = await lighthouse(`${baseURL}${path}`, {
       port,
       onlyCategories: ['accessibility', 'best-practices', 'seo'],
-      // Both want a trace, in which the packaged browser loses the page; the doctype is every page's first line.
+      // Both need a trace, in which the packaged browser loses the page. The doctype is the first line of every page.
       skipAudits: ['doctype', 'baseline'],
-      // Nothing is timed, so nothing waits longer than for the page to be quiet. Any other throttling waits for ten seconds.
+      // Nothing is timed, so it waits only until the page is idle. Any other throttling waits for ten seconds.
       throttlingMethod: 'simulate',
       pauseAfterFcpMs: 0,
       pauseAfterLoadMs: 0,

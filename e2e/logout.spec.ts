@@ -1,5 +1,5 @@
-// Logging out of a page of the signed-in area: what is seen and asked meanwhile, and who logs in next in the same tab.
-// The dialog itself: home.spec.ts; other tabs: shell.spec.ts.
+// Logging out on a page of the signed-in area: what is visible and requested during it, and the next person in the same
+// tab. The dialog itself: home.spec.ts; other tabs: shell.spec.ts.
 import { expect, test, type Page } from '@playwright/test';
 import { leaveCalls } from './support/calls.ts';
 import { runClockUntil, stopClock } from './support/clock.ts';
@@ -9,7 +9,7 @@ test.afterEach(leaveCalls);
 
 const INVESTOR = 'fund@foreshare.example';
 
-/** What the page was refused, and what it wrote into the console as an error. */
+/** Refused calls of the page, and errors in its console. */
 function watchTroubles(page: Page): readonly string[] {
   const troubles: string[] = [];
   page.on('response', answer => {
@@ -32,7 +32,7 @@ async function logInAs(page: Page, email: string): Promise<void> {
 for (const { path, heading, change } of [
   { path: '/dashboard', heading: /^Welcome back,/ },
   { path: '/account', heading: 'Account' },
-  // What was changed and not saved is not asked about: whoever is logged out cannot stay.
+  // Unsaved changes cause no confirmation, because a logged-out person cannot stay.
   { path: '/settings', heading: 'Settings', change: 'Price alerts' },
 ]) {
   test(`Logging out of ${path} shows nothing private, asks for nothing more, and the next person begins at the dashboard`, async ({

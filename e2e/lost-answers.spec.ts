@@ -1,4 +1,5 @@
-// An act whose answer is lost was perhaps done: it is never told as a failure, and the screen shows how it stands. What moves money or shares stands in the spec of its screen.
+// An action whose response is lost may have succeeded: it is never reported as a failure, and the screen shows the
+// actual state. Movements of money or shares are in the specs of their screens.
 import { TOTP } from 'otpauth';
 import { expect, test, type Page } from '@playwright/test';
 import { openAccount } from './support/account-screen.ts';
@@ -38,7 +39,7 @@ test('A password and a second factor: it says that nobody knows, and the page be
     await expect(dialog(page).getByRole('alert')).toHaveText(LOST);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
-    // The recovery codes were in the answer: others are made with the same app.
+    // The recovery codes were in the lost response, so new ones are created with the same app.
     await page.getByRole('button', { name: 'New recovery codes' }).click();
     await dialog(page).getByLabel('Your password').fill('Taller-Harbor-78');
     await dialog(page).getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
@@ -94,7 +95,7 @@ test('A payment method and a price alert, set and removed: it says that nobody k
   await dialog(page).getByRole('textbox', { name: 'Price' }).fill('4500');
   await dialog(page).getByRole('button', { name: 'Set alert' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(LOST);
-  // No trade of the others reaches that, and ends the alert.
+  // No trade of other tests reaches this price and ends the alert.
   await expect(dialog(page).getByText('Rises to $4,500.00')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-// Pages that the links of our mails lead to: a new password, a confirmed address, the newsletter. With the real mails.
+// The pages behind the links of our mails: a new password, a confirmed address, the newsletter. With the real mails.
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
@@ -35,7 +35,7 @@ test.describe('Forgot and reset', () => {
     const address = page.getByLabel('E-Mail');
     for (const [email, told] of [
       [`${'x'.repeat(300)}@example.com`, 'Die E-Mail-Adresse ist zu lang'],
-      // A sign that nobody sees, as it comes along when an address is pasted.
+      // An invisible character, as in a pasted address.
       ['ada\u200B@example.com', 'Diese E-Mail-Adresse ist ungültig'],
     ] as const) {
       await address.fill(email);
@@ -179,7 +179,7 @@ test('without JavaScript the pages of the mails’ links say that nothing has be
     await expect(main.locator('p[lang=en]'), path).toContainText('nothing has been done yet');
     for (const language of ['en', 'es', 'fr', 'de', 'zh'])
       await expect(main.locator(`p[lang=${language}]`), path).toBeVisible();
-    // Nor is anything promised that will not come.
+    // No placeholder for content that never comes.
     await expect(main.locator('.bone').filter({ visible: true }), path).toHaveCount(0);
   }
   await context.close();

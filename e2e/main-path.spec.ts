@@ -7,7 +7,9 @@ import { SAMPLE_PASSWORD, SAMPLE_PIN, signInTrader, type Person } from './suppor
 const COMPANY = 'Quillpay';
 const SHARES = 3;
 
-/** Somebody new, who may buy and has signed in elsewhere only: what sample people have, other tests look at. */
+/**
+ * A new person who may buy and is signed in elsewhere only, because other tests depend on the sample people's holdings.
+ */
 async function addTrader(browser: Browser): Promise<Person> {
   const elsewhere = await browser.newPage();
   const person = await signInTrader(elsewhere, 500);
@@ -21,7 +23,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
-  // Not what the login page says of itself.
+  // Not the login page's own description.
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Buy and sell shares/);
 }
 
@@ -44,7 +46,7 @@ async function deposit(page: Page, amount: string): Promise<void> {
   await expect(page.getByText('Deposit processed successfully')).toBeVisible();
 }
 
-/** Buys at the best ask, which the ticket proposes; answers what it said the whole would cost. */
+/** Buys at the best ask, which the ticket proposes; returns the announced total. */
 async function buy(page: Page): Promise<number> {
   await page.goto(`/marketplace?search=${COMPANY}`);
   await page.getByRole('button', { name: new RegExp(`Buy.*${COMPANY}`) }).click();

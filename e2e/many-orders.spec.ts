@@ -1,4 +1,4 @@
-// Who has many orders at a time: one company's among them, and all of them cancelled at once.
+// A person with many orders: those of one company, and the cancellation of all at once.
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 
 const headersOf = () => ({ authorization: `Bearer ${person.token}` });
 
-/** Bids that rest below every offer: two for the one company, one for the other. */
+/** Bids that rest below every offer: two for one company, one for the other. */
 async function bid(page: Page): Promise<void> {
   const headers = headersOf();
   for (const name of [MANY, FEW, MANY] as const) {
@@ -65,7 +65,7 @@ test('Orders of one company are shown by themselves, and cancelled at once by th
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Cancel all 2 open orders' }).press('Enter');
   const sure = dialog(page).getByRole('button', { name: 'Cancel all 2' });
-  // For a moment it takes no second tap for a first.
+  // For a moment it ignores a second tap.
   await expect(sure).toBeEnabled();
   await sure.press('Enter');
   await expect(page.getByText('2 orders cancelled.')).toBeVisible();
@@ -73,7 +73,7 @@ test('Orders of one company are shown by themselves, and cancelled at once by th
   expect(said).toContain(`what was set aside is released at once: ${freed}.`);
   await expect(page.getByText(`Released: ${freed}.`)).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText('No open orders');
-  // The other company's stands, alone: it is cancelled in its own row.
+  // The other company's order remains alone and is cancelled in its own row.
   await page.getByLabel('Company').selectOption('All companies');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(FEW);
@@ -110,7 +110,7 @@ test('Orders of some days are shown by themselves; where none is left that is sa
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(3);
-  // What is cancelled together is what is listed.
+  // Cancels exactly the listed orders.
   await page.getByLabel('Last day').fill('2999-01-01');
   const asked = page.waitForRequest(/\/market\/orders\/open/);
   await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
@@ -123,7 +123,7 @@ test('Orders of some days are shown by themselves; where none is left that is sa
   await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
   await expect(dialog(page)).toContainText('Only orders placed from Jan 1, 2020 to Jan 1, 2999.');
   await dialog(page).getByRole('button', { name: 'Keep orders' }).press('Enter');
-  // A year takes no fifth digit, and its last day bounds nothing.
+  // A year takes no fifth digit, and its last day limits nothing.
   await page.getByLabel('First day').fill('');
   await page.getByLabel('Last day').pressSequentially('123119999');
   await expect(page.getByLabel('Last day')).toHaveValue('9999-12-31');
@@ -157,7 +157,7 @@ test('On a phone, all open orders are cancelled with two taps, asked again where
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await losingOnce(page, 'POST', /\/market\/orders\/cancel$/);
   await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
-  // One is cancelled on another device while this is asked: the others are asked about by their number.
+  // One is cancelled on another device while the question is open: it then names the number of the others.
   const headers = headersOf();
   const orders = await page.request.get('/api/market/orders?state=open', { headers });
   const { results } = (await orders.json()) as { results: { id: string }[] };

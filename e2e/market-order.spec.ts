@@ -1,4 +1,4 @@
-// What the confirmation of a market order says of its price holds, however the book moves before it is sent.
+// The price in a market order's confirmation holds, however the book moves before it is sent.
 import { expect, test, type Page } from '@playwright/test';
 import { edited, leaveCalls, losingOnce } from './support/calls.ts';
 import { NAME, ORDER_CALL, cents, openTicket, ordersOf, place, review } from './support/order-ticket.ts';
@@ -19,7 +19,7 @@ async function fillMarket(page: Page, shares: string) {
   return form;
 }
 
-/** As if the best offers were these many percent of what they are when it is previewed. */
+/** Changes the best offers to this percentage for the preview. */
 const previewedAt = (page: Page, percent: () => number) =>
   edited<{ price: number }>(page, '/market/order/preview', preview => ({
     ...preview,

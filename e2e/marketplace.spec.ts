@@ -80,7 +80,7 @@ test.describe('the marketplace', () => {
 
   test('The search box follows the address: by a link, and by Back', async ({ page }) => {
     await page.goto('/marketplace');
-    await search(page).pressSequentially('quill', { delay: 260 }); // The address is written in between.
+    await search(page).pressSequentially('quill', { delay: 260 }); // The address is updated in between.
     await expect(page).toHaveURL(/search=quill$/);
     await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
     await expect(page).toHaveURL(/\/marketplace$/);
@@ -169,7 +169,7 @@ test.describe('the marketplace', () => {
       const shown = (await count(page).textContent()) ?? '';
       await page.reload();
       await expect(count(page)).toHaveText(shown);
-      // What is no amount is gone with the rest.
+      // An invalid amount is removed as well.
       await page.getByLabel('Price to').fill('1.2.3');
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await expect(page.getByLabel('Price to')).toHaveValue('');

@@ -1,4 +1,4 @@
-// The operator reads the audit log, on a market of its own.
+// The operator reads the audit log, on a separate market.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
@@ -8,7 +8,7 @@ import { signIn, signInBeside } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
-// They share one market.
+// The tests share one market.
 test.describe.configure({ mode: 'serial' });
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
@@ -42,7 +42,7 @@ test('An operator finds what was done to a person, by whom and why, and what lea
     /Account blocked.*\sE[SD]T\s*The papers are somebody else’s\s*Maya Okafor\s*Person\s*Robin Castellan\s*account_blocked/s,
   );
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
-  // The search stands in the address, and pressing the button kept its focus.
+  // The search is part of the address, and the pressed button keeps the focus.
   await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
   await expect(page).toHaveURL(/\/audit\?by=castellan&about=okafor&action=account_blocked$/);
   await page.reload();
@@ -65,12 +65,12 @@ test('An operator finds what was done to a person, by whom and why, and what lea
   await expect(dialog).toContainText('reasonId');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  // The same is asked for again: more may have happened since.
+  // The same search may be repeated, because more may have happened since.
   await page.request.post(`/api/operator/people/${id}/block`, { headers, data });
   await page.request.post(`/api/operator/people/${id}/unblock`, { headers });
   await find(page);
   await expect(entries(page)).toHaveCount(2);
-  // Until its answer comes, another may be asked for.
+  // Another search may start before the response.
   const release = await held(page, '/operator/audit');
   const again = page.waitForRequest(/\/operator\/audit\?/);
   await find(page);
@@ -160,7 +160,7 @@ test('Pages stand still while the looks at them are put on record, and the serve
     entries(page).filter({ hasText: 'Orders were placed, changed or ended' }).first(),
   ).toBeVisible();
   await expect(entries(page).filter({ hasText: 'signed_in' })).toHaveCount(0);
-  // Of a call that a rule refused it is told what was answered.
+  // An entry of a refused call names the response.
   const { token } = await signInBeside(page, INVESTOR);
   const headers = { authorization: `Bearer ${token}` };
   const refused = await page.request.post('/api/account/withdraw', { headers, data: { amount: 90_000_000 } });
@@ -169,14 +169,14 @@ test('Pages stand still while the looks at them are put on record, and the serve
   await expect(entries(page).first()).toContainText(
     /A call was refused.*The answer was “[^”]+\.”.*Call\s*POST/s,
   );
-  // And of orders, by which rules.
+  // An entry of orders names the rules.
   const market = await page.request.get('/api/market', { headers });
   const { stocks } = (await market.json()) as { readonly stocks: readonly { readonly id: string }[] };
   const data = { stockId: stocks[0]?.id, side: 'buy', type: 'limit', shares: 1_000_000, limitPrice: 100_000 };
   expect((await page.request.post('/api/market/order', { headers, data })).status()).toBe(422);
   await page.goto('/audit?action=orders_refused');
   await expect(entries(page).first()).toContainText(/Orders were refused.*The answer was “[^”]+\.”.*Batch/s);
-  // Of a decision on a check it is told which.
+  // An entry of a decision on a verification names the verification.
   await page.goto('/audit?by=castellan&about=okafor&action=verification_decided');
   for (const check of ['Identity', 'Accreditation'])
     await expect(entries(page).filter({ hasText: check })).toContainText('A check was approved');

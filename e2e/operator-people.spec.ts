@@ -1,4 +1,4 @@
-// The operator's people: finding, blocking, letting in again, and what blocking means for a company.
+// The operator's people: search, blocking, unblocking, and the effect of blocking on a company.
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { held, leaveCalls } from './support/calls.ts';
@@ -7,7 +7,7 @@ import { signIn } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
-// They share one market.
+// The tests share one market.
 test.describe.configure({ mode: 'serial' });
 
 test('A person is found, blocked with a reason, and let in again', async ({ page }) => {
@@ -20,7 +20,7 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '0 results' })).toBeAttached();
-  // The same may be asked for again: somebody may have come meanwhile. Until the answer comes, another may be asked for.
+  // The same search may be repeated, because people may have joined. Another may start before the response.
   const release = await held(page, '/operator/people');
   const again = page.waitForRequest(request => request.url().includes('/operator/people?'));
   await page.getByRole('button', { name: 'Find', exact: true }).click();

@@ -1,4 +1,4 @@
-// The operator's checks and payments, on a market of its own whose payments wait for the operator's word.
+// The operator's verifications and payments, on a separate market whose payments await the operator.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, leaveCalls, losingOnce } from './support/calls.ts';
@@ -14,7 +14,7 @@ import { signIn } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
-// They share one market.
+// The tests share one market.
 test.describe.configure({ mode: 'serial' });
 
 const lines = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
@@ -34,7 +34,7 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await page.getByRole('link', { name: 'Look at them' }).click();
   await expect(page).toHaveURL(/\/verifications$/);
   await expectAccessible(page);
-  // Among thousands it is found by whose it is.
+  // The search finds it among thousands by its owner.
   const search = page.getByLabel('Name, email or account number');
   await search.fill('okafor');
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   await expect(dialog).toContainText('orders to buy are cancelled');
   for (const name of ['Approve', 'Reject'])
     await expect(dialog.getByRole('button', { name, exact: true })).toHaveCount(0);
-  // Nothing is asked where an approval can only be taken back.
+  // No renewal is requested when an approval can only be withdrawn.
   await dialog.getByLabel('Reason', { exact: true }).fill('The passport has run out');
   const listed = await page.request.get('/api/operator/verifications?status=APPROVED&pageSize=100', {
     headers,
@@ -126,7 +126,7 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   await expect(card.getByRole('button', { name: 'Submit documents: Accreditation' })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, OPERATOR);
-  // Of whoever renews it would not be true that they cannot trade until then.
+  // A person who renews may trade until then.
   await page.goto('/dashboard');
   await expect(page.getByText(/^Investors who are not approved yet cannot trade until/)).toBeVisible();
   await page.goto('/verifications');
@@ -164,12 +164,12 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   const deposit = lines(page).filter({ hasText: 'Deposit of $250.00' });
   await expect(deposit).toContainText('Maya Okafor');
   await expectAccessible(page);
-  // Among thousands it is found by whose it is.
+  // The search finds it among thousands by its owner.
   const search = page.getByLabel('Reference, name, email or account number');
   await search.fill('nobody at all');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No payment found' })).toBeVisible();
-  // The same may be asked for again: somebody may have come meanwhile.
+  // The same search may be repeated, because more payments may have arrived.
   const again = page.waitForRequest(request => request.url().includes('/operator/payments?'));
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await again;
@@ -179,7 +179,7 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await expect(deposit).toBeVisible();
   await search.fill('');
   await page.keyboard.press('Enter');
-  // Of a deposit nothing is set aside.
+  // A deposit has no hold.
   await deposit.getByRole('button', { name: /^It failed/ }).click();
   const dialog = page.getByRole('dialog', { name: 'This payment failed' });
   await expect(dialog).toContainText('Nothing is added to the balance.');
@@ -237,7 +237,7 @@ test('What a person cancels is said to be cancelled, though it leaves the list',
   await pay(page, 'deposit', 330);
   await page.goto('/account?tab=deposits&status=pending');
   const row = page.getByRole('tabpanel').getByRole('row').filter({ hasText: '$330.00' });
-  // Where amounts are hidden the question says none either.
+  // With hidden amounts the question shows none either.
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('We will stop waiting for ••••••.');
@@ -278,7 +278,7 @@ test('A large amount waits for a second operator, and says so', async ({ page })
   await expect(page.getByText('Recorded. A second operator has to agree.')).toBeVisible();
   await expect(lines(page)).toContainText('You said it is done. A second operator still has to agree.');
   await expect(lines(page).getByRole('button', { name: /^It came in/ })).toHaveCount(0);
-  // Another word takes the place of the first, and the line says which it was.
+  // A second proposal replaces the first, and the line names it.
   await lines(page)
     .getByRole('button', { name: /^It failed/ })
     .click();
@@ -339,7 +339,7 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
   await dialog.getByLabel('Reason').fill('The news is out');
   await dialog.getByRole('button', { name: 'Resume trading' }).click();
   await expect(card).toContainText('Orders are accepted.');
-  // Halted by somebody else while the question stands: it still asks what was asked.
+  // Another operator halts trading while the question is open; the question stays unchanged.
   await card.getByRole('button', { name: 'Halt trading' }).click();
   await dialog.getByLabel('Reason').fill('More news');
   await page.request.post('/api/operator/stocks/orrery-systems/halt', {
@@ -349,7 +349,7 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
   await expect(card).toContainText('Halted');
   await expect(dialog).toContainText('Halt trading in Orrery Systems?');
   await dialog.getByRole('button', { name: 'Halt trading' }).click();
-  // Nobody believes that their reason is on record while another's is.
+  // The operator must not believe that the own reason is recorded instead of the other one's.
   await expect(dialog.getByRole('alert')).toContainText('This can no longer be done: it is halted.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toContainText('A court order');

@@ -1,4 +1,4 @@
-// The orders page, the way to settlement, and what changes by itself, sentence by sentence of the specification.
+// The orders page, the way to settlement, and live changes, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, failingUntilTriedAgain, held, leaveCalls, losingOnce } from './support/calls.ts';
@@ -53,7 +53,7 @@ test.describe('orders', () => {
     await page.goto('/orders');
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(/at \$[\d.]+ or less, until you cancel/);
-    // On a phone, too, it says of what the sum is.
+    // The sum names its kind on a phone too.
     await page.setViewportSize({ width: 390, height: 844 });
     const labels = await rows(page)
       .locator('td[data-l]')
@@ -69,7 +69,7 @@ test.describe('orders', () => {
     await expect(page.getByRole('tabpanel')).toContainText('No open orders');
     await page.getByRole('tab', { name: 'Ended' }).click();
     await expect(rows(page)).toContainText('Cancelled');
-    // It waits for nothing any more.
+    // It awaits nothing any more.
     await expect(rows(page)).toContainText(/at \$[\d.]+ or less/);
     await expect(rows(page)).not.toContainText('until');
     await rows(page).getByRole('link').click();
@@ -82,7 +82,7 @@ test.describe('orders', () => {
     const ticket = await fillResting(page, '6');
     await ticket.getByLabel('Good for').selectOption('day');
     const confirm = await review(ticket);
-    // Midnight in UTC, as New York reads it.
+    // Midnight UTC in New York time.
     await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00\sPM\sE[SD]T\./);
     await (await place(page, confirm)).getByRole('button', { name: 'Done' }).click();
     await page.goto('/orders');
@@ -201,7 +201,7 @@ test.describe('orders', () => {
     await edited<object>(page, `/market/orders/${id}`, order => ({ ...order, status: 'suspended' }));
     await page.goto(`/orders/${id}`);
     await expect(page.getByText(/^The company’s rules no longer allow this order/)).toBeVisible();
-    // A sign of its own: two bars, where a partly filled one is a half circle.
+    // Its own icon: two bars, while a partly filled order has a half circle.
     await expect(page.locator('.badge', { hasText: 'Suspended' })).toHaveClass('badge held');
     await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
     await expect(page.getByRole('dialog', { name: 'Change your order' })).toBeVisible();
@@ -234,7 +234,7 @@ test.describe('orders', () => {
     const form = await openTicket(page);
     await form.getByLabel(/^Shares/).fill('2');
     const result = await place(page, await review(form));
-    // Its page stands before its own call is answered: the answer to placing it is at hand.
+    // The page appears before its own call returns, because the response of the placement is cached.
     const href = (await result.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? '';
     const release = await held(page, `/market${href}`);
     await result.getByRole('link', { name: 'View order' }).click();
@@ -244,7 +244,7 @@ test.describe('orders', () => {
     for (const [at, name] of ['Agreed', 'Company review', 'Cleared', 'Settled'].entries())
       await expect(steps.nth(at)).toContainText(name);
     await expect(steps.first()).toContainText(/\d{1,2}:\d{2}\s[AP]M\sE[SD]T/);
-    // It comes by itself: nobody reloads.
+    // It appears without a reload.
     await expect(steps.last()).toContainText('Shares and cash changed hands in one step.', {
       timeout: 40_000,
     });
@@ -253,7 +253,7 @@ test.describe('orders', () => {
 
   test('With amounts hidden, what is free again if the company says no is hidden too', async ({ page }) => {
     const headers = { authorization: `Bearer ${person.token}` };
-    // It reviews its trades, and no test looks at its queue.
+    // This company reviews its trades, and no other test uses its queue.
     const company = '/api/market/guildhall-treasury';
     const { id: stockId } = (await (await page.request.get(company)).json()) as { id: string };
     const data = { stockId, side: 'buy', type: 'market', shares: 2 };
@@ -307,7 +307,7 @@ test.describe('orders', () => {
     await expect(box).toBeVisible();
     await box.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tabpanel')).toContainText('No open orders');
-    // Somebody else's, or no order's address at all.
+    // Another person's order, or an invalid address.
     for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'nothing-here']) {
       await page.goto(`/orders/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
@@ -325,7 +325,7 @@ test.describe('orders', () => {
     await expectAccessible(page);
     await rows(page).first().getByRole('link').click();
     await expect(page.getByText('What happened')).toBeVisible();
-    // Which order it is, among tabs and bookmarks.
+    // The title names the order, for tabs and bookmarks.
     await expect(page).toHaveTitle(/^Buy \d+ .+ · Foreshare$/);
     await expectAccessible(page);
   });

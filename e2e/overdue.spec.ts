@@ -1,4 +1,4 @@
-// The trades past their time to settle, which the number on the operator's dashboard opens.
+// The trades past their settlement time, opened by the number on the operator's dashboard.
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, leaveCalls } from './support/calls.ts';
@@ -89,7 +89,7 @@ test('An overdue trade is a task that leads to it, on a phone too, and the list 
   left = 1;
   await page.clock.runFor(30_000);
   await expect(trades).toHaveCount(1);
-  // Opened again later, it is asked for once: each look is on record.
+  // Opened again later, it is requested once, because each access is recorded.
   await page.getByRole('button', { name: 'Close the overdue trades' }).click();
   await page.clock.runFor(20_000);
   let looks = 0;

@@ -294,7 +294,7 @@ test.describe('money in and out', () => {
     await dialog.getByLabel('Amount').fill('10');
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByText('You have $0.00 available.')).toBeVisible();
-    // Nor does a fault say what is hidden.
+    // A fault does not reveal the hidden amount either.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Hide amounts' }).click();
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -314,7 +314,7 @@ test.describe('money in and out', () => {
   });
 });
 
-/** Through both steps without a pointer: the first payment method, its first channel, the proposed reference. */
+/** Completes both steps without a pointer: the first payment method, its first channel, the proposed reference. */
 async function payByKeyboard(page: Page, button: 'Deposit' | 'Withdraw', amount: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -366,7 +366,7 @@ test('A withdrawal asks for a code where two-factor authentication is on and no 
   await field.fill(code);
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(dialog.getByText('That code is incorrect or was already used.')).toBeVisible();
-  // Each code works once; the next one is good already.
+  // Each code works once; the next one is already valid.
   await field.fill(totp.generate({ timestamp: Date.now() + 30_000 }).replace(/^.../, '$& '));
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();

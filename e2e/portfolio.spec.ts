@@ -7,7 +7,7 @@ import { signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
-// Nobody trades as this person in another test.
+// No other test trades as this person.
 const INVESTOR = 'fund@foreshare.example';
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -26,7 +26,7 @@ interface Portfolio {
   totalChange: number;
 }
 
-/** The text of one column on every page, from the first on. */
+/** The text of one column on all pages. */
 async function column(page: Page, at: number, inside = ''): Promise<string[]> {
   const texts: string[] = [];
   const next = holdings(page).getByRole('button', { name: 'Next' });
@@ -130,7 +130,7 @@ test.describe('the portfolio', () => {
       await expect(text).toHaveText('$123,456,789,012.50');
       const widths = [text, ring].map(async one => (await one.boundingBox())?.width ?? NaN);
       const [textWidth = NaN, ringWidth = NaN] = await Promise.all(widths);
-      // The hole: 74 of the drawing's 112 units.
+      // The hole is 74 of the drawing's 112 units.
       expect(textWidth).toBeLessThan((ringWidth * 74) / 112);
       await leaveCalls({ page });
       await page.goto('/portfolio');
@@ -144,7 +144,7 @@ test.describe('the portfolio', () => {
       const lines = text.trim().split(/\r?\n/);
       const companies = await page.locator('.figure').nth(3).locator('.v').textContent();
       expect(lines).toHaveLength(1 + Number(companies));
-      // Marked as UTF-8, since a spreadsheet would read the letters of other countries wrongly.
+      // Marked as UTF-8, because spreadsheets would misread letters of other scripts.
       expect(text).toMatch(/^\uFEFF/);
       expect(lines[0]).toMatch(/^company,category,shares,price,value,cost,gain,.*,currency$/);
       expect(lines[1]).toMatch(/,USD$/);
@@ -157,7 +157,7 @@ test.describe('the portfolio', () => {
       const values = (await column(page, 6)).map(amount);
       expect(values.length).toBeGreaterThan(5);
       expect(isDescending(values)).toBe(true);
-      // The last Next is disabled: the keyboard goes on beside it, not at the top of the page.
+      // The last Next is disabled: the focus moves beside it, not to the top of the page.
       await expect(holdings(page).getByRole('navigation', { name: 'Pages' })).toBeFocused();
       await holdings(page).getByRole('button', { name: 'Previous' }).click();
       await expect(holdings(page).getByRole('button', { name: 'Next' })).toBeEnabled();
@@ -238,13 +238,13 @@ test.describe('the portfolio', () => {
       await expect(working).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
       await expect(working.getByRole('table')).toContainText(/(Bought|Received|Sold) [\d,]+ [A-Z]/);
       await page.keyboard.press('Escape');
-      // A holding's names its company, as others stand in the list.
+      // The title of a holding's page names the company, as in the list.
       const companies = await holdings(page).getByRole('rowheader').getByRole('link').allTextContents();
       expect(companies.length).toBeGreaterThan(1);
       await expect(holdings(page).getByRole('button', { name: /^[A-Z].*, Return [+−]/ })).toHaveCount(
         companies.length,
       );
-      // So does what one stock did: both prices, the close's day, and a sum that comes out.
+      // So does the result of one stock: both prices, the day of the close, and a consistent sum.
       await holdings(page)
         .getByRole('button', { name: /, Change today [+−]/ })
         .first()
@@ -334,7 +334,7 @@ test('A holding with thousands of lots, trades and sales shows them a page at a 
 test('With the menu open on a small desk no name is squeezed, and no value lies under what is beside it', async ({
   page,
 }) => {
-  // With shares that are not settled yet, which take a second line.
+  // With unsettled shares, which need a second line.
   await signIn(page, INVESTOR);
   await edited<Portfolio>(page, '/portfolio', body => ({
     ...body,

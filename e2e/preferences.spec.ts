@@ -1,4 +1,4 @@
-// Every setting by the keyboard alone, and the preferences on other screens. Everybody here is new.
+// Every setting by keyboard alone, and the effect of preferences on other screens. All people here are new.
 import { TOTP } from 'otpauth';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { refusalSentence } from '#domain/refusal-codes.ts';
@@ -42,13 +42,13 @@ test('Five languages, five currencies and the spec’s time zones take effect on
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
     const figure = main.locator('.figure', { has: page.getByRole('heading', { name: title }) });
     await expect(figure.locator('.v')).toHaveText(zero);
-    // Another currency than dollars names its rate and the rate's day.
+    // Another currency than dollars shows its rate and the rate's day.
     const note = main.locator('.rate-note');
     await (currency === 'usd'
       ? expect(note).toHaveCount(0)
       : expect(note).toContainText(currency.toUpperCase()));
   }
-  // Public pages show amounts in it too, opened by their address as well.
+  // Public pages use the currency too, also when opened by address.
   await page.goto('/index');
   await expect(main.locator('.rate-note')).toContainText('CNY');
 });
@@ -63,7 +63,7 @@ test('The keyboard alone changes every setting, sets the PIN, and saves', async 
     return { ...notifications, ...security, ...privacy, ...preferences } as Record<string, unknown>;
   };
   const before = await read();
-  // Into the page by its first link, 'Skip to content'.
+  // Enters the page by its first link, 'Skip to content'.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -86,7 +86,7 @@ test('The keyboard alone changes every setting, sets the PIN, and saves', async 
     const after = await read();
     return Object.keys(before).filter(key => after[key] === before[key]);
   };
-  // Those two have dialogs of their own, as the PIN has: the next test.
+  // Those two have dialogs of their own, like the PIN: see the next test.
   await expect.poll(unchanged).toEqual(['twoFactorAuth', 'password', 'passwordChangedAt']);
 });
 
@@ -182,7 +182,7 @@ test('A form that has no sentence of its own for a failure has one in the person
   await expect(dialog.getByRole('alert')).toHaveText(
     /^Die Antwort kam nicht bei uns an. Wir wissen deshalb nicht/,
   );
-  // One with words of its own says them, not what its code says in general.
+  // A fault with a message of its own shows that, not the general text of its code.
   const json = { code: 'conflict', message: 'Two-factor authentication is not set up.' };
   await page.route('**/api/settings/pin', route => route.fulfill({ status: 409, json }));
   await dialog.getByRole('button', { name: 'PIN speichern' }).click();
@@ -223,7 +223,7 @@ test('A company’s rules, notices, tasks, reasons, names of payment methods and
   const deposit = page.getByRole('dialog');
   await deposit.getByRole('radio', { name: /Banküberweisung/ }).check();
   await deposit.getByRole('radio', { name: /ACH/ }).check();
-  // Amounts as the language writes them: the comma is theirs, and what could be two amounts is refused.
+  // Amounts in the language's format with a decimal comma; an ambiguous amount is refused.
   const amount = deposit.getByLabel('Betrag');
   await amount.fill('1,005');
   await expect(

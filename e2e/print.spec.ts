@@ -1,4 +1,4 @@
-// What a printer gets of the signed-in area.
+// The printed form of the signed-in area.
 import { expect, test } from '@playwright/test';
 import { signIn } from './support/people.ts';
 
@@ -36,7 +36,7 @@ test('Signs that are a fill and no more are on paper, too', async ({ page }) => 
 test('A drawing made for a wide window fits on paper, and what stands below it is not covered', async ({
   page,
 }) => {
-  // Paper has no script that could draw anew.
+  // A printout cannot be redrawn by script.
   await page.addInitScript(() => {
     ResizeObserver.prototype.observe = () => undefined;
   });
@@ -48,7 +48,7 @@ test('A drawing made for a wide window fits on paper, and what stands below it i
     const drawing = page.locator('.plot svg').first();
     await expect(drawing).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    // A sheet of A4 between its margins.
+    // An A4 sheet between its margins.
     await page.setViewportSize({ width: 718, height: 1046 });
     const beyond = await drawing.evaluate(svg => {
       const drawn = svg.getBoundingClientRect();
@@ -57,7 +57,7 @@ test('A drawing made for a wide window fits on paper, and what stands below it i
     });
     expect(beyond?.right).toBeLessThanOrEqual(0.5);
     expect(beyond?.bottom).toBeLessThanOrEqual(0.5);
-    // All of it, made smaller.
+    // The whole drawing, scaled down.
     await expect(drawing).toHaveAttribute('viewBox', /^0 0 [1-9]/);
   }
 });

@@ -174,7 +174,7 @@ test('Save sends updates, shows Profile updated successfully!, returns to view m
   await edit(page);
   await expect(page.getByText('Nothing changes until you save.')).toBeVisible();
   await page.getByLabel('First name').fill('Nora Elise');
-  // With the sample data the check passes at once.
+  // With the sample data the check is approved at once.
   await expect(page.getByText('Nothing changes until you save.')).toBeVisible();
   await page.getByLabel('Phone number').fill('+44 20 7946 0102');
   await page.getByLabel('Country').selectOption('GBR');
@@ -203,7 +203,7 @@ test('Without the sample data it says before saving that a new name is checked a
 });
 
 test.describe('The session ends while the profile is edited', () => {
-  /** Signs in again on the login screen that the page is led to. */
+  /** Signs in again on the login screen that the page redirects to. */
   const logIn = async (page: Page, email: string, password: string) => {
     await expect(page).toHaveURL(/\/login$/);
     await page.getByLabel('Email').fill(email);

@@ -1,4 +1,4 @@
-// The claims of the specification's first section: each stands on a public page, in the words that are delivered.
+// The claims of the specification's first section: each is in the delivered text of a public page.
 import { expect, test } from '@playwright/test';
 
 const PAGES = ['/home', '/about', '/solutions', '/legal', '/investors', '/issuers', '/services', '/index'];

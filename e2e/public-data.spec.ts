@@ -1,4 +1,4 @@
-// The public pages that are made of the market's data: the index, companies, articles, reports. Sentence by sentence.
+// The public pages with market data: the index, companies, articles, reports. Sentence by sentence.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
@@ -11,7 +11,7 @@ test.afterEach(leaveCalls);
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
 
-/** What the file behind a link holds. */
+/** The file behind a link. */
 async function fileOf(page: Page, link: string | RegExp): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -61,7 +61,7 @@ test.describe('/index', () => {
       await page.getByRole('button', { name: 'Show as a table' }).click();
       const rows = region(page, 'Foreshare 50 by day, one year').getByRole('row');
       expect(await rows.count()).toBeGreaterThan(200);
-      // By the keyboard: far up the page, under a bar that is just growing, a click could miss it.
+      // By keyboard: far up the page, under a growing bar, a click could miss it.
       await page.getByRole('radio', { name: '1M' }).press('Space');
       await expect(page).toHaveURL(/\?range=1M$/);
       await expect(page.getByRole('slider', { name: 'Foreshare 50, one month' })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('/companies', () => {
     await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
     await expect(rows).toHaveCount(all);
-    // The button is gone: the keyboard goes on in the list, not at the top of the document.
+    // The button is gone: the focus moves into the list, not to the top of the document.
     await expect(region(page, 'Companies')).toBeFocused();
     await rows.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/companies\/[a-z0-9-]+$/);
@@ -233,7 +233,7 @@ test('Pages of the market speak the chosen language throughout; what the operato
 
 test('the day on which articles and reports came out is the same west of Greenwich', async ({ page }) => {
   for (const path of ['/public-insights', '/reports']) {
-    // As an operator's file says it: a day, which begins at midnight UTC.
+    // The form of an operator's file: a day, which begins at midnight UTC.
     await page.route(`**${path}`, async route => {
       const answer = await route.fetch();
       const body = (await answer.text()).replaceAll(/T\d\d:\d\d:\d\d\.\d{3}Z/g, 'T00:00:00.000Z');
@@ -319,7 +319,7 @@ test.describe('Insights articles', () => {
     await expect(again).toHaveAttribute('aria-busy', 'true');
     release();
     await expect(title).toHaveText('How a private price is found');
-    // That it failed is not said once more as it comes.
+    // The failure is not announced a second time.
     expect(await announced()).toEqual([failed]);
   });
 });
@@ -365,7 +365,7 @@ test.describe('Reports', () => {
       name: 'Fennelworks',
     });
     await expect(listing).toContainText('$640M');
-    // An amount as the reader's language writes it, as everywhere beside it.
+    // An amount in the reader's language, like its surroundings.
     await page.evaluate(() => localStorage.setItem('foreshare.language', 'de'));
     await page.reload();
     await expect(listing).toContainText(/640\sMio\.\s\$/);

@@ -18,7 +18,7 @@ const PAGES = [
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-/** As somebody for whom nothing moves: the content is there at once. */
+/** With reduced motion the content is there at once. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -270,7 +270,7 @@ test('Apply on /careers names the position in the contact form', async ({ page }
   await expect(page.getByLabel('Message')).toHaveValue(
     /^I would like to apply for: Engineer, settlement, Berlin\./,
   );
-  // Loaded by its address, too; and what is not ours is not taken from there.
+  // Loaded by its address too; a foreign return address is ignored.
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue(/Engineer, settlement/);
   await page.goto('/contact?position=Nothing%20of%20ours');

@@ -1,21 +1,21 @@
-// What every public page owes its readers: content without scripts, words for search engines, no shift, an app to
-// install. The pages are those the sitemap lists.
+// Requirements of every public page: content without scripts, text for search engines, no layout shift, an installable
+// app. The pages are those of the sitemap.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 
-// What moves, and how long, is what is tested here.
+// The animations and their durations are under test here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, deviceScaleFactor: 1 });
 
-/** Every address that is to be found. */
+/** Every indexable address. */
 async function listAll(page: Page): Promise<string[]> {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => new URL(match[1] ?? '').pathname);
 }
 
-/** The addresses that were prerendered. */
+/** The prerendered addresses. */
 const listPages = async (page: Page) =>
   (await listAll(page)).filter(path => !/^\/(companies|public-insights|reports)\/./.test(path));
 
@@ -64,11 +64,12 @@ test('Every public page is readable without JavaScript, and nothing covers it', 
     const heading = reader.getByRole('heading', { level: 1 });
     await expect(heading, path).toBeVisible();
     await expect(reader.locator('.preloader, .info-wait').filter({ visible: true }), path).toHaveCount(0);
-    // The heading is what is on top where it stands.
+    // The heading is the topmost element at its position.
     const box = await heading.boundingBox();
     expect(box?.height, path).toBeGreaterThan(10);
   }
-  // What stands in the database is in the page, too, and on a phone no wider than that: what is beyond it is cut off.
+  // Content from the database is in the page, and on a phone no wider than the screen, because the rest would be
+  // clipped.
   await reader.setViewportSize({ width: 390, height: 844 });
   for (const [path, words] of [
     ['/companies', 'Quillpay'],
@@ -156,7 +157,7 @@ const ALSO_CALM = [
   ...['/home#sectors', '/home#settle', '/contact#main', '/signup?step=3'],
 ];
 
-/** Opens every public page: the sum of its layout shifts is at most 0.02, and nothing is said in the console. */
+/** Opens every public page: the sum of its layout shifts is at most 0.02, and the console stays empty. */
 async function expectCalm(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = { sum: 0, moved: [] as string[] };
@@ -177,7 +178,7 @@ async function expectCalm(page: Page): Promise<void> {
   });
   const said: string[] = [];
   page.on('console', message => {
-    // The tool keeps service workers out of tests, and says so itself.
+    // Playwright blocks service workers and reports that itself.
     if (message.text().endsWith('blocked by Playwright')) return;
     if (['error', 'warning'].includes(message.type())) said.push(`${page.url()}: ${message.text()}`);
   });
@@ -187,7 +188,7 @@ async function expectCalm(page: Page): Promise<void> {
   page.on('pageerror', error => said.push(`${page.url()}: ${error.message}`));
   const [report] = await listReports(page);
   for (const path of [...(await listPages(page)), ...ALSO_CALM, report ?? '']) {
-    // Elsewhere first: a change of the anchor alone would load nothing.
+    // Visits another page first, because a change of the anchor alone loads nothing.
     await page.goto('/api/health');
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -217,7 +218,7 @@ test('Nothing is wider than a wide screen at 400 %, which is 320 px, nor where a
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    // What loads when it is near has come, too.
+    // Lazily loaded parts have arrived too.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -225,9 +226,9 @@ test('Nothing is wider than a wide screen at 400 %, which is 320 px, nor where a
     await page.evaluate(setLettersWide);
     for (const wide of [320, 820, 1280]) {
       await page.setViewportSize({ width: wide, height: 800 });
-      // A drawing follows the width of its place when it is told of it.
+      // A drawing follows the width of its container after a resize event.
       await expect.poll(width, `${path}, letters wide`).toBe(wide);
-      // A figure's name over two lines does not lie on the figure.
+      // A figure's name over two lines does not overlap the figure.
       const names = await page
         .locator('.figure > h2')
         .evaluateAll(all => all.filter(one => one.scrollHeight > one.clientHeight + 1));
@@ -254,7 +255,7 @@ test('A company’s address carries the company’s words, for search engines an
   const html = await (await page.request.get(new URL(address).pathname)).text();
   expect(html).toMatch(/<title>[^<]+ shares · Foreshare<\/title>/);
   expect(html).toContain(`<link rel="canonical" href="${address}">`);
-  // The page's code says the same once it knows the company.
+  // The page's code shows the same after the company is loaded.
   await page.goto(new URL(address).pathname);
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
   await expect(page).toHaveTitle(/ shares · Foreshare$/);
@@ -282,7 +283,7 @@ test.describe('as an app', () => {
     await context.setOffline(true);
     await page.goto('/about');
     await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
-    // Without a script it takes its theme from the system.
+    // Without scripts the theme follows the system.
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
@@ -293,7 +294,7 @@ test.describe('as an app', () => {
   });
 });
 
-/** The spacing of WCAG 2.2, success criterion 1.4.12. */
+/** The text spacing of WCAG 2.2, success criterion 1.4.12. */
 function setLettersWide(): void {
   const sheet = new CSSStyleSheet();
   const spacing = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em;';

@@ -1,4 +1,4 @@
-// Realised gains over all companies on the portfolio, with their file, and the way to what was sold out.
+// Realised gains over all companies on the portfolio, with their file, and the way to companies sold completely.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
@@ -59,7 +59,7 @@ test('Realised gains of a year, company by company, with those sold out, and the
   await test.step('A company that was sold out is reached from here, at what was sold of it', async () => {
     await page.setViewportSize({ width: 390, height: 600 });
     const company = gains.getByRole('link', { name: /^Stonecrop Materials/ });
-    // It was sold half a year ago: in spring, last year.
+    // It was sold half a year ago; in spring that is last year.
     if ((await company.count()) === 0) await year.selectOption({ index: 1 });
     await company.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stonecrop Materials');

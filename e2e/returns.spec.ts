@@ -1,4 +1,4 @@
-// What a return of a time range is made of: its formula, its dates and its flows, on the dashboard and the portfolio.
+// The inputs of a time range's return: its formula, dates and flows, on the dashboard and the portfolio.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, leaveCalls } from './support/calls.ts';
@@ -150,7 +150,7 @@ test('The flows of somebody who trades all day stand a page at a time in the wor
   await expect(working.getByRole('navigation')).toContainText('Page 1 of 101');
   await working.getByRole('button', { name: 'Next' }).click();
   await expect(flows.first()).toContainText('Bought 21 Acme');
-  // All of them, not those of the page.
+  // All flows, not only those of the page.
   await expect(working).toContainText('$2,001.00');
   await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-// An issuer's reviews: trades that wait for the company, and each thing that it may decide of them.
+// An issuer's reviews: trades that await the company, and each possible decision.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, failing, failingUntilTriedAgain, held, leaveCalls, losingOnce } from './support/calls.ts';
@@ -9,10 +9,10 @@ test.afterEach(leaveCalls);
 const ISSUER = 'issuer@foreshare.example';
 const SLUG = 'orrery-systems';
 
-// They share one company's queue.
+// The tests share one company's queue.
 test.describe.configure({ mode: 'serial' });
 
-/** A trade in the company's shares by somebody new, whose e-mail tells it from all others. */
+/** A trade in the company's shares by a new person, identified by e-mail. */
 async function agreeTrade(page: Page): Promise<string> {
   const { email, token } = await signInTrader(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -52,7 +52,7 @@ test('The queue stands where it will while the company above it is on its way', 
   bring();
   await expect(page.getByRole('heading', { name: 'Company cash' })).toBeVisible();
   expect((await tab.boundingBox())?.y).toBe(place);
-  // A name that takes two lines, as that of the rules does in French, stands within its place in the sidebar.
+  // A name over two lines, as the rules have in French, fits its place in the sidebar.
   const sidebar = page.getByRole('navigation', { name: 'Main', exact: true });
   const [place_px, name_px] = await sidebar.getByRole('link', { name: 'Trading rules' }).evaluate(link => {
     const name = link.querySelector('.t');
@@ -79,7 +79,7 @@ test('A trade that comes while the reviews are open is told below them, and show
   await expect(rows.filter({ hasText: email })).toHaveCount(1);
   await expect(page.getByText('more has come since')).toHaveCount(0);
   await expect(page.getByRole('tabpanel')).toBeFocused();
-  // None is left to those who look at this queue next.
+  // No trade is left for the next test that uses this queue.
   for (const who of [line, rows.filter({ hasText: email })]) {
     await who.getByRole('button', { name: /^Approve/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -108,7 +108,7 @@ test('The dashboard says how many wait and leads there; approving asks first', a
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The trade settles next.')).toBeVisible();
   await expect(line).toHaveCount(0);
-  // Among what still waits, not at the top of the page.
+  // The focus moves to the waiting trades, not to the top of the page.
   expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true);
   await decided(page, line);
   await expect(line).toContainText(/(Cleared|Settled)\w+ \d+, \d{4}, \d+:\d\d\s[AP]M\sE[SD]TBy Ines Calder/);
@@ -158,7 +158,7 @@ test('Once the right of first refusal has ended, buying is not offered; the revi
   const line = await openReview(page);
   await expect(line.getByRole('button', { name: /^Approve/ })).toBeVisible();
   await expect(line.getByRole('button', { name: /^Buy instead/ })).toHaveCount(0);
-  // What follows has the company's queue for itself.
+  // The next steps need the company's queue for themselves.
   await line.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The trade settles next.')).toBeVisible();
@@ -196,7 +196,7 @@ test('What a colleague decided first is told as such, not as a trade that is as 
     data: { reason: 'Not now' },
   });
   expect(answer.status()).toBe(200);
-  // The line stays while the list cannot be read; once it can, a rejection's own dialog goes with the line.
+  // The line stays while the list cannot be read; after that a rejection's own dialog closes with the line.
   const readAgain = await failing(page, '/issuer/reviews');
   const overtaken = page.getByText(/^This can no longer be done: it is rejected/);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -219,7 +219,7 @@ test('A refused rejection whose trade left the list meanwhile is told, and who o
 }) => {
   const line = await openReview(page);
   await page.getByRole('tab', { name: 'Decided' }).click();
-  // The same page under two addresses, as a link to a tab leaves it.
+  // The same page at two addresses, as a link to a tab leaves it.
   await page.evaluate(() => {
     history.pushState(null, '', '/reviews');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -242,7 +242,7 @@ test('A refused rejection whose trade left the list meanwhile is told, and who o
   await edited<{ results: unknown[] }>(page, '/issuer/reviews', list => ({ ...list, results: [] }));
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-busy', 'true');
-  // The line comes back, and with it all that is shown is read anew.
+  // The connection returns, and everything shown is read again.
   await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
   await expect(dialog).toBeHidden();
   refuse.resolve();
@@ -308,7 +308,7 @@ test('Slow, it says what is loading; failing, what failed; trying again works', 
   await page.goto('/reviews');
   await expect(page.getByRole('status', { name: 'Loading trades...' })).toBeVisible();
   release();
-  // Whatever the tests before have left in the queue.
+  // Whatever earlier tests have left in the queue.
   const shown = page
     .getByRole('tabpanel')
     .getByText(/Nothing waits for you|shares at/)

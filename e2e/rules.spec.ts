@@ -1,4 +1,4 @@
-// An issuer's rules: changed at once or later, told first what they do, cancelled; and the list of parties.
+// An issuer's rules: changed at once or later, with a dry run, cancelled; and the list of people.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, failingUntilTriedAgain, held, leaveCalls } from './support/calls.ts';
@@ -9,7 +9,7 @@ test.afterEach(leaveCalls);
 
 const ISSUER = 'issuer@foreshare.example';
 
-// They share one company's rules.
+// The tests share one company's rules.
 test.describe.configure({ mode: 'serial' });
 
 async function openRules(page: Page): Promise<Person> {
@@ -123,7 +123,7 @@ test('Rules for later are told what they do, wait, and are cancelled', async ({ 
   await expect(coming).toContainText('Each quarter');
   await expect(coming).toContainText('Between $0.50 and $1.25.');
   await expectAccessible(page);
-  // Rules that are set before those hold until then, and rules for the same time take their place.
+  // Rules that start earlier are in force until then; rules for the same time replace these.
   await startChange(page);
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   const atOnce = dialogOf(page, 'Put these rules in force?');
@@ -170,7 +170,7 @@ test('What a colleague changed while the form was filled in is not undone by it'
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   await dialogOf(page, 'Put these rules in force?').getByRole('button', { name: 'Set rules' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Other rules have come into force since.');
-  // What was typed stays, beside what is in force by now, and may be sent again.
+  // The typed values stay, beside the rules now in force, and may be sent again.
   await expect(dialog.getByText('What you have not changed here is shown as it is in them.')).toBeVisible();
   await expect(dialog.getByLabel('Smallest order')).toHaveValue('7');
   await dialog.getByRole('button', { name: 'See what it does' }).click();
@@ -240,7 +240,7 @@ test('A holder is found by part of the name, and nobody by what is no name', asy
   await search.fill('nobody of that name');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByText('Nobody found')).toBeVisible();
-  // The same may be asked for again: somebody may have come meanwhile.
+  // The same search may be repeated, because holders may have changed.
   const again = page.waitForRequest(request => request.url().includes('/issuer/holders?'));
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await again;
@@ -261,7 +261,7 @@ test('Slow, it says what is loading; failing, what failed; trying again works', 
   await page.reload();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to load the rules' });
   await expect(alert).toBeVisible();
-  // What did load stays meanwhile.
+  // The loaded part stays visible.
   const list = page.getByRole('heading', { name: /^Your list/ });
   await expect(list).toBeVisible();
   const again = alert.getByRole('button', { name: 'Try again' });

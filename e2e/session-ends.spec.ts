@@ -1,4 +1,4 @@
-// What was typed when a session ends elsewhere is there again for the person who signs in. The profile's own form is in
+// Typed values survive when a session ends elsewhere and the person signs in again. The profile's form is in
 // profile.spec.ts.
 import { expect, test, type Page } from '@playwright/test';
 import { edited, leaveCalls, losingOnce } from './support/calls.ts';
@@ -7,7 +7,7 @@ import { SAMPLE_PIN, signIn, signInFresh, signInTrader, type Person } from './su
 
 test.afterEach(leaveCalls);
 
-/** As from another device: the next call finds it out, this button's or one that the page makes by itself before. */
+/** Like a sign-out from another device: the next call detects it, this button's or an automatic one before it. */
 async function endElsewhere(page: Page, { token }: Person, button: string): Promise<void> {
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   const pressed = page.getByRole('button', { name: button, exact: true }).last().click();
@@ -22,7 +22,7 @@ async function logOutBeside(page: Page): Promise<void> {
   await other.getByRole('button', { name: 'Yes, logout' }).click();
 }
 
-/** On the login screen that the page is led to. */
+/** On the login screen that the page redirects to. */
 async function logInAgain(page: Page, { email, password }: Person): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email').fill(email);
@@ -102,7 +102,7 @@ test('After a logout in another tab, the ticket of the marketplace opens again w
   await shares.fill('5');
   await logOutBeside(page);
   await expect(page).toHaveURL(/\/login$/);
-  // As one who comes back to the sale later.
+  // Returns to the sale later.
   await page.goto('/dashboard');
   await logInAgain(page, person);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -173,7 +173,7 @@ test('A change of an order opens again with its new price', async ({ page }) => 
   await logOutBeside(page);
   await logInAgain(page, person);
   await expect(price).toHaveValue('3.21');
-  // Number and price others, as after a split: the price that was typed was of other shares.
+  // Number and price differ, as after a split: the typed price was for other shares.
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` };
   const orders = await page.request.get('/api/market/orders?state=open', { headers });
   const { results } = (await orders.json()) as { results: { id: string; limitPrice: number }[] };

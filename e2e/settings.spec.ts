@@ -1,4 +1,5 @@
-// The settings screen, sentence by sentence of the specification. Everybody here is new, so that no test meets another.
+// The settings screen, sentence by sentence of the specification. All people here are new, so that no test affects
+// another.
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import { held, leaveCalls } from './support/calls.ts';
@@ -233,7 +234,7 @@ test('Devices are removed, with the password again where signing in was long ago
   });
 });
 
-/** A second device; shows the settings anew. */
+/** Adds a second device and reloads the settings. */
 async function signInOnPhone(page: Page): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: person.email, password: person.password },
@@ -245,7 +246,7 @@ async function signInOnPhone(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** As ten minutes after signing in: the first time, the server wants the password once more. */
+/** Like ten minutes after signing in: the first time the server asks for the password again. */
 async function askForPasswordOnce(page: Page, address: string): Promise<void> {
   await page.route(
     address,
@@ -313,7 +314,7 @@ test('Two-factor authentication: set up with a key and recovery codes, asked for
   await expect(dialog).toContainText('Save these recovery codes');
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
-  // Shown this once: a key does not throw them away.
+  // The codes are shown only once, so a key press must not discard them.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toContainText('Save these recovery codes');
@@ -335,7 +336,7 @@ test('Two-factor authentication: set up with a key and recovery codes, asked for
   await dialog.getByRole('button', { name: 'Save PIN' }).click();
   await expect(dialog.getByText('The code is 6 digits')).toBeVisible();
   await expectAccessible(page);
-  // The one before is spent; a clock may be one step off.
+  // The previous code is spent; a clock may be one step off.
   const next = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
   await dialog.getByLabel('Code from the app').fill(`${next.slice(0, 3)} ${next.slice(3)}`);
   await dialog.getByRole('button', { name: 'Save PIN' }).click();

@@ -133,7 +133,7 @@ test.describe('the session', () => {
     await dialog.getByRole('textbox').first().fill('1500');
     const balance = page.getByText('Available Balance').locator('..');
     const before = await balance.innerText();
-    // All at once, as a tab that wakes up finds what was done meanwhile.
+    // All at once, like a tab that wakes up and finds several changes.
     const other = await context.newPage();
     await other.goto('/robots.txt');
     await signInFresh(other);
@@ -236,10 +236,10 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(/\/orders$/);
 
     await page.keyboard.press('Meta+k');
-    // With or without accents, as the server finds it.
+    // With or without accents, as the server searches.
     const release = await held(page, '/market/search');
     await page.keyboard.type('quíll');
-    // What is still looked for is not told to be missing.
+    // A pending search does not report missing results.
     await expect(palette.getByRole('option')).toHaveCount(0);
     await expect(palette.getByRole('status')).toHaveCount(0);
     release();
@@ -309,7 +309,7 @@ test.describe('the frame', () => {
             seen.push(`${location.pathname}: ${bone.ariaLabel ?? bone.className}`);
         }).observe(document.body, { childList: true, subtree: true });
       });
-      // Nor does anything wait for the server: it answers nothing any more.
+      // Nothing waits for the server, which does not respond any more.
       await page.route('**/api/**', () => {});
       for (const name of screens) await visit(name);
       expect(await page.evaluate('bonesSeen')).toEqual([]);

@@ -10,7 +10,10 @@ const PASSWORD = 'Tall-Harbor-77';
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const step = (page: Page, number: number) => expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
 
-/** Keeps the code of the next page back, so that only what is prerendered stands. Answers how to let it come. */
+/**
+ * Holds back the code of the next page, so that only the prerendered page is there. Returns the function that releases
+ * it.
+ */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.unrouteAll();
@@ -131,7 +134,7 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue('+1 415 555 0100');
     await page.goBack();
     await expect(page.getByLabel('First name')).toHaveValue('Nora');
-    // After a reload too, except for the passwords, which are nowhere kept.
+    // After a reload too, except the passwords, which are never stored.
     await page.reload();
     await expect(page.getByLabel('First name')).toHaveValue('Nora');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');

@@ -1,11 +1,11 @@
-// What stands where a long page is still loading.
+// The placeholders while a long page is loading.
 import { expect, test, type Page } from '@playwright/test';
 import { held, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
-/** What waits for which call, by who sees it. */
+/** The calls that each placeholder awaits, by role. */
 const SKELETONS = {
   'an investor': [
     signInSample,

@@ -1,4 +1,4 @@
-// A phone whose thread is busy: what is pressed is answered before what is large is drawn, and nothing is measured for it.
+// A phone with a busy thread: a press is acknowledged before large parts are drawn, and no layout is measured for it.
 import { expect, test, type Page } from '@playwright/test';
 import { held, leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
@@ -14,7 +14,10 @@ const cards = (page: Page) => page.locator('article.stock-card').getByRole('head
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('radio', { name });
 
-/** Until the answer is called React has no time but for what must be done at once: it takes time by a message to itself. */
+/**
+ * Starves React until the returned function is called, except for urgent updates: React schedules its work by messages
+ * to itself.
+ */
 async function withoutTime(page: Page): Promise<() => Promise<void>> {
   const time = await page.evaluateHandle(() => {
     const descriptor = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage');
@@ -96,12 +99,12 @@ test('A choice kept in the address draws what shows it, not the frame anew', asy
   await expect(range.getByRole('radio', { name: '1M' })).toBeChecked();
   const ranges = ['1W', '3M', '6M', '1Y'] as const;
   let tries = 0;
-  // Somebody's trade may have the frame drawn anew at the same moment: not at each.
+  // Another person's trade may redraw the frame at the same moment, but not at each.
   await expect(async () => {
     const next = ranges[tries % ranges.length] ?? '1W';
     tries += 1;
     const drawnAnew = await page.evaluateHandle(() => {
-      /** What React has given it: another each time it is drawn. */
+      /** React's props of the element: a new object for each render. */
       const given = (element: Element): unknown => {
         const key = Object.keys(element).find(own => own.startsWith('__reactProps'));
         if (key === undefined) throw new Error(`React did not draw ${element.className}`);

@@ -1,4 +1,4 @@
-// What fingers need on a tablet, and what is left of the frame on the narrowest of screens.
+// Requirements of touch on a tablet, and the frame on the narrowest screens.
 import { expect, test, type Locator } from '@playwright/test';
 import { signIn, signInFresh } from './support/people.ts';
 
@@ -72,7 +72,7 @@ test('In a window of 1280 by 1024 at 400 %, 320 by 256, no bar lies over the pag
   for (const path of ['/investors', '/settings', '/marketplace/quillpay']) {
     await page.goto(path);
     await expect(page.locator('main .skeleton')).toHaveCount(0);
-    // On public pages too, and there it comes late.
+    // On public pages too, where it appears late.
     await expect(page.getByRole('link', { name: 'Account' }).last()).toBeAttached();
     const seen = () =>
       page.evaluate(() => {
@@ -127,13 +127,13 @@ test('A chosen tab that runs past the edge of a phone comes wholly into view; th
   await page.setViewportSize({ width: 280, height: 640 });
   await page.goto('/insights');
   const tabs = page.getByRole('tab');
-  /** How far it stands beyond what is shown of its row. */
+  /** How far it extends beyond the visible part of its row. */
   const hidden = (tab: Locator) =>
     tab.evaluate(one => {
       const [box, row] = [one, one.parentElement ?? one].map(part => part.getBoundingClientRect());
       return Math.max(0, (box?.right ?? 0) - (row?.right ?? 0), (row?.left ?? 0) - (box?.left ?? 0));
     });
-  /** The row without its words: the shade at an end behind which there is more. */
+  /** The shade at an end of the row with hidden content. */
   const shades = async () => {
     const bare = { style: '[role=tab] { visibility: hidden }' };
     return (await page.getByRole('tablist').screenshot(bare)).toString('base64');

@@ -80,7 +80,7 @@ test.describe('the order ticket', () => {
         await price.fill(text);
         await expect(form.getByText(/^Which amount is meant/)).toBeVisible();
       }
-      // More than can be sent or reckoned to the cent.
+      // More than can be sent or computed to the cent.
       await price.fill('99999999999');
       await shares.fill('12345678901234');
       await expect(form.getByText(/^The company allows/)).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('the order ticket', () => {
       const fee = Math.round(notional * 0.005);
       await expect.poll(async () => cents(await line(form, /^Fee/).textContent())).toBe(fee);
       expect(cents(await line(form, 'Total, at most').textContent())).toBe(notional + fee);
-      // The account's answer may come after the market's.
+      // The account's response may arrive after the market's.
       await expect
         .poll(async () => cents(await line(form, 'Available after').textContent()))
         .toBe(2_000_000 - notional - fee);
@@ -131,7 +131,7 @@ test.describe('the order ticket', () => {
       await form.getByText('Sell', { exact: true }).click();
       await expect(form.getByText('you can sell ••••••')).toBeVisible();
       await expect(line(form, 'Shares after')).toHaveText('••••••');
-      // What is typed stays to be seen.
+      // The typed value stays visible.
       await form.getByLabel(/^Shares/).fill('2');
       await expect(form.getByText(/^2 ×/)).toBeVisible();
       await page.getByRole('button', { name: 'Hide amounts' }).click();
@@ -140,7 +140,7 @@ test.describe('the order ticket', () => {
 
   test('An order that would meet an own one names that, and leads to it', async ({ page }) => {
     await signIn(page, 'seller@foreshare.example');
-    // Its seller's offer is the best one.
+    // This seller's offer is the best one.
     const form = await openTicket(page);
     await form.getByLabel(/^Shares/).fill('1');
     const alert = form.getByRole('status').filter({ hasText: 'would trade with your own order to sell' });
@@ -177,7 +177,7 @@ test.describe('the order ticket', () => {
     await result.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('region', { name: 'Your position' })).toContainText('4');
 
-    // Settled within seconds with the sample data; then they can be sold.
+    // Settled within seconds with the sample data; then the shares can be sold.
     await expect(page.getByText(/^Settled$/).first()).toBeVisible();
     await form.getByText('Sell', { exact: true }).click();
     await expect(form.getByText('you can sell 4')).toBeVisible();
@@ -292,7 +292,7 @@ test.describe('the order ticket', () => {
     });
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect(dialog.getByRole('button', { name: 'Place order' })).toHaveAttribute('aria-busy', 'true');
-    // A browser closes a dialog at the second Escape even where it was told not to at the first.
+    // A browser closes a dialog at the second Escape even if the first was prevented.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.mouse.click(2, 2);
@@ -329,7 +329,7 @@ test.describe('the order ticket', () => {
     page,
     context,
   }) => {
-    // The network may go before the charts have come: the page and its ticket stand without them.
+    // The network may fail before the charts arrive: the page and its ticket work without them.
     await page.route(/\/assets\/(price-chart|depth)-/, route => route.abort());
     const dialog = await review(await fillResting(page, '2'));
     await context.setOffline(true);

@@ -1,4 +1,4 @@
-// The signed-in area while the browser translates it: what changes is seen, and nothing breaks.
+// The signed-in area under browser translation: changes stay visible, and nothing breaks.
 import { expect, test } from '@playwright/test';
 import { balance, choose, openAccount } from './support/account-screen.ts';
 import { leaveCalls, losingOnce } from './support/calls.ts';

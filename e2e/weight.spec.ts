@@ -1,12 +1,12 @@
-// How much the signed-in area loads at first, and when: at most 170 KB of gzipped JavaScript, charts when they are seen, all
-// that a page is made of at once, and what stands on it with the page's own answer.
+// The initial load of the signed-in area: at most 170 KB of gzipped JavaScript, charts when they are visible, all parts
+// of a page at once, and its content with the page's own response.
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page, type Request, type Response } from '@playwright/test';
 import { held, leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
 const MOST_BYTES = 170 * 1024;
-/** Each file is a request, of which an old browser or server has six at a time. */
+/** Each file is a request, of which an old browser or server permits six at a time. */
 const MOST_FILES = 45;
 
 interface Script {
@@ -14,12 +14,12 @@ interface Script {
   readonly bytes: number;
 }
 
-/** Fetched once more: what the browser had in its cache has no body there. */
+/** Fetched again, because a cached response has no body here. */
 async function weigh(page: Page, name: string): Promise<Script> {
   return { name, bytes: gzipSync(await (await page.request.get(name)).body()).length };
 }
 
-/** Opens a page and answers the scripts it loaded, with their size as sent. */
+/** Opens a page and returns its scripts with their transfer size. */
 async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   const scripts: Promise<Script>[] = [];
   const onResponse = (response: Response) => {
@@ -31,7 +31,7 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   await page.goto(path);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What comes later, a chart that is seen, is none of the first load, and may come when the test has ended.
+  // Later loads, such as a visible chart, do not count and may arrive after the test.
   page.off('response', onResponse);
   return Promise.all(scripts);
 }
@@ -58,7 +58,7 @@ test('First load of the area at most 170 KB gzip of JavaScript; charts are loade
   }
 });
 
-/** A page, its own answer, and what is asked for while that is on its way. */
+/** A page, its own call, and the calls during it. */
 const BESIDE = [
   ['/dashboard', '/dashboard', '/dashboard/analytics', '/market/orders'],
   [
@@ -79,7 +79,7 @@ test.describe('on a slow line', () => {
     page,
   }) => {
     await signIn(page, 'fund@foreshare.example');
-    // What is loaded after an answer is what is seen late.
+    // Files loaded after a response are those that appear late.
     await page.route('**/api/**', () => undefined);
     for (const path of AREA) {
       const html = await (await page.request.get(path)).text();
@@ -101,9 +101,9 @@ test.describe('on a slow line', () => {
     page,
   }) => {
     await signIn(page, 'fund@foreshare.example');
-    // However slow the machine, what was read is young.
+    // The data stays fresh on a slow machine.
     await page.clock.setFixedTime(new Date());
-    // It has read once more what others have just traded.
+    // It would read the trades of others again.
     await page.route('**/api/market/stream', () => undefined);
     let asked: string[] = [];
     page.on('request', request => {
@@ -141,7 +141,7 @@ test.describe('on a slow line', () => {
   });
 });
 
-/** Keeps the scripts of a page waiting until the answer is called. */
+/** Delays the scripts of a page until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const until = new Promise<void>(resolve => {

@@ -1,10 +1,10 @@
-// The anniversary prize wheel on the landing page, sentence by sentence of the specification. The page's clock is the
-// test's, so nothing waits for real.
+// The anniversary prize wheel on the landing page, sentence by sentence of the specification. The test controls the
+// page's clock, so nothing waits in real time.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { openWithStoppedClock, runClockUntil, stopClock, waitForCode } from './support/clock.ts';
 
-// What moves, and how long, is what is tested here.
+// The animations and their durations are under test here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, deviceScaleFactor: 1 });
 
 const PRIZES = ['Tesla CyberTruck', 'House', 'SpaceX', 'Databricks', 'Moderna', 'Plaid', 'Try Again'];
@@ -12,11 +12,11 @@ const SPIN_MS = 4000;
 const CLOSE_MS = 500;
 const MAX_SPINS = 3;
 
-/** Opens the landing page with a clock of the test's own; `draws` are the prizes that chance will give. */
+/** Opens the landing page with a controlled clock; `draws` are the prizes that chance selects. */
 async function visit(page: Page, path: string, draws: number[] = []): Promise<void> {
   await page.addInitScript(prizes => {
     const real = crypto.getRandomValues.bind(crypto);
-    // Two numbers a spin: the prize, and where in its segment the pointer rests.
+    // Two numbers per spin: the prize, and the pointer's position in its segment.
     const queue = prizes.flatMap(index => [index, 2 ** 31]);
     crypto.getRandomValues = array => {
       const next = array instanceof Uint32Array ? queue.shift() : undefined;
@@ -32,12 +32,12 @@ async function visit(page: Page, path: string, draws: number[] = []): Promise<vo
 const wheelOf = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'An anniversary in seven segments' });
 
-/** Its code comes over the network, and the clock goes on meanwhile. */
+/** The wheel's code arrives over the network while the clock runs. */
 async function expectOpen(page: Page): Promise<void> {
   await runClockUntil(page, () => expect(wheelOf(page)).toBeVisible({ timeout: 250 }));
 }
 
-/** The wheel, opened by its own address, and the clock stopped. */
+/** Opens the wheel by its own address and stops the clock. */
 async function openWheel(page: Page, draws?: number[]): Promise<Locator> {
   await page.clock.install();
   await visit(page, '/home#wheel', draws);
@@ -52,7 +52,7 @@ async function spin(page: Page, wheel: Locator): Promise<void> {
   await page.clock.runFor(SPIN_MS);
 }
 
-/** Closes it, and opens it again by its link in the footer. */
+/** Closes it and opens it again by its link in the footer. */
 async function reopen(page: Page, wheel: Locator): Promise<void> {
   await wheel.getByRole('button', { name: 'Close' }).click();
   await page.clock.runFor(CLOSE_MS);
@@ -61,7 +61,7 @@ async function reopen(page: Page, wheel: Locator): Promise<void> {
   await expectOpen(page);
 }
 
-/** The page's code as it would be with `wheelEnabled: false`; tells how often the flag stood in it. */
+/** The page's code as with `wheelEnabled: false`; returns the number of occurrences of the flag. */
 async function takeFlagAway(page: Page): Promise<{ flags: () => number }> {
   let found = 0;
   await page.route('**/assets/base-*.js', async route => {
@@ -165,7 +165,7 @@ test('There are at most 3 spins per opening; Try Again has nothing to claim', as
   }
   await expect(wheel.getByRole('button', { name: /^Spin/ })).toBeHidden();
   await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeFocused();
-  // Another opening has three again.
+  // Another opening has three spins again.
   await reopen(page, wheel);
   await expect(wheel).toContainText('3 of 3 spins left');
 });
@@ -208,7 +208,7 @@ test('The keyboard alone is enough, and the focus stays inside', async ({ page }
   await expect(wheel.getByRole('button', { name: 'Spin again' })).toBeFocused();
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
-    // Between its last and first element the browser's own bar has its turn: then nothing of the page is focused.
+    // Between the last and the first element the browser's own controls have the focus.
     expect(
       await page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
@@ -230,7 +230,7 @@ test('axe finds nothing on the wheel, before and after a spin', async ({ page })
   const wheel = await openWheel(page, [2]);
   await page.clock.resume();
   await expectAccessible(page);
-  // Without motion by now, the result is there at once.
+  // With reduced motion the result is there at once.
   await wheel.getByRole('button', { name: 'Spin the wheel' }).click();
   await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeVisible();
   await expectAccessible(page);

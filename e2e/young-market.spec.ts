@@ -1,7 +1,7 @@
-// A market on its first days: what public pages say where there is little or nothing to show.
+// A market in its first days: public pages with little or no data.
 import { expect, test, type Page } from '@playwright/test';
 
-/** Lets the page have another answer than the server's. */
+/** Replaces the server's response for the page. */
 async function answer(page: Page, path: RegExp, change: (body: object) => object): Promise<void> {
   await page.route(path, async route => {
     const given = await route.fetch();

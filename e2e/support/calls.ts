@@ -1,7 +1,7 @@
-// Calls of a page made to fail, to wait or to answer otherwise, so that a test sees how the screen takes it.
+// Makes calls of a page fail, wait or return something else.
 import type { Page, Route } from '@playwright/test';
 
-/** The call of exactly this path, whatever its query, and with a slash at its end or without. */
+/** The call of exactly this path with any query, with or without a trailing slash. */
 const at = (path: string) => (url: URL) => url.pathname.replace(/\/$/, '') === `/api${path}`;
 
 interface Failure {
@@ -12,7 +12,7 @@ interface Failure {
 
 const INTERNAL: Failure = { status: 500, json: { code: 'internal' } };
 
-/** Makes a call fail until the answer is called. */
+/** Makes a call fail until the returned function is called. */
 export async function failing(page: Page, path: string, answer = INTERNAL): Promise<() => Promise<void>> {
   const call = at(path);
   await page.route(call, route => route.fulfill(answer));
@@ -20,9 +20,9 @@ export async function failing(page: Page, path: string, answer = INTERNAL): Prom
 }
 
 /**
- * Makes a call fail until 'Try again' is pressed on the page opened next. Healed a moment before, it could be asked for by
- * the page itself, as after some seconds or somebody's trade, and the button would be gone before it is pressed. It fails in
- * the page, at once: a press while a failure is on its way would only wait for that one.
+ * Makes a call fail until 'Try again' is pressed on the page opened next. If it succeeded earlier, the page could retry
+ * by itself, after some seconds or another person's trade, and the button would disappear before the press. The failure
+ * is immediate, because a press during a pending failure would only wait for it.
  */
 export async function failingUntilTriedAgain(page: Page, path: string, answer = INTERNAL): Promise<void> {
   await page.addInitScript(
@@ -45,8 +45,8 @@ export async function failingUntilTriedAgain(page: Page, path: string, answer = 
 }
 
 /**
- * Loses the answer to the first such call, which is done all the same, or with `done` false was never heard. Answers the
- * idempotency keys that came.
+ * Loses the response of the first such call. The call takes effect, or with `done` false never arrives. Returns the
+ * idempotency keys received.
  */
 export async function losingOnce(
   page: Page,
@@ -65,7 +65,7 @@ export async function losingOnce(
   return keys;
 }
 
-/** Keeps a call waiting until the answer is called. */
+/** Delays a call until the returned function is called. */
 export async function held(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const until = new Promise<void>(resolve => {
@@ -78,7 +78,7 @@ export async function held(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** Answers a call as the server does, changed by `edit`. */
+/** Returns the server's response changed by `edit`. */
 export async function edited<Body>(page: Page, path: string, edit: (body: Body) => Body): Promise<void> {
   await page.route(at(path), async route => {
     const response = await route.fetch();
@@ -86,7 +86,7 @@ export async function edited<Body>(page: Page, path: string, edit: (body: Body) 
   });
 }
 
-/** After a test: what the page is still asking for is nobody's any more. `test.afterEach(leaveCalls)`. */
+/** Ends pending calls after a test. Usage: `test.afterEach(leaveCalls)`. */
 export async function leaveCalls({ page }: { page: Page }): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

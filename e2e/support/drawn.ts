@@ -1,4 +1,4 @@
-// What a page draws anew, seen by what it formats: rows and charts that stand as they are format nothing.
+// Detects redrawing by formatting calls: unchanged rows and charts format nothing.
 import type { Page } from '@playwright/test';
 
 interface Formatted {
@@ -6,7 +6,7 @@ interface Formatted {
   readonly dates: number;
 }
 
-/** What the page formats while `act` is done. */
+/** Records what the page formats during `act`. */
 export async function formattedWhile(page: Page, act: () => Promise<unknown>): Promise<Formatted> {
   const counts = await page.evaluateHandle(() => {
     const seen = { amounts: 0, dates: 0 };
