@@ -1,6 +1,7 @@
 // Every call in one table. The server registers its routes from it, and the web derives its types from it.
 import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
+import { capTableRoutes } from './cap-table.ts';
 import { insightsRoutes } from './insights.ts';
 import { issuerRoutes } from './issuer.ts';
 import { marketRoutes } from './market.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...operatorSettlementRoutes,
   ...operatorStockRoutes,
   ...issuerRoutes,
+  ...capTableRoutes,
 };
 
 type Table = typeof routes;

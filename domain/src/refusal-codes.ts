@@ -12,6 +12,11 @@ export const REFUSALS = {
   code_locked: 'Too many wrong codes. Try again after {until}.',
   password_needed: 'Enter your password again to do this.',
   stock_not_tradable: 'This stock is not open for trading right now.',
+  cap_table_unreadable: '{reason}',
+  cap_table_has_errors:
+    'This package has errors. Correct them in your cap table software, and check the new package.',
+  cap_table_outdated: 'Your current register is of {day}. Choose a package that is not older.',
+  cap_table_missing: 'You have no register here yet. Check and accept a cap table package first.',
   stock_left_market: 'The company has left the market: its shares are no longer traded.',
   investor_type_not_allowed: '{company} does not accept orders from your investor type.',
   not_on_list: '{company} accepts orders only from investors on its list.',

@@ -531,6 +531,63 @@ export interface ReferenceRatesTable {
   rate: string;
 }
 
+export interface RegisterCertificatesTable {
+  import_id: string;
+  security_id: string;
+  position: number;
+  class_id: string;
+  holder_id: string;
+  number: string;
+  issued_on: string;
+  shares: string;
+  ended_on: string | null;
+  legend_ids: Json;
+}
+
+export interface RegisterClassesTable {
+  import_id: string;
+  class_id: string;
+  position: number;
+  name: string;
+  class_type: string;
+  prefix: string;
+  authorised: string | null;
+  outstanding: string;
+  rights: Json;
+}
+
+export interface RegisterHoldersTable {
+  import_id: string;
+  holder_id: string;
+  name: string;
+  is_institution: boolean;
+  email: string | null;
+  country: string | null;
+  region: string | null;
+}
+
+export interface RegisterImportsTable {
+  id: string;
+  company_id: string;
+  file_name: string;
+  fingerprint: Buffer;
+  as_of: string;
+  findings: Json;
+  valid: boolean;
+  created_by: string;
+  created_at: Date;
+  accepted_by: string | null;
+  accepted_at: Date | null;
+}
+
+export interface RegisterLinksTable {
+  company_id: string;
+  holder_id: string;
+  user_id: string;
+  linked_by: string;
+  linked_at: Date;
+}
+
 export interface ReportsTable {
   id: string;
   slug: string;
@@ -650,6 +707,7 @@ export interface StocksTable {
   created_at: Date;
   split_count: Generated<number>;
   last_batch_id: string | null;
+  class_id: string | null;
 }
 
 export interface UsersTable {
@@ -747,6 +805,11 @@ export interface DB {
   readiness: ReadinessTable;
   recovery_codes: RecoveryCodesTable;
   reference_rates: ReferenceRatesTable;
+  register_certificates: RegisterCertificatesTable;
+  register_classes: RegisterClassesTable;
+  register_holders: RegisterHoldersTable;
+  register_imports: RegisterImportsTable;
+  register_links: RegisterLinksTable;
   reports: ReportsTable;
   saved_payment_methods: SavedPaymentMethodsTable;
   sessions: SessionsTable;

@@ -762,6 +762,85 @@ create table reference_rates (
   constraint reference_rates_rate_check check (rate > 0::numeric)
 );
 
+create table register_certificates (
+  import_id uuid not null,
+  security_id text not null,
+  position integer not null,
+  class_id text not null,
+  holder_id text not null,
+  number text not null,
+  issued_on date not null,
+  shares numeric not null,
+  ended_on date,
+  legend_ids json not null,
+  constraint register_certificates_pkey primary key (import_id, security_id),
+  constraint register_certificates_shares_check check (shares >= 0::numeric),
+  constraint register_certificates_import_id_class_id_fkey foreign key (import_id, class_id) references register_classes(import_id, class_id),
+  constraint register_certificates_import_id_holder_id_fkey foreign key (import_id, holder_id) references register_holders(import_id, holder_id)
+);
+create index register_certificates_of_holder on register_certificates (import_id, holder_id, class_id) where ended_on is null;
+
+create table register_classes (
+  import_id uuid not null,
+  class_id text not null,
+  position integer not null,
+  name text not null,
+  class_type text not null,
+  prefix text not null,
+  authorised numeric,
+  outstanding numeric not null,
+  rights json not null,
+  constraint register_classes_pkey primary key (import_id, class_id),
+  constraint register_classes_import_id_fkey foreign key (import_id) references register_imports(id)
+);
+
+create table register_holders (
+  import_id uuid not null,
+  holder_id text not null,
+  name text not null,
+  is_institution boolean not null,
+  email text,
+  country text,
+  region text,
+  constraint register_holders_pkey primary key (import_id, holder_id),
+  constraint register_holders_import_id_fkey foreign key (import_id) references register_imports(id)
+);
+
+create table register_imports (
+  id uuid not null,
+  company_id uuid not null,
+  file_name text not null,
+  fingerprint bytea not null,
+  as_of date not null,
+  findings json not null,
+  valid boolean not null,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  accepted_by uuid,
+  accepted_at timestamptz,
+  constraint register_imports_pkey primary key (id),
+  constraint register_imports_check check ((accepted_by is null) = (accepted_at is null)),
+  constraint register_imports_check1 check (valid or accepted_at is null),
+  constraint register_imports_accepted_by_fkey foreign key (accepted_by) references users(id),
+  constraint register_imports_company_id_fkey foreign key (company_id) references companies(id),
+  constraint register_imports_created_by_fkey foreign key (created_by) references users(id)
+);
+create index register_imports_accepted on register_imports (company_id, accepted_at) where accepted_at is not null;
+create index register_imports_of_company on register_imports (company_id, created_at);
+
+create table register_links (
+  company_id uuid not null,
+  holder_id text not null,
+  user_id uuid not null,
+  linked_by uuid not null,
+  linked_at timestamptz not null,
+  constraint register_links_pkey primary key (company_id, holder_id),
+  constraint register_links_company_id_user_id_key unique (company_id, user_id),
+  constraint register_links_company_id_fkey foreign key (company_id) references companies(id),
+  constraint register_links_linked_by_fkey foreign key (linked_by) references users(id),
+  constraint register_links_user_id_fkey foreign key (user_id) references users(id)
+);
+
 create table reports (
   id uuid not null,
   slug text not null,
@@ -923,6 +1002,7 @@ create table stocks (
   created_at timestamptz not null,
   split_count integer default 0 not null,
   last_batch_id uuid,
+  class_id text,
   constraint stocks_pkey primary key (id),
   constraint stocks_company_id_key unique (company_id),
   constraint stocks_symbol_key unique (symbol),
@@ -1018,6 +1098,7 @@ grant select, insert, update, delete on
     idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs,
     ledger_accounts, mails, newsletter_subscribers, notices, operator_reasons, orders, orders_to_resume, payees,
     payment_channels, payment_methods, payments, price_alerts, profile_details, proofs, rate_limits, readiness,
-    recovery_codes, reference_rates, reports, saved_payment_methods, sessions, settings, settlements, share_grants,
-    site_facts, splits, stated_figures, stocks, users, verifications, watched_stocks
+    recovery_codes, reference_rates, register_certificates, register_classes, register_holders, register_imports,
+    register_links, reports, saved_payment_methods, sessions, settings, settlements, share_grants, site_facts, splits,
+    stated_figures, stocks, users, verifications, watched_stocks
   to foreshare_app;

@@ -113,7 +113,7 @@ export async function switchParty(
  * A person with a private profile is found only by a company whose shares they hold or that listed them
  * before. An unconfirmed address may belong to another person and identifies nobody.
  */
-async function findInvestor(
+export async function findInvestor(
   db: Database,
   stockId: string,
   email: string,

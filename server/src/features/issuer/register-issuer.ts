@@ -1,4 +1,5 @@
 import { handle, type Http } from '#server/http/handle.ts';
+import { registerCapTable } from './cap-table-calls.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import {
   addParty,
@@ -13,6 +14,7 @@ import { listRules, setRules, takeBackRules } from './rules-calls.ts';
 import { tryRules } from './try-rules.ts';
 
 export function registerIssuer(http: Http, services: IssuerDependencies): void {
+  registerCapTable(http, services);
   handle(http, 'GET /issuer', ({ caller }) => showOverview(services, caller));
   handle(http, 'GET /issuer/rules', ({ caller }) => listRules(services, caller));
   handle(http, 'POST /issuer/rules', ({ caller, body }) => setRules(services, caller, body));

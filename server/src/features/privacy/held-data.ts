@@ -28,6 +28,7 @@ export const HELD_DATA: readonly Holding[] = [
   { table: 'idempotency_keys', without: ['request_hash'] },
   { table: 'orders', without: ['ended_by'] },
   { table: 'share_grants' },
+  { table: 'register_links', without: ['linked_by'] },
   { table: 'ledger_accounts', by: 'owner_id' },
   { table: 'operator_reasons' },
   { table: 'former_emails' },

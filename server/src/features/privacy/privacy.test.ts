@@ -172,7 +172,7 @@ test('no table that knows people is left out of the export', async () => {
     where u.table_name = 'users'`.execute(db);
   const known = new Set<string>(HELD_DATA.map(holding => holding.table));
   // These tables name an issuer or operator who decided, not the person concerned.
-  const others = new Set(['issuer_rules', 'settlements']);
+  const others = new Set(['issuer_rules', 'register_imports', 'settlements']);
   expect(rows.map(row => row.table).filter(table => !known.has(table) && !others.has(table))).toEqual([]);
 });
 

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { done, id, optionalText, pageQuery, paged, time, email } from './values.ts';
+import type { Routes } from './route.ts';
+
+/** Shares of a register are decimal text, because a register may hold more than a JSON number carries. */
+const quantity = z.string().regex(/^-?\d+$/);
+
+const finding = z.object({
+  severity: z.enum(['error', 'warning']),
+  code: z.string(),
+  message: z.string(),
+  facts: z.record(z.string(), z.string()).describe('What the message names.'),
+  objectId: z.string().optional(),
+  file: z.string().optional(),
+});
+
+const classChange = z.object({
+  classId: z.string(),
+  name: z.string(),
+  type: z.string(),
+  before: quantity.nullable().describe('Outstanding in the current register; null without one.'),
+  outstanding: quantity,
+});
+
+const importSummary = z.object({
+  id,
+  fileName: z.string(),
+  asOf: z.string(),
+  valid: z.boolean().describe('False where a finding is an error. Such a package cannot be accepted.'),
+  createdAt: time,
+  acceptedAt: time.nullable(),
+  findings: z.array(finding),
+  classes: z.array(classChange),
+  holders: z.int(),
+  certificates: z.int(),
+});
+
+const rights = z.object({
+  votes: z.string().nullable(),
+  seniority: z.string().nullable(),
+  originalPrice: z.string().nullable(),
+  preferenceMultiple: z.string().nullable(),
+  participationCapMultiple: z.string().nullable(),
+  conversionRatio: z.string().nullable(),
+});
+
+const capTableClass = z.object({
+  classId: z.string(),
+  name: z.string(),
+  type: z.string(),
+  outstanding: quantity,
+  authorised: quantity.nullable().describe('Null: unlimited.'),
+  traded: z.boolean().describe('Whether this is the class that trades here.'),
+  rights,
+});
+
+const certificate = z.object({
+  number: z.string(),
+  classId: z.string(),
+  shares: quantity,
+  issuedOn: z.string(),
+});
+
+const capTableHolder = z.object({
+  holderId: z.string(),
+  name: z.string(),
+  shares: quantity,
+  certificates: z.array(certificate),
+  linked: z.object({ id, name: z.string() }).nullable().describe('The member this holder is.'),
+});
+
+export const capTableRoutes = {
+  'POST /issuer/cap-table/imports': {
+    area: 'issuer',
+    summary:
+      'Check a cap table package in Open Cap Format: one zip archive or one JSON file. Nothing is taken yet',
+    access: 'issuer',
+    upload: { mostBytes: 25 * 1_048_576 },
+    response: importSummary,
+    status: 201,
+    refusals: ['cap_table_unreadable'],
+    limit: { max: 30, window_s: 3600, per: 'account' },
+  },
+  'GET /issuer/cap-table/imports/{id}': {
+    area: 'issuer',
+    summary: 'A checked package with its findings and the difference to the current register',
+    access: 'issuer',
+    params: z.object({ id }),
+    response: importSummary,
+  },
+  'POST /issuer/cap-table/imports/{id}/accept': {
+    area: 'issuer',
+    summary: 'Make a checked package the current register',
+    access: 'issuer',
+    params: z.object({ id }),
+    response: importSummary,
+    refusals: ['cap_table_has_errors', 'cap_table_outdated'],
+  },
+  'GET /issuer/cap-table': {
+    area: 'issuer',
+    summary: 'The current register: classes, and holders with their certificates',
+    access: 'issuer',
+    query: z.object({
+      ...pageQuery,
+      search: optionalText(100).default('').describe('A part of a name or a certificate number.'),
+    }),
+    response: z.object({
+      importId: id.nullable(),
+      asOf: z.string().nullable(),
+      acceptedAt: time.nullable(),
+      acceptedBy: z.string().nullable(),
+      classes: z.array(capTableClass),
+      holders: paged(capTableHolder),
+    }),
+  },
+  'PUT /issuer/cap-table/holders/{id}': {
+    area: 'issuer',
+    summary: 'Say which member a holder of the register is, or with null that the holder is none',
+    access: 'issuer',
+    params: z.object({ id: z.string().max(200).describe('The id of the holder in the register.') }),
+    body: z.strictObject({ email: email('Email is required').nullable() }),
+    response: done,
+    errors: { 409: ['conflict'] },
+  },
+  'GET /issuer/cap-table/reconciliation': {
+    area: 'issuer',
+    summary:
+      'The register against our books, for the class that trades here: in all, and by holder where they differ',
+    access: 'issuer',
+    response: z.object({
+      asOf: z.string().nullable(),
+      classes: z.array(
+        z.object({
+          classId: z.string(),
+          name: z.string(),
+          register: quantity.describe('Certificates of members who hold shares here or are linked.'),
+          books: quantity,
+          difference: quantity.describe('register − books'),
+        }),
+      ),
+      holders: z.array(
+        z.object({
+          name: z.string(),
+          userId: id.nullable(),
+          holderId: z.string().nullable(),
+          register: quantity,
+          books: quantity,
+          difference: quantity,
+        }),
+      ),
+      missingTransfers: z
+        .array(
+          z.object({
+            tradeId: id,
+            shares: quantity,
+            settledOn: z.string(),
+            seller: z.string(),
+            buyer: z.string(),
+          }),
+        )
+        .describe('Trades that settled here on or before the day of the register, and are not in it.'),
+    }),
+  },
+  'GET /issuer/cap-table/export': {
+    area: 'issuer',
+    summary: 'The transfers that settled here and are not in the register, as an Open Cap Format package',
+    access: 'issuer',
+    response: { media: ['application/zip'] },
+    refusals: ['cap_table_missing'],
+  },
+} as const satisfies Routes;

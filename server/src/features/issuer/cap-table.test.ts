@@ -1,0 +1,192 @@
+// The journey of a cap table: check, accept, link, sell, reconcile, export, accept the next package.
+import { ZipFile } from 'yazl';
+import { expect, test } from 'vitest';
+import { common, HOLDERS, issue, type Item } from '#domain/register/testing/ocf-package.ts';
+import { inspectPackage } from '#server/register/inspect-package.ts';
+import { readArchiveOf } from '#server/register/package-files.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { signAccessToken } from '#server/security/sessions/access-token.ts';
+import { insertStock } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
+
+const server = await createTestApp();
+const { db, market } = server;
+
+verifyBooksAfterEach(db);
+
+async function archiveOf(
+  transactions: readonly Item[],
+  asOf = '2026-03-01',
+  holders = HOLDERS,
+): Promise<Buffer> {
+  const archive = new ZipFile();
+  const lists = { STOCK_CLASSES: [common()], STAKEHOLDERS: holders, TRANSACTIONS: transactions };
+  const named = Object.entries(lists).map(([type, items]) => {
+    archive.addBuffer(Buffer.from(JSON.stringify({ file_type: `OCF_${type}_FILE`, items })), `${type}.json`);
+    return [`${type.toLowerCase()}_files`, [{ filepath: `${type}.json` }]];
+  });
+  const issuer = { object_type: 'ISSUER', id: 'i', legal_name: 'Arbour, Inc.' };
+  const manifest = {
+    file_type: 'OCF_MANIFEST_FILE',
+    ocf_version: '1.2.0',
+    as_of: asOf,
+    generated_at: `${asOf}T00:00:00Z`,
+    issuer,
+  };
+  archive.addBuffer(
+    Buffer.from(JSON.stringify({ ...manifest, ...Object.fromEntries(named) })),
+    'Manifest.json',
+  );
+  archive.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of archive.outputStream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function company() {
+  const stock = await insertStock(db, server.now);
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const upload = async (content: Buffer, name = 'register.zip') => {
+    const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/zip\r\n\r\n`;
+    const token = await signAccessToken(server.services.keys.accessTokens, issuer, server.now);
+    return server.app.inject({
+      method: 'POST',
+      url: '/api/issuer/cap-table/imports',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]),
+    });
+  };
+  const accept = async (content: Buffer) => {
+    const { id } = (await upload(content)).json<{ id: string }>();
+    return server.call('POST /issuer/cap-table/imports/{id}/accept', { as: issuer, params: { id } });
+  };
+  return { stock, issuer, upload, accept };
+}
+
+test('errors are shown and nothing is taken; what is no package is refused with a sentence', async () => {
+  const { issuer, upload } = await company();
+  const faulty = await upload(
+    await archiveOf([issue('1', '10.5'), issue('2', '20', { stakeholder_id: 'zoe' })]),
+  );
+  expect(faulty.statusCode, faulty.body).toBe(201);
+  const { findings, id, valid } = faulty.json<{ findings: { code: string }[]; id: string; valid: boolean }>();
+  expect(valid).toBe(false);
+  expect(findings.map(({ code }) => code)).toEqual(['fractional_quantity', 'unknown_stakeholder']);
+  const accepted = await server.call('POST /issuer/cap-table/imports/{id}/accept', {
+    as: issuer,
+    params: { id },
+  });
+  expect([accepted.statusCode, accepted.json<{ code: string }>().code]).toEqual([
+    422,
+    'cap_table_has_errors',
+  ]);
+  expect(await server.ask('GET /issuer/cap-table', { as: issuer })).toMatchObject({
+    importId: null,
+    classes: [],
+  });
+  const text = await upload(Buffer.from('hello'), 'hello.txt');
+  expect([text.statusCode, text.json<{ message: string }>().message]).toEqual([
+    422,
+    'Choose a zip archive, or a JSON file.',
+  ]);
+  const stranger = await company();
+  expect(
+    (await server.call('GET /issuer/cap-table/imports/{id}', { as: stranger.issuer, params: { id } }))
+      .statusCode,
+  ).toBe(404);
+});
+
+test('from a package to the transfers for the next one', async () => {
+  const { accept, issuer, stock } = await company();
+  const seller = await market.addSeller(stock.stockId, 1000n);
+  const buyer = await market.addBuyer(100_000_00n);
+  const first = await accept(
+    await archiveOf([issue('1', '600'), issue('2', '400'), issue('3', '50', { stakeholder_id: 'ben' })]),
+  );
+  expect(first.statusCode, first.body).toBe(200);
+  const link = (id: string, email: string | null) =>
+    server.call('PUT /issuer/cap-table/holders/{id}', { as: issuer, params: { id }, body: { email } });
+  expect((await link('ada', seller.email)).statusCode).toBe(200);
+  expect((await link('nobody', seller.email)).statusCode).toBe(404);
+
+  const table = await server.ask('GET /issuer/cap-table', { as: issuer });
+  expect(table.classes).toMatchObject([
+    { name: 'Common', outstanding: '1050', authorised: '1000000', traded: true },
+  ]);
+  expect(table.holders.results[0]).toMatchObject({
+    name: 'Holder ada',
+    shares: '1000',
+    certificates: [
+      { number: 'CS-1', shares: '600' },
+      { number: 'CS-2', shares: '400' },
+    ],
+    linked: { id: seller.userId },
+  });
+  const found = await server.ask('GET /issuer/cap-table', { as: issuer, query: { search: 'cs-3' } });
+  expect(found.holders.results.map(({ name }) => name)).toEqual(['Holder ben']);
+  const before = await server.ask('GET /issuer/cap-table/reconciliation', { as: issuer });
+  expect(before).toMatchObject({
+    classes: [{ register: '1000', books: '1000', difference: '0' }],
+    holders: [],
+    missingTransfers: [],
+  });
+
+  await market.trade(seller, buyer, stock, 700n, 10_00n);
+  await market.settle();
+  const after = await server.ask('GET /issuer/cap-table/reconciliation', { as: issuer });
+  expect(after.holders.map(({ difference, userId }) => [userId, difference]).sort()).toEqual(
+    [
+      [seller.userId, '700'],
+      [buyer.userId, '-700'],
+    ].sort(),
+  );
+  const exported = await server.call('GET /issuer/cap-table/export', { as: issuer });
+  expect(exported.headers['content-type']).toBe('application/zip');
+  const again = await server.call('GET /issuer/cap-table/export', { as: issuer });
+  expect(again.rawPayload.equals(exported.rawPayload)).toBe(true);
+  const files = await readArchiveOf(exported.rawPayload);
+  const { items } = JSON.parse(
+    String(files.find(({ path }) => path.startsWith('Transactions'))?.content),
+  ) as { items: Item[] };
+  expect(items.map(({ object_type: type, quantity }) => [type, quantity])).toEqual([
+    ['TX_STOCK_TRANSFER', '600'],
+    ['TX_STOCK_ISSUANCE', '600'],
+    ['TX_STOCK_TRANSFER', '100'],
+    ['TX_STOCK_ISSUANCE', '100'],
+    ['TX_STOCK_ISSUANCE', '300'],
+  ]);
+
+  // The issuer's software takes the transfers; the next package contains them, and the books agree again.
+  server.pass(86_400_000);
+  const stakeholders = JSON.parse(
+    String(files.find(({ path }) => path.startsWith('Stakeholders'))?.content),
+  ) as { items: Item[] };
+  const added = stakeholders.items.filter(({ id }) => id !== 'ada');
+  const next = await archiveOf(
+    [issue('1', '600'), issue('2', '400'), issue('3', '50', { stakeholder_id: 'ben' }), ...items],
+    server.now.toISOString().slice(0, 10),
+    [...HOLDERS, ...added],
+  );
+  expect((await accept(next)).statusCode).toBe(200);
+  expect((await link(String(added[0]?.['id']), buyer.email)).statusCode).toBe(200);
+  const agreed = await server.ask('GET /issuer/cap-table/reconciliation', { as: issuer });
+  expect(agreed).toMatchObject({
+    classes: [{ register: '1000', books: '1000', difference: '0' }],
+    holders: [],
+    missingTransfers: [],
+  });
+  const nothing = await server.call('GET /issuer/cap-table/export', { as: issuer });
+  const { holders, valid } = await inspectPackage(await readArchiveOf(nothing.rawPayload));
+  expect({ holders, valid }).toEqual({ holders: [], valid: true });
+
+  // A package that lacks a transfer which settled here is a difference.
+  const lacking = await archiveOf(
+    [issue('1', '600'), issue('2', '400'), issue('3', '50', { stakeholder_id: 'ben' })],
+    server.now.toISOString().slice(0, 10),
+  );
+  expect((await accept(lacking)).statusCode).toBe(200);
+  const { missingTransfers } = await server.ask('GET /issuer/cap-table/reconciliation', { as: issuer });
+  expect(missingTransfers).toMatchObject([{ shares: '700' }]);
+  const old = await accept(await archiveOf([issue('1', '600')], '2020-01-01'));
+  expect([old.statusCode, old.json<{ code: string }>().code]).toEqual([422, 'cap_table_outdated']);
+});

@@ -1,0 +1,163 @@
+// What settled here and what the register says of it.
+import { sql } from 'kysely';
+import { decimalOf } from '#domain/register/ocf/decimal.ts';
+import {
+  planTransfers,
+  type SettledTrade,
+  type StandingCertificate,
+  type TransferPlan,
+} from '#domain/register/plan-transfers.ts';
+import { dayOf } from '#domain/time/day.ts';
+import type { Database } from '#server/database/database.ts';
+import { uuidV5 } from './uuid-v5.ts';
+
+export interface TradedLine {
+  readonly stockId: string;
+  readonly companyName: string;
+  readonly foundedYear: number | null;
+  readonly classId: string;
+  readonly className: string;
+  readonly prefix: string;
+}
+
+/** The line of a company that trades a class of the register, or undefined. */
+export async function findTradedLine(
+  db: Database,
+  companyId: string,
+  importId: string,
+): Promise<TradedLine | undefined> {
+  const { rows } = await sql<TradedLine>`
+    select s.id as "stockId", c.name as "companyName", c.founded_year as "foundedYear", k.class_id as "classId",
+      k.name as "className", k.prefix
+    from stocks s join companies c on c.id = s.company_id
+    join register_classes k on k.import_id = ${importId} and k.class_id = s.class_id
+    where s.company_id = ${companyId}`.execute(db);
+  return rows[0];
+}
+
+interface TradeRow {
+  readonly id: string;
+  readonly settledAt: Date;
+  readonly shares: bigint;
+  readonly price_minor: bigint;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly buyer: string;
+  readonly seller: string;
+  readonly buyerHolder: string | null;
+  readonly sellerHolder: string | null;
+}
+
+export interface Handover {
+  readonly plan: TransferPlan;
+  /** Trades that the register does not contain, in the order of settlement. */
+  readonly trades: readonly (SettledTrade & { readonly sellerName: string; readonly buyerName: string })[];
+  /** Buyers who are no holders of the register yet. */
+  readonly newHolders: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Holders of the register keep their ids; others get one that is derived from their account here. */
+function holderIdOf(holderId: string | null, userId: string): string {
+  return holderId ?? uuidV5(`holder/${userId}`);
+}
+
+/**
+ * The transfers that the issuer's register does not contain yet. What settled before the first register that the company
+ * accepted is part of that register.
+ */
+export async function planHandover(
+  db: Database,
+  companyId: string,
+  importId: string,
+  line: TradedLine,
+): Promise<Handover> {
+  const trades = await readTrades(db, companyId, line.stockId);
+  const known = await findKnown(db, importId, trades);
+  const open = trades.filter(({ id }) => !known.has(uuidV5(`bought/${id}/0`)));
+  const settled = open.map(each => ({
+    tradeId: each.id,
+    settledOn: dayOf(each.settledAt),
+    shares: each.shares,
+    price: { amount: decimalOf(each.price_minor) / 100n, currency: 'USD' },
+    sellerId: holderIdOf(each.sellerHolder, each.sellerId),
+    buyerId: holderIdOf(each.buyerHolder, each.buyerId),
+    sellerName: each.seller,
+    buyerName: each.buyer,
+  }));
+  const { certificates, lastNumber } = await readCertificates(db, importId, line);
+  const numberOf = (index: number): string => `${line.prefix}${lastNumber + index + 1}`;
+  const plan = planTransfers(certificates, settled, line.classId, numberOf, uuidV5);
+  const newHolders = new Map(
+    open
+      .flatMap(each => [
+        { holder: each.buyerHolder, id: each.buyerId, name: each.buyer },
+        { holder: each.sellerHolder, id: each.sellerId, name: each.seller },
+      ])
+      .filter(({ holder }) => holder === null)
+      .map(({ id, name }) => [holderIdOf(null, id), name]),
+  );
+  return { plan, trades: settled, newHolders: [...newHolders].map(([id, name]) => ({ id, name })) };
+}
+
+async function readTrades(db: Database, companyId: string, stockId: string): Promise<readonly TradeRow[]> {
+  const { rows } = await sql<TradeRow>`
+    select e.id, s.settled_at as "settledAt", e.shares, e.price_minor, e.buyer_id as "buyerId", e.seller_id as "sellerId",
+      b.first_name || ' ' || b.last_name as buyer, v.first_name || ' ' || v.last_name as seller,
+      lb.holder_id as "buyerHolder", lv.holder_id as "sellerHolder"
+    from executions e
+    join settlements s on s.execution_id = e.id and s.status = 'settled'
+    join users b on b.id = e.buyer_id join users v on v.id = e.seller_id
+    left join register_links lb on lb.company_id = ${companyId} and lb.user_id = e.buyer_id
+    left join register_links lv on lv.company_id = ${companyId} and lv.user_id = e.seller_id
+    where e.stock_id = ${stockId}
+      and exists (
+        select from (select as_of, accepted_at from register_imports
+          where company_id = ${companyId} and accepted_at is not null order by accepted_at limit 1) first
+        where s.settled_at >= first.accepted_at or (s.settled_at at time zone 'UTC')::date > first.as_of
+      )
+    order by s.settled_at, e.sequence, e.line`.execute(db);
+  return rows;
+}
+
+/** Which of the trades' certificates the register names, whether they stand or have ended since. */
+async function findKnown(
+  db: Database,
+  importId: string,
+  trades: readonly TradeRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = trades.map(({ id }) => uuidV5(`bought/${id}/0`));
+  const { rows } = await sql<{ id: string }>`
+    select security_id as id from register_certificates
+    where import_id = ${importId} and security_id = any(${ids})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function readCertificates(db: Database, importId: string, { classId, prefix }: TradedLine) {
+  const { rows } = await sql<Omit<StandingCertificate, 'shares'> & { shares: string; standing: boolean }>`
+    select security_id as "securityId", holder_id as "holderId", number, trunc(shares)::text as shares,
+      legend_ids as "legendIds", ended_on is null as standing
+    from register_certificates where import_id = ${importId} and class_id = ${classId}
+    order by issued_on, position`.execute(db);
+  const numbers = rows.flatMap(({ number }) => {
+    const digits = number.startsWith(prefix) ? number.slice(prefix.length) : '';
+    return /^\d{1,9}$/.test(digits) ? [Number(digits)] : [];
+  });
+  return {
+    lastNumber: Math.max(
+      0,
+      ...numbers
+        .slice(-100_000)
+        .sort((a, b) => a - b)
+        .slice(-1),
+    ),
+    certificates: rows
+      .filter(({ standing, shares }) => standing && shares !== '0')
+      .map(({ holderId, legendIds, number, securityId, shares }) => ({
+        holderId,
+        legendIds,
+        number,
+        securityId,
+        shares: BigInt(shares),
+      })),
+  };
+}
