@@ -31,7 +31,7 @@ import { registerPayees } from './features/payees/register-payees.ts';
 import { registerPayment } from './features/payment/register-payment.ts';
 import { registerPortfolio } from './features/portfolio/register-portfolio.ts';
 import { createAnalyseHoldings } from './holdings/analyse-holdings.ts';
-import { createRecommend } from './holdings/recommend.ts';
+import { createReadWishes } from './holdings/recommend.ts';
 import { createReadHoldings } from './holdings/remember-holdings.ts';
 import { registerPrivacy } from './features/privacy/register-privacy.ts';
 import { registerProfile } from './features/profile/register-profile.ts';
@@ -84,7 +84,7 @@ import type { LiveSessions } from './security/sessions/live-sessions.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { ReadHoldings } from './holdings/remember-holdings.ts';
 import type { AnalyseHoldings } from './holdings/analyse-holdings.ts';
-import type { Recommend } from './holdings/recommend.ts';
+import type { ReadWishes } from './holdings/recommend.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -123,7 +123,7 @@ export interface AppServices {
   readonly market: MarketData;
   readonly readHoldings: ReadHoldings;
   readonly analyseHoldings: AnalyseHoldings;
-  readonly recommend: Recommend;
+  readonly readWishes: ReadWishes;
   readonly exchange: ExchangeContext;
   /** The queue that every change of orders goes through. */
   readonly orders: OrderQueue;
@@ -250,7 +250,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
     market,
     readHoldings: createReadHoldings(db, market),
     analyseHoldings: createAnalyseHoldings(db),
-    recommend: createRecommend({ db, market }),
+    readWishes: createReadWishes(db),
     exchange,
     orders: createOrderQueue(exchange, parts.largestBatch),
   };

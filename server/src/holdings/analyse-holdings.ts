@@ -1,81 +1,73 @@
-// Returns over time ranges, remembered for minutes as long as nothing they are made of changes: the person's events, the
-// prices of what they held, the day. A look at an unchanged portfolio costs no query here; a new one costs one. Used by
-// dashboard and portfolio.
-import { hash } from 'node:crypto';
+// Returns of holdings over time ranges.
+import { sql } from 'kysely';
 import { sumOf, type HoldingEvent } from '#domain/holdings/holding.ts';
 import { analyseRange, type RangeAnalysis } from '#domain/returns/analyse-range.ts';
 import type { TimeRange } from '#domain/returns/time-range.ts';
-import { valueDaily, type DayClose, type StockHistory, type ValuedDay } from '#domain/returns/value-daily.ts';
+import { valueDaily, type DayClose, type StockHistory } from '#domain/returns/value-daily.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
-import { RecentlyUsed } from '#server/database/recently-used.ts';
+import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
-import { readCloses } from './read-closes.ts';
 import type { HeldStock } from './read-holdings.ts';
-import { reckonOnce, type Reckoned } from './reckon-once.ts';
+import type { HoldingsNow } from './value-positions.ts';
 
-type Levels = ReadonlyMap<Day, number>;
+/**
+ * Analyses one time range beside the index at these levels. Undefined when nothing with a price was ever held.
+ */
+export type Analyse = (timeRange: TimeRange, levels: ReadonlyMap<Day, number>) => RangeAnalysis | undefined;
 
-export interface HoldingsAnalysis {
-  /** Beside the index at these levels. Undefined where nothing with a price was ever held. */
-  readonly analyse: (timeRange: TimeRange, levels: Levels) => RangeAnalysis | undefined;
-}
-
-export interface AnalyseInput extends Reckoned {
-  readonly userId: string;
-}
-
-export type AnalyseHoldings = (input: AnalyseInput) => Promise<HoldingsAnalysis>;
-
-/** Some 100 KB each for a portfolio of two years. */
-const MOST_REMEMBERED = 200;
-/** Prices of days gone by, when somebody imports them, change without the last one: they show after so long. */
-const KEPT_MS = 300_000;
-
-interface Remembered {
-  readonly key: string;
-  readonly at_ms: number;
-  readonly analysis: HoldingsAnalysis;
-}
+export type AnalyseHoldings = (input: HoldingsNow) => Promise<Analyse>;
 
 export function createAnalyseHoldings(db: Database): AnalyseHoldings {
-  const remembered = new RecentlyUsed<Remembered>(MOST_REMEMBERED, () => 1);
-  const keyOnce = reckonOnce(keyOf);
-  return async input => {
-    const key = keyOnce(input);
-    const known = remembered.get(input.userId);
-    const at_ms = performance.now();
-    const isCurrent = known?.key === key && at_ms - known.at_ms < KEPT_MS;
-    const entry = isCurrent ? known : { key, at_ms, analysis: await analyse(db, input) };
-    remembered.keep(input.userId, entry);
-    return entry.analysis;
+  return async ({ holdings, market, now }) => {
+    const traded = holdings.stocks.filter(({ events }) => events.length > 0);
+    const closes = await readCloses(
+      db,
+      traded.map(({ stockId, events }) => ({ stockId, firstDay: firstDayOf(events) })),
+    );
+    const today = dayOf(now);
+    const histories = traded.map(({ stockId, events }): StockHistory => {
+      const known = closes.get(stockId) ?? [];
+      return { stockId, events, closes: withToday(known, market.byId.get(stockId), today) };
+    });
+    const valued = valueDaily(histories, today);
+    return (timeRange, levels) => analyseRange(valued, levels, timeRange);
   };
 }
 
-function keyOf({ holdings, market, now }: Reckoned): string {
-  const stocks = holdings.stocks.map(({ stockId, events }) => {
-    const price_minor = market.byId.get(stockId)?.price_minor ?? 'none';
-    return `${stockId} ${price_minor} ${events.map(event => event.id).join()}`;
-  });
-  return hash('sha256', [dayOf(now), ...stocks].join('\n'));
+interface FirstDay {
+  readonly stockId: string;
+  readonly firstDay: Day;
 }
 
-async function analyse(db: Database, { holdings, market, now }: Reckoned): Promise<HoldingsAnalysis> {
-  const traded = holdings.stocks.filter(({ events }) => events.length > 0);
-  const closes = await readCloses(
-    db,
-    traded.map(({ stockId, events }) => ({ stockId, firstDay: firstDayOf(events) })),
+/** Reads the daily closes of stocks from the day each was first held, with the last close before that day. */
+async function readCloses(
+  db: Database,
+  wanted: readonly FirstDay[],
+): Promise<ReadonlyMap<string, readonly DayClose[]>> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{
+    readonly stockId: string;
+    readonly days: readonly Day[];
+    readonly closes: readonly bigint[];
+  }>`
+    select d.stock_id as "stockId", array_agg(d.day order by d.day) as days,
+      array_agg(d.close_minor order by d.day) as closes
+    from ${unnestRows({ stockId: 'uuid', firstDay: 'date' }, wanted, 'wanted')}
+    join daily_prices d on d.stock_id = wanted."stockId" and d.day >= coalesce(
+      (select max(day) from daily_prices where stock_id = wanted."stockId" and day < wanted."firstDay"),
+      wanted."firstDay")
+    group by d.stock_id`.execute(db);
+  return new Map(
+    rows.map(({ stockId, days, closes }) => [
+      stockId,
+      days.map((day, index) => ({ day, close_minor: closes[index] ?? 0n })),
+    ]),
   );
-  const today = dayOf(now);
-  const histories = traded.map(({ stockId, events }): StockHistory => {
-    const known = closes.get(stockId) ?? [];
-    return { stockId, events, closes: withToday(known, market.byId.get(stockId), today) };
-  });
-  return rememberRanges(valueDaily(histories, today), today);
 }
 
-/** Today alone, from the market's own closes: what the dashboard needs, without a query. */
-export const analyseToday = reckonOnce(({ holdings, market, now }): RangeAnalysis | undefined => {
+/** Analyses today alone, from the closes that the market snapshot has, without a query. */
+export function analyseToday({ holdings, market, now }: HoldingsNow): RangeAnalysis | undefined {
   const today = dayOf(now);
   const yesterday = addDays(today, -1);
   const from = new Date(yesterday);
@@ -89,9 +81,9 @@ export const analyseToday = reckonOnce(({ holdings, market, now }): RangeAnalysi
       : [{ stockId: held.stockId, events, closes: withToday(closes, stock, today) }];
   });
   return analyseRange(valueDaily(histories, today), new Map(), '1D');
-});
+}
 
-/** Where nothing has happened since, all that came before is one holding, carried in. */
+/** The events since `from`. When there are none, the holding as a whole stands for all events before. */
 function sinceThen({ stockId, events, holding }: HeldStock, from: Date): readonly HoldingEvent[] {
   if (events.some(event => event.at >= from)) return events;
   const [oldest] = holding.lots;
@@ -109,7 +101,7 @@ function sinceThen({ stockId, events, holding }: HeldStock, from: Date): readonl
   return [carried];
 }
 
-/** The last price is today's close so far, also of a stock whose days are not on record. */
+/** Adds the last price as today's close, also for a stock without recorded days. */
 function withToday(closes: readonly DayClose[], stock: Stock | undefined, today: Day): readonly DayClose[] {
   if (stock === undefined || stock.price_minor === null) return closes;
   const before = closes.filter(({ day }) => day < today);
@@ -118,22 +110,4 @@ function withToday(closes: readonly DayClose[], stock: Stock | undefined, today:
 
 function firstDayOf(events: HeldStock['events']): Day {
   return events.map(event => dayOf(event.at)).reduce((first, day) => (day < first ? day : first));
-}
-
-/** Past levels do not change; today's does, and with it the comparison with the index. */
-function rememberRanges(valued: readonly ValuedDay[], today: Day): HoldingsAnalysis {
-  const ranges = new Map<
-    TimeRange,
-    { readonly level: number | undefined; readonly analysis: RangeAnalysis | undefined }
-  >();
-  return {
-    analyse: (timeRange, levels) => {
-      const level = levels.get(today);
-      const known = ranges.get(timeRange);
-      if (known && known.level === level) return known.analysis;
-      const analysis = analyseRange(valued, levels, timeRange);
-      ranges.set(timeRange, { level, analysis });
-      return analysis;
-    },
-  };
 }

@@ -1,5 +1,4 @@
-// What has happened to a person's shares, as the database has it: trades, grants and splits. One statement, and another
-// where a stock they traded was split. Called by remember-holdings.ts.
+// What has happened to a person's shares, as the database stores it: trades, grants and splits.
 import { sql } from 'kysely';
 import type { SettlementStatus } from '#domain/settlement/settlement.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,27 +7,28 @@ export interface HoldingRow {
   readonly kind: 'buy' | 'sell' | 'grant' | 'split';
   readonly id: string;
   readonly stock_id: string;
-  /** Not before what came earlier in the stock's book, should the clock have been set back since. */
+  /** Never before an earlier event of the stock's book, even if the clock was set back in between. */
   readonly at: Date;
   /** Of a grant: the day from which the holder owned the shares, which may be before they came in here. */
   readonly acquired_at: Date | null;
   /** Of a split: the numerator. */
   readonly shares: bigint;
-  /** Per share. Of a grant: what all of it cost; of a split: the denominator. */
+  /** Per share. Of a grant: the cost of all its shares; of a split: the denominator. */
   readonly price_minor: bigint;
   readonly fee_minor: bigint;
   readonly status: SettlementStatus;
-  /** Of a trade: when these shares went against cash, if they have. */
+  /** Of a trade: when its shares were delivered against cash; null before. */
   readonly settled_at: Date | null;
 }
 
 export interface HoldingRows {
-  /** In order of time, and of the book. */
+  /** In order of time, and within a stock in order of its book. */
   readonly rows: readonly HoldingRow[];
   /** What the person was paid for fractions of a share, by split. */
   readonly paid_minor: ReadonlyMap<string, bigint>;
 }
 
+/** Reads all rows of a person: one statement, and a second one when a stock they traded was split. */
 export async function readHoldingRows(db: Database, userId: string): Promise<HoldingRows> {
   const rows = await readRows(db, userId);
   const traded = new Set(rows.filter(row => row.kind !== 'split').map(row => row.stock_id));
@@ -61,10 +61,10 @@ async function readRows(db: Database, userId: string): Promise<readonly HoldingR
   return rows;
 }
 
-/** A seller is paid too where the issuer buys in the buyer's place. */
+/** The seller is also paid when the issuer buys in the buyer's place. */
 const PAID_AT = sql`case s.status when 'rofr_exercised' then s.ended_at else s.settled_at end`;
 
-/** A split follows the trades of the book's last number. */
+/** A split comes after all trades of the book event it follows. */
 const AFTER_ALL_LINES = sql.lit(2 ** 31 - 1);
 
 async function readFractions(
@@ -82,3 +82,29 @@ async function readFractions(
     group by t.reference_id`.execute(db);
   return new Map(rows.map(row => [row.id, row.paid_minor]));
 }
+
+const UNSETTLED: ReadonlySet<SettlementStatus> = new Set(['agreed', 'in_review', 'cleared']);
+
+export interface UnsettledTrades {
+  /** Their ids as a PostgreSQL array literal. */
+  readonly ids: string;
+  /** In the order of the ids. */
+  readonly statuses: readonly SettlementStatus[];
+}
+
+/** Finds the trades whose status can still change. Nothing else of a trade ever changes. */
+export function findUnsettled(
+  trades: readonly { readonly id: string; readonly status: SettlementStatus }[],
+): UnsettledTrades {
+  const unsettled = trades
+    .filter(({ status }) => UNSETTLED.has(status))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    ids: `{${unsettled.map(({ id }) => id).join()}}`,
+    statuses: unsettled.map(({ status }) => status),
+  };
+}
+
+/** The current statuses of the trades in `asked."unsettledIds"`, separated by spaces, in the order of their ids. */
+export const STATUSES_NOW = sql`(select string_agg(status, ' ' order by execution_id) as statuses from settlements
+  where execution_id = any(asked."unsettledIds"::uuid[]))`;

@@ -23,6 +23,7 @@ let shown: Market = {
   listed: [],
   byId: new Map(),
   bySlug: new Map(),
+  exits: '',
   asOf: market.now,
   incarnation,
 };

@@ -1,39 +1,45 @@
-// What people hold, remembered from one call to the next. Each call still asks the database whether it is all there
-// is: trades, grants and splits are only ever added, so their numbers tell, and a trade on its way to settlement is asked
-// for its state. One statement for all who ask at the same time, and one more for whom something has happened. Part of
-// the services; used wherever holdings are shown.
+// What people hold, cached across requests and validated on each. Trades, grants and splits are only ever added, so their
+// counts show whether a cached person is current; of a trade only the status changes, so unsettled trades are compared
+// by status. One statement validates all requests of the moment; a person who has changed is read again.
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { createLoader } from '#server/database/create-loader.ts';
 import type { Database } from '#server/database/database.ts';
 import { INCARNATION } from '#server/database/incarnation.ts';
-import { readTogether } from '#server/database/read-together.ts';
-import { RecentlyUsed } from '#server/database/recently-used.ts';
-import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { Market, MarketSnapshot } from '#server/market-data/market-snapshot.ts';
-import { readHoldingRows, type HoldingRow, type HoldingRows } from './holding-rows.ts';
+import {
+  findUnsettled,
+  readHoldingRows,
+  STATUSES_NOW,
+  type HoldingRow,
+  type HoldingRows,
+} from './holding-rows.ts';
 import { foldHoldings, type Holdings } from './read-holdings.ts';
-import { findUnderWay, STATUSES_NOW } from './under-way.ts';
 
 export interface HoldingsAtPrices {
-  /** At trade date: the same object as before where neither they nor the market's exits have changed. */
+  /** At trade date. The same object as before while neither the holdings nor the market's exits have changed. */
   readonly holdings: Holdings;
-  /** Its prices are in the shares that are held. */
+  /** Its prices are for the shares that are held: both are before a split, or both after it. */
   readonly market: Market;
 }
 
 export type ReadHoldings = (userId: string) => Promise<HoldingsAtPrices>;
 
-interface Remembered extends HoldingRows {
+interface CachedPerson extends HoldingRows {
   readonly userId: string;
-  readonly underWay: string;
-  /** What the database would say of these rows: see readVersions. */
+  readonly unsettledIds: string;
+  /** What `readVersions` returns while these rows are current. */
   readonly version: string;
   folded?: { readonly exits: string; readonly holdings: Holdings };
 }
 
-/** Some 30 MB. */
+/** About 30 MB. */
 const MOST_ROWS = 50_000;
 
-/** The market may be a second old, and is read first: a split since then is in the holdings alone. */
+/**
+ * Returns a function that reads a person's holdings with the market they are valued at. The market is read first and can
+ * be a second old. When a stock was split since, the market is read again so that shares and prices match.
+ */
 export function createReadHoldings(db: Database, snapshot: MarketSnapshot): ReadHoldings {
   const readAt = createReadAt(db);
   return async userId => {
@@ -51,57 +57,45 @@ export function createReadHoldings(db: Database, snapshot: MarketSnapshot): Read
 }
 
 function createReadAt(db: Database): (market: Market, userId: string) => Promise<Holdings> {
-  const remembered = new RecentlyUsed<Remembered>(MOST_ROWS, ({ rows }) => rows.length);
-  const findCurrent = readTogether(async (userIds: readonly string[]) => {
-    const known = userIds.flatMap(userId => remembered.get(userId) ?? []);
+  const cached = new LRUCache<string, CachedPerson>({
+    maxSize: MOST_ROWS,
+    // A person with more rows than the cache holds is kept, too, and evicts all others.
+    sizeCalculation: ({ rows }) => Math.min(rows.length + 1, MOST_ROWS),
+  });
+  const findCurrent = createLoader(async (userIds: readonly string[]) => {
+    const known = userIds.flatMap(userId => cached.get(userId) ?? []);
     const versions = await readVersions(db, known);
     return new Map(
       known.filter(one => versions.get(one.userId) === one.version).map(one => [one.userId, one]),
     );
   });
   return async (market, userId) => {
-    const current = remembered.get(userId) ? await findCurrent(userId) : undefined;
-    const entry = current ?? toRemember(userId, market.incarnation, await readHoldingRows(db, userId));
-    remembered.keep(userId, entry);
-    const exits = exitsOf(market);
-    if (entry.folded?.exits !== exits) entry.folded = { exits, holdings: foldHoldings(entry, market) };
-    return entry.folded.holdings;
+    const current = cached.has(userId) ? await findCurrent(userId) : undefined;
+    const person = current ?? toCache(userId, market.incarnation, await readHoldingRows(db, userId));
+    if (current === undefined) cached.set(userId, person);
+    if (person.folded?.exits !== market.exits)
+      person.folded = { exits: market.exits, holdings: foldHoldings(person, market) };
+    return person.folded.holdings;
   };
 }
 
-const knownExits = new WeakMap<Market['stocks'], string>();
-
-/** All that the market adds to somebody's holdings: who has left it, when and at what price. */
-function exitsOf({ stocks }: Market): string {
-  const known = knownExits.get(stocks);
-  if (known !== undefined) return known;
-  const exits = stocks
-    .flatMap(({ id, exitedAt, exitPrice_minor }) =>
-      exitedAt === null ? [] : [`${id} ${exitedAt.getTime()} ${exitPrice_minor}`],
-    )
-    .join();
-  knownExits.set(stocks, exits);
-  return exits;
-}
-
 /** @param incarnation of the database, read before the rows. */
-function toRemember(userId: string, incarnation: string, read: HoldingRows): Remembered {
+function toCache(userId: string, incarnation: string, read: HoldingRows): CachedPerson {
   const { rows } = read;
   const count = (kind: HoldingRow['kind']): number => rows.filter(row => row.kind === kind).length;
-  const { underWay, states } = findUnderWay(rows);
-  const version = [incarnation, count('buy'), count('sell'), count('grant'), count('split'), ...states].join(
-    ' ',
-  );
-  return { ...read, userId, underWay, version };
+  const { ids, statuses } = findUnsettled(rows);
+  const counts = [count('buy'), count('sell'), count('grant'), count('split')];
+  const version = [incarnation, ...counts, ...statuses].join(' ');
+  return { ...read, userId, unsettledIds: ids, version };
 }
 
 /**
- * The version of each person's holdings: the incarnation of the database, the numbers of trades, grants and splits, and the
- * states of unsettled trades. Within one incarnation rows are only added, so equal numbers mean equal rows.
+ * Reads the version of each person's holdings: the incarnation of the database, the number of rows of each kind, and the
+ * statuses of the trades that were unsettled. Within one incarnation rows are only added, so equal counts mean equal rows.
  */
 async function readVersions(
   db: Database,
-  known: readonly Remembered[],
+  known: readonly CachedPerson[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly userId: string; readonly version: string }>`
     select asked."userId", concat_ws(' ', ${INCARNATION},
@@ -110,6 +104,7 @@ async function readVersions(
       (select count(*) from share_grants where user_id = asked."userId"),
       (select count(*) from splits),
       ${STATUSES_NOW}) as version
-    from ${unnestRows({ userId: 'uuid', underWay: 'text' }, known, 'asked')}`.execute(db);
+    from unnest(${known.map(({ userId }) => userId)}::uuid[], ${known.map(({ unsettledIds }) => unsettledIds)}::text[])
+      as asked("userId", "unsettledIds")`.execute(db);
   return new Map(rows.map(({ userId, version }) => [userId, version]));
 }

@@ -1,25 +1,32 @@
-// Holdings at the market's prices: each position with its stock, and all together. Used by dashboard, portfolio and
-// recommendations.
+// Holdings at the market's prices: each position with its stock, and the totals.
 import { allocate, type AllocationSlice } from '#domain/holdings/allocate.ts';
 import { totalPositions, valueHolding } from '#domain/holdings/value-holding.ts';
 import type { PortfolioTotals, Position } from '#domain/holdings/value-holding.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
-import { reckonOnce } from './reckon-once.ts';
+import type { Holdings } from './read-holdings.ts';
 
 export interface StockPosition extends Position {
   readonly stock: Stock;
 }
 
+export interface HoldingsNow {
+  readonly holdings: Holdings;
+  readonly market: Market;
+  /** Only its day matters. */
+  readonly now: Date;
+}
+
 export interface Positions {
-  /** What was ever held. */
+  /** Every stock that was ever held. */
   readonly all: readonly StockPosition[];
-  /** What is held now, or still has to be delivered; largest value first. */
+  /** Stocks with shares that are held now or still have to be delivered, largest value first. */
   readonly held: readonly StockPosition[];
   readonly totals: PortfolioTotals;
   readonly allocation: readonly AllocationSlice[];
 }
 
-export const valuePositions = reckonOnce(({ holdings, market, now }): Positions => {
+export function valuePositions({ holdings, market, now }: HoldingsNow): Positions {
   const all = holdings.stocks.flatMap(({ stockId, holding }): StockPosition[] => {
     const stock = market.byId.get(stockId);
     return stock ? [{ stock, ...valueHolding(holding, stock.price_minor ?? undefined, now) }] : [];
@@ -37,4 +44,4 @@ export const valuePositions = reckonOnce(({ holdings, market, now }): Positions 
       ),
     ),
   };
-});
+}

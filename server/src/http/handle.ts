@@ -74,6 +74,11 @@ export class ReadyResponse {
   }
 }
 
+/** Returns a body that has already been encoded as the contract says. */
+export function encodedResponse(body: unknown): ReadyResponse {
+  return new ReadyResponse({ 'content-type': JSON_TYPE }, JSON.stringify(body));
+}
+
 type Answer<K extends RouteKey> = HandlerResponse<K> | Refusal | StoredResponse | ReadyResponse;
 export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<Answer<K>> | Answer<K>;
 

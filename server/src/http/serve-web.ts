@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from './answer-unknown-call.ts';
 import { describePage, describeShell, isHidden, type PageWords } from './page-head.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { SharedText } from './shared-answer.ts';
+import { SharedText } from './shared-text.ts';
 
 const YEAR_S = 31_536_000;
 

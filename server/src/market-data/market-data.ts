@@ -1,8 +1,8 @@
-// What every screen reads of the market, shared by all who ask. Built by app.ts as part of the services.
+// What every screen reads of the market, shared by all requests.
+import { LRUCache } from 'lru-cache';
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { cacheBriefly } from './cache-briefly.ts';
 import { withToday } from './index-now.ts';
 import { createMarketSnapshot, type MarketSnapshot } from './market-snapshot.ts';
 import { readIndex, type IndexRecord } from './read-index.ts';
@@ -10,13 +10,13 @@ import { readMarketFacts, type StockFacts } from './read-market-facts.ts';
 import type { Stock } from './read-stocks.ts';
 
 export interface MarketData extends MarketSnapshot {
-  /** The stock at a company's address, as of `get`; throws `not_found`. */
+  /** The stock of a company by its slug, as of `get`; throws `not_found`. */
   readonly find: (slug: string) => Promise<Stock>;
-  /** Foreshare 50 at the closes of the days that are over, at most a minute old. */
+  /** Foreshare 50 at the closes of past days, at most a minute old. */
   readonly index: () => Promise<IndexRecord>;
   /** The same with today's level so far, at the prices of `get`. */
   readonly indexNow: () => Promise<IndexRecord>;
-  /** What ninety days say of each stock, at most five minutes old. */
+  /** Turnover and volatility of each stock over ninety days, at most five minutes old. */
   readonly facts: () => Promise<ReadonlyMap<string, StockFacts>>;
 }
 
@@ -24,8 +24,16 @@ const INDEX_FRESH_MS = 60_000;
 const FACTS_FRESH_MS = 300_000;
 
 export function createMarketData(db: Database, clock: () => Date): MarketData {
-  const index = cacheBriefly(INDEX_FRESH_MS, () => readIndex(db));
-  const facts = cacheBriefly(FACTS_FRESH_MS, () => readMarketFacts(db, dayOf(clock())));
+  const indexes = new LRUCache({
+    max: 1,
+    ttl: INDEX_FRESH_MS,
+    fetchMethod: (_key: 'index') => readIndex(db),
+  });
+  const facts = new LRUCache({
+    max: 1,
+    ttl: FACTS_FRESH_MS,
+    fetchMethod: (_key: 'facts') => readMarketFacts(db, dayOf(clock())),
+  });
   const snapshot = createMarketSnapshot(db, clock);
   return {
     ...snapshot,
@@ -34,8 +42,8 @@ export function createMarketData(db: Database, clock: () => Date): MarketData {
       if (!stock) throw new DomainError('not_found');
       return stock;
     },
-    index: () => index('index'),
-    indexNow: async () => withToday(await index('index'), await snapshot.get()),
-    facts: () => facts('facts'),
+    index: () => indexes.forceFetch('index'),
+    indexNow: async () => withToday(await indexes.forceFetch('index'), await snapshot.get()),
+    facts: () => facts.forceFetch('facts'),
   };
 }

@@ -11,6 +11,8 @@ export interface Market {
   readonly listed: readonly Stock[];
   readonly byId: ReadonlyMap<string, Stock>;
   readonly bySlug: ReadonlyMap<string, Stock>;
+  /** Which companies have left the market, when and at what price, as one text to compare. */
+  readonly exits: string;
   readonly asOf: Date;
   /** The incarnation of the database that the market was read from. */
   readonly incarnation: string;
@@ -140,6 +142,11 @@ function toMarket(stocks: readonly Stock[], asOf: Date, incarnation: string): Ma
     listed: stocks.filter(stock => stock.exitedAt === null),
     byId: new Map(stocks.map(stock => [stock.id, stock])),
     bySlug: new Map(stocks.map(stock => [stock.slug, stock])),
+    exits: stocks
+      .flatMap(({ id, exitedAt, exitPrice_minor }) =>
+        exitedAt === null ? [] : [`${id} ${exitedAt.getTime()} ${exitPrice_minor}`],
+      )
+      .join(),
     asOf,
     incarnation,
   };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { percentChange, type Minor } from '#domain/money/money.ts';
 import type { StockStatus } from '#domain/orders/check-order.ts';
 import { addDays, type Day } from '#domain/time/day.ts';
+import { plainText } from '#contract/plain-text.ts';
 import type { Category } from '#contract/values.ts';
 import type { Database } from '#server/database/database.ts';
 import { INCARNATION } from '#server/database/incarnation.ts';
@@ -43,6 +44,8 @@ interface Row {
 }
 
 export interface Stock extends Row {
+  /** Name, symbol, description and tags as the search compares them: see `plainText`. */
+  readonly searchText: string;
   /** Percent; null where one end is missing. */
   readonly change: number | null;
   readonly change30d: number | null;
@@ -80,6 +83,7 @@ export async function readStocks(db: Database, today: Day, ids?: readonly string
     order by c.name, s.id`.execute(db);
   return rows.map(row => ({
     ...row,
+    searchText: plainText([row.name, row.symbol, row.description, ...row.tags].join(' ')),
     change: changeSince(row.previousClose_minor, row.price_minor),
     change30d: changeSince(row.close30_minor, row.price_minor),
   }));

@@ -1,7 +1,7 @@
 // Argon2id hashes of passwords and PINs behind a short queue, so that a flood of sign-ins cannot exhaust memory.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { RecentlyUsed } from '#server/database/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '#server/kernel/domain-error.ts';
 
 export interface Passwords {
@@ -92,13 +92,13 @@ export function createPasswords(cost: PasswordCost, argon2 = ARGON2): Passwords 
 /** Remembers right PINs by their stored hash, which is unique per setting, and never in plain text. */
 function createPinCheck(compare: Passwords['verify']): Passwords['verifyPin'] {
   const key = randomBytes(32);
-  const known = new RecentlyUsed<Buffer>(MOST_KNOWN_PINS, () => 1);
+  const known = new LRUCache<string, Buffer>({ max: MOST_KNOWN_PINS });
   return async (stored, pin) => {
     const given = createHmac('sha256', key).update(`${stored} ${pin}`).digest();
     const right = known.get(stored);
     if (right !== undefined) return timingSafeEqual(right, given);
     const matches = await compare(stored, pin);
-    if (matches) known.keep(stored, given);
+    if (matches) known.set(stored, given);
     return matches;
   };
 }

@@ -1,16 +1,16 @@
-// Pages of a person's trades. Pages are cached, and each call validates its page with the database.
+// A person's trades by the page. Pages are cached across requests and validated on each: trades are only ever added, so
+// their count shows whether there are others, and of a trade only its status changes while it is unsettled.
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import { totalOf, type Minor } from '#domain/money/money.ts';
 import { gaveBack } from '#domain/settlement/settlement.ts';
 import type { Database } from '#server/database/database.ts';
-import { readTogether } from '#server/database/read-together.ts';
-import { RecentlyUsed } from '#server/database/recently-used.ts';
+import { createLoader } from '#server/database/create-loader.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { SETTLEMENT_WORDS } from '#server/holdings/settlement-words.ts';
-import { findUnderWay, STATUSES_NOW } from '#server/holdings/under-way.ts';
-import { joinParts } from '#server/http/answer-parts.ts';
+import { findUnsettled, STATUSES_NOW } from '#server/holdings/holding-rows.ts';
 import { describePage, offsetOf, type PageQuery } from '#server/kernel/paging.ts';
 import type { Market, MarketSnapshot } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
@@ -37,19 +37,18 @@ export interface TradesQuery extends PageQuery {
   readonly type: TradeType;
 }
 
-/** Returns a page as JSON. */
-export type ListTrades = (query: TradesQuery) => Promise<string>;
+type TradesResponse = z.input<(typeof routes)['GET /account/transactions']['response']>;
+
+/** Returns a page as the contract encodes it. */
+export type ListTrades = (query: TradesQuery) => Promise<TradesResponse>;
 
 interface TradesPage {
   readonly total: number;
   readonly rows: readonly TradeRow[];
-  /** The trades that are not settled yet. */
-  readonly underWay: string;
-  /**
-   * The version of the page (see readPages). Trades are only added, so their count detects new ones, and only
-   * the status of an unsettled trade changes.
-   */
+  readonly unsettledIds: string;
+  /** What `readPages` returns as the version while this page is current. */
   readonly version: string;
+  encoded?: { readonly stocks: Market['stocks']; readonly results: TradesResponse['results'] };
 }
 
 interface ListTradesNeeds {
@@ -57,25 +56,27 @@ interface ListTradesNeeds {
   readonly market: Pick<MarketSnapshot, 'get'>;
 }
 
-/** About 20 MB including their text. */
+/** About 20 MB. */
 const MOST_ROWS = 20_000;
 
-/** One statement serves all concurrent callers. It validates a page or returns its new rows. */
+/** One statement for all requests of the moment: it validates the cached pages and reads the others. */
 export function createListTrades({ db, market }: ListTradesNeeds): ListTrades {
-  // An empty page also takes space.
-  const remembered = new RecentlyUsed<TradesPage>(MOST_ROWS, ({ rows }) => rows.length + 1);
-  const readPage = readTogether((queries: readonly TradesQuery[]) =>
+  const cached = new LRUCache<string, TradesPage>({
+    maxSize: MOST_ROWS,
+    sizeCalculation: ({ rows }) => rows.length + 1,
+  });
+  const readPage = createLoader((queries: readonly TradesQuery[]) =>
     readPages(
       db,
-      queries.map(query => ({ query, known: remembered.get(keyOf(query)) })),
+      queries.map(query => ({ query, known: cached.get(keyOf(query)) })),
     ),
   );
   return async query => {
     const [snapshot, page] = await Promise.all([market.get(), readPage(query)]);
-    if (page === undefined) throw new Error('a page was not answered');
-    remembered.keep(keyOf(query), page);
-    const results = page.rows.map(row => encodeTrade(row, snapshot));
-    return joinParts(`{"results":[${results.join()}]}`, JSON.stringify(describePage(page.total, query)));
+    if (page === undefined) throw new Error('the statement did not return this page');
+    cached.set(keyOf(query), page);
+    if (page.encoded?.stocks !== snapshot.stocks) page.encoded = encodePage(page, snapshot);
+    return { results: [...page.encoded.results], ...describePage(page.total, query) };
   };
 }
 
@@ -86,7 +87,7 @@ function keyOf({ userId, type, page, pageSize }: TradesQuery): string {
 const BOUGHT = sql`select id, 'buy' as side, executed_at from executions where buyer_id`;
 const SOLD = sql`select id, 'sell' as side, executed_at from executions where seller_id`;
 const NEWEST = sql`order by executed_at desc, id desc`;
-const VERSION = sql`concat_ws(' ', bought.count + sold.count, moving.states)`;
+const VERSION = sql`concat_ws(' ', bought.count + sold.count, moving.statuses)`;
 
 /** An unchanged or empty page has one row without a trade. */
 type PageRow = Omit<TradeRow, 'id'> & {
@@ -116,7 +117,7 @@ async function readPages(
     sells: query.type !== 'buy',
     size: query.pageSize,
     first: offsetOf(query),
-    underWay: known?.underWay ?? '{}',
+    unsettledIds: known?.unsettledIds ?? '{}',
     version: known?.version ?? null,
   }));
   const columns = {
@@ -126,7 +127,7 @@ async function readPages(
     sells: 'bool',
     size: 'int4',
     first: 'int4',
-    underWay: 'text',
+    unsettledIds: 'text',
     version: 'text',
   } as const;
   const deep = sql`and ${VERSION} is distinct from asked.version ${NEWEST} limit asked.first + asked.size`;
@@ -158,21 +159,17 @@ async function readPages(
 function toTradesPage(read: readonly PageRow[]): TradesPage {
   const total = Number(read[0]?.total ?? 0n);
   const rows = read.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
-  const { underWay, states } = findUnderWay(rows);
-  return { total, rows, underWay, version: [total, ...states].join(' ') };
+  const { ids, statuses } = findUnsettled(rows);
+  return { total, rows, unsettledIds: ids, version: [total, ...statuses].join(' ') };
 }
 
-const encoded = new WeakMap<TradeRow, { readonly stock: Stock; readonly text: string }>();
-
-/** Encoded once while the trade and its stock are unchanged. */
-function encodeTrade(row: TradeRow, market: Market): string {
-  const stock = market.byId.get(row.stock_id);
-  if (!stock) throw new Error(`trade ${row.id} is in an unknown stock`);
-  const known = encoded.get(row);
-  if (known?.stock === stock) return known.text;
-  const text = JSON.stringify(z.encode(tradeSchema, presentTrade(row, stock)));
-  encoded.set(row, { stock, text });
-  return text;
+function encodePage({ rows }: TradesPage, market: Market): NonNullable<TradesPage['encoded']> {
+  const results = rows.map(row => {
+    const stock = market.byId.get(row.stock_id);
+    if (!stock) throw new Error(`trade ${row.id} is in an unknown stock`);
+    return z.encode(tradeSchema, presentTrade(row, stock));
+  });
+  return { stocks: market.stocks, results };
 }
 
 export function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {

@@ -1,5 +1,4 @@
-import { answerParts } from '#server/http/answer-parts.ts';
-import { handle, type Http } from '#server/http/handle.ts';
+import { encodedResponse, handle, type Http } from '#server/http/handle.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { findFirstChannel } from '#server/payments/find-channel.ts';
 import { confirmWithdrawal } from '#server/people/check-step-up.ts';
@@ -21,7 +20,7 @@ export function registerAccount(http: Http, services: AccountDependencies): void
   handle(http, 'GET /account/transactions', async ({ caller: { userId }, query }) =>
     isNarrow(query)
       ? listNarrowed(services, userId, query)
-      : answerParts(await listTrades({ userId, ...query })),
+      : encodedResponse(await listTrades({ userId, ...query })),
   );
   handle(http, 'GET /account/transactions/csv', ({ caller, query }) =>
     exportTrades(services, caller.userId, query),

@@ -23,7 +23,7 @@ export async function listFlows(
   query: HandlerQuery<'GET /dashboard/analytics/flows'>,
 ): Promise<FlowsPage> {
   const [held, index] = await Promise.all([readHoldings(userId), indexNow()]);
-  const { analyse } = await analyseHoldings({ userId, ...held, now: clock() });
+  const analyse = await analyseHoldings({ ...held, now: clock() });
   const flows = analyse(query.timeRange, index.levelByDay)?.flows ?? [];
   const shown = cutPage(flows, query).map(flow => describeFlow(flow, held));
   return toPage(shown, flows.length, query);

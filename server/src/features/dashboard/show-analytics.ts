@@ -36,7 +36,7 @@ export async function showAnalytics(
 ): Promise<Analytics> {
   const now = clock();
   const [{ holdings, market }, index] = await Promise.all([readHoldings(userId), indexNow()]);
-  const { analyse } = await analyseHoldings({ userId, holdings, market, now });
+  const analyse = await analyseHoldings({ holdings, market, now });
   const analysis = analyse(timeRange, index.levelByDay) ?? nothingHeld(timeRange, dayOf(now));
   return {
     timeRange,

@@ -1,17 +1,16 @@
-// GET /dashboard: the overview. Two statements, each shared by concurrent callers, validate the holdings and
-// read the person; issuers and operators need a third. Values derived from holdings and prices are computed
-// and encoded once while both stay the same.
+// GET /dashboard: the overview of holdings, cash and tasks. Two statements, each shared by all requests of the moment, and
+// another one for issuers and operators.
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { routes, type HandlerResponse } from '#contract/api.ts';
 import { firstAcquiredAt } from '#domain/holdings/value-holding.ts';
-import { readTogether } from '#server/database/read-together.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { createLoader } from '#server/database/create-loader.ts';
 import { analyseToday } from '#server/holdings/analyse-holdings.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
 import type { HeldStock } from '#server/holdings/read-holdings.ts';
-import { reckonOnce } from '#server/holdings/reckon-once.ts';
-import { valuePositions, type Positions } from '#server/holdings/value-positions.ts';
-import { answerParts } from '#server/http/answer-parts.ts';
-import type { ReadyResponse } from '#server/http/handle.ts';
+import { valuePositions, type HoldingsNow, type Positions } from '#server/holdings/value-positions.ts';
+import { encodedResponse, type ReadyResponse } from '#server/http/handle.ts';
 import type { DashboardDependencies } from './dependencies.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
@@ -27,38 +26,63 @@ const overviewPart = routes['GET /dashboard'].response.omit(OF_THE_CALL);
 
 const RECENT_COUNT = 5;
 const PERFORMER_COUNT = 4;
+/** About 5 KB each. */
+const MOST_OVERVIEWS = 2_000;
 
+interface Overview {
+  readonly holdsShares: boolean;
+  readonly hasBought: boolean;
+  readonly fields: z.input<typeof overviewPart>;
+}
+
+interface CachedOverview {
+  /** What the overview was computed from, compared by identity. */
+  readonly inputs: readonly unknown[];
+  readonly overview: Overview;
+}
+
+/**
+ * Creates the handler. What follows from holdings and prices is computed and encoded again only when the holdings, a
+ * stock or the day have changed.
+ */
 export function createShowDashboard(
   services: Pick<DashboardDependencies, 'db' | 'clock' | 'sampleData' | 'readHoldings'>,
 ): (userId: string) => Promise<ReadyResponse> {
   const { db, clock, readHoldings } = services;
-  const readPerson = readTogether((userIds: readonly string[]) => readPeople(db, userIds, clock()));
+  const readPerson = createLoader((userIds: readonly string[]) => readPeople(db, userIds, clock()));
+  const cached = new LRUCache<string, CachedOverview>({ max: MOST_OVERVIEWS });
+  const readOverview = (userId: string, from: HoldingsNow): Overview => {
+    const inputs = [from.holdings, from.market.stocks, dayOf(from.now)];
+    const known = cached.get(userId);
+    if (known?.inputs.every((input, place) => input === inputs[place])) return known.overview;
+    const overview = encodeOverview(from);
+    cached.set(userId, { inputs, overview });
+    return overview;
+  };
   return async userId => {
     const now = clock();
     const [{ holdings, market }, person] = await Promise.all([readHoldings(userId), readPerson(userId)]);
-    if (!person) throw new Error(`person ${userId} is gone`);
-    const { held } = valuePositions({ holdings, market, now });
+    if (!person) throw new Error(`person ${userId} does not exist`);
+    const { holdsShares, hasBought, fields } = readOverview(userId, { holdings, market, now });
     const ofCall = {
       balance: person.balance_minor,
-      tasks: listTasks(person, await listWork(services, userId, person), held.length > 0, market, now),
-      firstSteps: listFirstSteps(person, holdings.stocks.some(hasBought)),
+      tasks: listTasks(person, await listWork(services, userId, person), holdsShares, market, now),
+      firstSteps: listFirstSteps(person, hasBought),
       asOf: market.asOf,
     };
-    return answerParts(encodeOverview({ holdings, market, now }), JSON.stringify(z.encode(callPart, ofCall)));
+    return encodedResponse({ ...fields, ...z.encode(callPart, ofCall) });
   };
 }
 
-/** Grants do not count, nor do trades that did not settle. */
-const hasBought = ({ events }: HeldStock): boolean =>
-  events.some(event => event.kind === 'acquisition' && !event.inKind);
-
-const encodeOverview = reckonOnce(from => {
+function encodeOverview(from: HoldingsNow): Overview {
   const { holdings, market } = from;
   const positions = valuePositions(from);
   const { totals } = positions;
   const today = analyseToday(from);
-  return JSON.stringify(
-    z.encode(overviewPart, {
+  return {
+    holdsShares: positions.held.length > 0,
+    hasBought: holdings.stocks.some(hasBoughtStock),
+    fields: z.encode(overviewPart, {
       portfolioValue: totals.value_minor,
       portfolioChange: today?.timeWeighted.percent ?? 0,
       portfolioChangeAmount: today?.gain_minor ?? 0n,
@@ -69,8 +93,12 @@ const encodeOverview = reckonOnce(from => {
       topPerformers: topPerformers(market, positions),
       recentActivity: presentActivity(holdings.trades.slice(0, RECENT_COUNT), market),
     }),
-  );
-});
+  };
+}
+
+/** Shares that were transferred in do not count, nor does a trade that was not settled and ended. */
+const hasBoughtStock = ({ events }: HeldStock): boolean =>
+  events.some(event => event.kind === 'acquisition' && !event.inKind);
 
 function topPerformers(market: Market, { held }: Positions): Dashboard['topPerformers'] {
   const sharesOf = new Map(held.map(({ stock, shares }) => [stock.id, shares]));
@@ -80,22 +108,15 @@ function topPerformers(market: Market, { held }: Positions): Dashboard['topPerfo
   });
 }
 
-/** Equal for all callers, so computed once for each snapshot of the stocks. */
-const best = new WeakMap<Market['stocks'], readonly Stock[]>();
-
-/** Today's largest rises of the market. Ties are ordered by the last 30 days. */
+/** The largest rises of today in the whole market; among equals, those of the last 30 days. */
 function bestOf({ stocks }: Market): readonly Stock[] {
-  const known = best.get(stocks);
-  if (known) return known;
   const rise = (change: number | null): number => change ?? -Infinity;
-  const found = stocks
+  return stocks
     .filter(({ status, price_minor }) => status === 'tradable' && price_minor !== null)
     .toSorted(
       (a, b) => compare(rise(b.change), rise(a.change)) || compare(rise(b.change30d), rise(a.change30d)),
     )
     .slice(0, PERFORMER_COUNT);
-  best.set(stocks, found);
-  return found;
 }
 
 function compare(a: number, b: number): number {

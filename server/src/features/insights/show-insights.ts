@@ -52,20 +52,13 @@ function trendsOf({ stocks, asOf }: Market, { levels, levelByDay }: IndexRecord)
   ];
 }
 
-/** Equal for all callers, so computed once for each snapshot of the stocks. */
-const sectors = new WeakMap<Market['stocks'], Insights['marketTrends']>();
-
 function sectorsOf(stocks: Market['stocks'], since: Day): Insights['marketTrends'] {
-  const known = sectors.get(stocks);
-  if (known) return known;
-  const found = CATEGORIES.map(category => {
+  return CATEGORIES.map(category => {
     const changes = stocks
       .filter(stock => stock.category === category)
       .flatMap(stock => changeOf(stock, since) ?? []);
     return { id: category, title: CATEGORY_WORDS[category], change: meanOf(changes) };
   });
-  sectors.set(stocks, found);
-  return found;
 }
 
 /**

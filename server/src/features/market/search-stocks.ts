@@ -6,7 +6,6 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { MarketDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { presentStock } from '#server/market-data/present-stock.ts';
-import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { readOwnViews, STRANGER } from './read-own-view.ts';
 
@@ -19,10 +18,12 @@ export async function searchStocks(
 ): Promise<HandlerResponse<'GET /market/search'>> {
   const [snapshot, views] = await Promise.all([market.get(), caller && readOwnViews(db, [caller], clock())]);
   const { watched, readsBook } = (caller && views?.get(caller)) ?? STRANGER;
-  const fitting = sorted(snapshot, query.sort === 'match' ? 'volume' : query.sort)
+  // The snapshot is sorted by name, and sorting keeps that order among equals.
+  const fitting = snapshot.listed
     .filter(fits(query))
     .filter(stock => query.spread === undefined || (readsBook && spreadPercent(stock) <= query.spread))
-    .filter(stock => query.watched === 'false' || watched.has(stock.id));
+    .filter(stock => query.watched === 'false' || watched.has(stock.id))
+    .toSorted(ORDER[query.sort === 'match' ? 'volume' : query.sort]);
   const found = query.sort === 'match' ? bestMatchFirst(fitting, plainText(query.search).trim()) : fitting;
   const from = offsetOf(query);
   const page = found.slice(from, from + query.pageSize);
@@ -47,7 +48,7 @@ function fits(query: Query): (stock: Stock) => boolean {
     if (priceTo !== undefined && (price === null || price > priceTo)) return false;
     if (change === 'up' && !(stock.change !== null && stock.change > 0)) return false;
     if (change === 'down' && !(stock.change !== null && stock.change < 0)) return false;
-    return words.every(word => textOf(stock).includes(word));
+    return words.every(word => stock.searchText.includes(word));
   };
 }
 
@@ -55,16 +56,6 @@ function fits(query: Query): (stock: Stock) => boolean {
 function spreadPercent({ bid_minor, ask_minor }: Stock): number {
   if (bid_minor === null || ask_minor === null) return NaN;
   return (Number(ask_minor - bid_minor) / (Number(ask_minor + bid_minor) / 2)) * 100;
-}
-
-/** The searched text of each stock, built once while the stock is unchanged. */
-const texts = new WeakMap<Stock, string>();
-
-function textOf(stock: Stock): string {
-  const text =
-    texts.get(stock) ?? plainText([stock.name, stock.symbol, stock.description, ...stock.tags].join(' '));
-  texts.set(stock, text);
-  return text;
 }
 
 type Order = (a: Stock, b: Stock) => number;
@@ -108,15 +99,3 @@ const ORDER: Record<Exclude<Query['sort'], 'match'>, Order> = {
   'price-down': by(stock => stock.price_minor, -1),
   price: by(stock => stock.price_minor, 1),
 };
-
-/** Sorted once for each snapshot, because sorting is most of the work with thousands of stocks. */
-const sortedMarkets = new WeakMap<Market['listed'], Map<keyof typeof ORDER, readonly Stock[]>>();
-
-function sorted(market: Market, order: keyof typeof ORDER): readonly Stock[] {
-  const orders = sortedMarkets.get(market.listed) ?? new Map<keyof typeof ORDER, readonly Stock[]>();
-  sortedMarkets.set(market.listed, orders);
-  // The snapshot is ordered by name, and the sort is stable.
-  const stocks = orders.get(order) ?? market.listed.toSorted(ORDER[order]);
-  orders.set(order, stocks);
-  return stocks;
-}

@@ -1,6 +1,7 @@
 // GET /market/{slug}: one company and its stock. The public part is read once a second for all callers; the
 // personal part costs two statements.
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { HandlerResponse } from '#contract/api.ts';
 import { checkTrader, type StockFacts } from '#domain/orders/check-order.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
@@ -14,7 +15,6 @@ import { begunBy, loadRules } from '#server/exchange/issuer-rules-row.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { MarketDependencies } from './dependencies.ts';
-import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { presentExit, presentStock } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { mayReadBook } from './book-readers.ts';
@@ -26,6 +26,7 @@ type Company = HandlerResponse<'GET /market/{slug}'>;
 export type ShowCompany = (caller: Caller | undefined, slug: string) => Promise<Company>;
 
 const FRESH_MS = 1_000;
+const MOST_COMPANIES = 5_000;
 const VWAP_DAYS = 90;
 /** Enough trades to find three parties, if there are three. */
 const NEWEST_TRADES = 100;
@@ -34,12 +35,16 @@ export function createShowCompany(
   services: Pick<MarketDependencies, 'db' | 'clock' | 'market' | 'readHoldings'>,
 ): ShowCompany {
   const { db, clock, market } = services;
-  const readPublic = cacheBriefly(FRESH_MS, (stockId: string) => readPublicSide(db, stockId, clock()));
+  const publicSides = new LRUCache({
+    max: MOST_COMPANIES,
+    ttl: FRESH_MS,
+    fetchMethod: (stockId: string) => readPublicSide(db, stockId, clock()),
+  });
   return async (caller, slug) => {
     const found = await market.find(slug);
     const now = clock();
     const [known, personal] = await Promise.all([
-      readPublic(found.id),
+      publicSides.forceFetch(found.id),
       caller ? readPersonalSide(services, caller.userId, found.id, now) : undefined,
     ]);
     const stock = personal?.stock ?? found;

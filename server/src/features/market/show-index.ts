@@ -2,8 +2,9 @@
 // encoded once a second for all callers.
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { HandlerResponse } from '#contract/api.ts';
-import type { Range } from '#contract/values.ts';
+import { RANGES, type Range } from '#contract/values.ts';
 import { toPercent } from '#domain/returns/percent.ts';
 import { resolveRange } from '#domain/returns/time-range.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
@@ -13,8 +14,7 @@ import { figure, type Cell } from '#server/files/write-csv.ts';
 import { type ReadyResponse } from '#server/http/handle.ts';
 import { encodeResponse } from '#contract/encode-response.ts';
 import type { MarketDependencies } from './dependencies.ts';
-import { SharedAnswer } from '#server/http/shared-answer.ts';
-import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
+import { sendJson, SharedText } from '#server/http/shared-text.ts';
 import { withToday } from '#server/market-data/index-now.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { presentMember } from '#server/market-data/present-stock.ts';
@@ -23,6 +23,8 @@ import type { IndexChange, IndexLevel } from '#server/market-data/read-index.ts'
 type IndexAnswer = HandlerResponse<'GET /market/index'>;
 
 const FRESH_MS = 60_000;
+/** One for each range, on the day before and after midnight. */
+const MOST_VOLUMES = 2 * RANGES.length;
 const CHANGES_SHOWN = 200;
 
 export interface ShowIndex {
@@ -31,24 +33,26 @@ export interface ShowIndex {
 }
 
 export function createShowIndex(services: Pick<MarketDependencies, 'db' | 'market'>): ShowIndex {
-  const volumes = cacheBriefly(FRESH_MS, (from: Day) => readVolumes(services.db, from));
-  /** Keyed by snapshot, so that both are collected together. */
-  const answers = new WeakMap<Market, Map<Range, SharedAnswer>>();
+  const volumes = new LRUCache({
+    max: MOST_VOLUMES,
+    ttl: FRESH_MS,
+    fetchMethod: (from: Day) => readVolumes(services.db, from),
+  });
+  const responses = new LRUCache<Range, { readonly snapshot: Market; readonly text: SharedText }>({
+    max: RANGES.length,
+  });
   return {
     show: async (range, request) => {
       const snapshot = await services.market.get();
-      const known = answers.get(snapshot) ?? new Map<Range, SharedAnswer>();
-      answers.set(snapshot, known);
-      const answer = known.get(range) ?? encode(await showIndex(services, snapshot, range, volumes));
-      known.set(range, answer);
-      return answer.sendTo(request);
+      const known = responses.get(range);
+      if (known?.snapshot === snapshot) return sendJson(known.text, request);
+      const index = await showIndex(services, snapshot, range, from => volumes.forceFetch(from));
+      const text = new SharedText(encodeResponse('GET /market/index', index));
+      responses.set(range, { snapshot, text });
+      return sendJson(text, request);
     },
     export: () => exportIndex(services),
   };
-}
-
-function encode(answer: IndexAnswer): SharedAnswer {
-  return new SharedAnswer(encodeResponse('GET /market/index', answer));
 }
 
 async function showIndex(

@@ -1,4 +1,5 @@
-// Settlement statistics for operators and Prometheus.
+// How settlement is doing, for operators and for Prometheus.
+import { LRUCache } from 'lru-cache';
 import { Gauge } from 'prom-client';
 import { inTime } from '#server/database/in-time.ts';
 import {
@@ -7,17 +8,20 @@ import {
 } from '#server/exchange/settlement/settlement-record.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { OperatorSettlementsDependencies } from './dependencies.ts';
-import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { listOverdue } from './list-overdue.ts';
 
-/** Cached, because counting the trades of thirty days takes a millisecond per thousand. */
+/** Counting the trades of thirty days takes a millisecond for a thousand of them. */
 const FRESH_MS = 5_000;
 
 export function registerOperatorSettlements(http: Http, services: OperatorSettlementsDependencies): void {
   const { exchange, metrics, log } = services;
-  const readBriefly = cacheBriefly(FRESH_MS, () => readSettlementRecord(exchange));
-  // Keyed by the exchange's clock, which may differ from the machine's.
-  const readRecord = () => readBriefly(String(Math.floor(exchange.clock().getTime() / FRESH_MS)));
+  const records = new LRUCache({
+    max: 2,
+    ttl: FRESH_MS,
+    fetchMethod: (_period: number) => readSettlementRecord(exchange),
+  });
+  // The key follows the business clock, which can differ from the machine's.
+  const readRecord = () => records.forceFetch(Math.floor(exchange.clock().getTime() / FRESH_MS));
   handle(http, 'GET /operator/settlements', async () => {
     const { promise, ...others } = await readRecord();
     return { promise: { ...promise, keptPercent: promise.keptPercent ?? null }, ...others };

@@ -1,6 +1,8 @@
+import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
+import type { ReadWishes } from '#server/holdings/recommend.ts';
+import type { ReadHoldings } from '#server/holdings/remember-holdings.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { MarketData } from '#server/market-data/market-data.ts';
-import type { ReadHoldings } from '#server/holdings/remember-holdings.ts';
 
 /** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface PortfolioDependencies {
@@ -8,4 +10,6 @@ export interface PortfolioDependencies {
   /** Prices, quotes and facts of every stock, read once for all requests. */
   readonly market: MarketData;
   readonly readHoldings: ReadHoldings;
+  readonly readWishes: ReadWishes;
+  readonly analyseHoldings: AnalyseHoldings;
 }

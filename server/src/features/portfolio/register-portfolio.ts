@@ -1,21 +1,14 @@
 import { handle, type Http } from '#server/http/handle.ts';
 import type { PortfolioDependencies } from './dependencies.ts';
-import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
-import type { Recommend } from '#server/holdings/recommend.ts';
 import { exportHoldings } from './export-holdings.ts';
 import { exportLots, listHoldingTrades, listLots, listRealised } from './holding-lists.ts';
 import { exportRealisedGains, listRealisedGains } from './realised-gains.ts';
 import { showHolding } from './show-holding.ts';
-import { showPortfolio } from './show-portfolio.ts';
+import { createShowPortfolio } from './show-portfolio.ts';
 
-export function registerPortfolio(
-  http: Http,
-  services: PortfolioDependencies & {
-    readonly analyseHoldings: AnalyseHoldings;
-    readonly recommend: Recommend;
-  },
-): void {
-  handle(http, 'GET /portfolio', ({ caller }) => showPortfolio(services, services, caller.userId));
+export function registerPortfolio(http: Http, services: PortfolioDependencies): void {
+  const showPortfolio = createShowPortfolio(services);
+  handle(http, 'GET /portfolio', ({ caller }) => showPortfolio(caller.userId));
   handle(http, 'GET /holdings/csv', ({ caller }) => exportHoldings(services, caller.userId));
   handle(http, 'GET /portfolio/{slug}', ({ caller, params }) =>
     showHolding(services, caller.userId, params.slug),

@@ -1,63 +1,76 @@
-// GET /portfolio: holdings, totals, performance, allocation, recommendations. Statements are shared by
-// concurrent callers, and the response is encoded once while it is unchanged.
+// GET /portfolio: holdings, totals, performance, allocation, recommendations.
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import { RANGES, category } from '#contract/values.ts';
-import type { AnalyseHoldings, HoldingsAnalysis } from '#server/holdings/analyse-holdings.ts';
-import type { Recommend, Recommendations } from '#server/holdings/recommend.ts';
+import { dayOf } from '#domain/time/day.ts';
+import type { Analyse } from '#server/holdings/analyse-holdings.ts';
+import { recommend, type Recommendations } from '#server/holdings/recommend.ts';
 import { valuePositions, type Positions } from '#server/holdings/value-positions.ts';
-import { answerParts } from '#server/http/answer-parts.ts';
-import type { ReadyResponse } from '#server/http/handle.ts';
-import type { PortfolioDependencies } from './dependencies.ts';
+import { encodedResponse, type ReadyResponse } from '#server/http/handle.ts';
 import type { IndexRecord } from '#server/market-data/read-index.ts';
+import type { PortfolioDependencies } from './dependencies.ts';
 import { presentHolding } from './present-holding.ts';
 
-const { response } = routes['GET /portfolio'];
-const timePart = response.pick({ asOf: true });
-const portfolioPart = response.omit({ asOf: true });
+/** Everything but the time of the prices, which changes every second. */
+const portfolioPart = routes['GET /portfolio'].response.omit({ asOf: true });
 type Portfolio = z.output<typeof portfolioPart>;
 
-/** The inputs of a portfolio's response. */
+interface CachedPortfolio {
+  /** What the portfolio was computed from, compared by identity. */
+  readonly inputs: readonly unknown[];
+  readonly portfolio: z.input<typeof portfolioPart>;
+}
+
+/** About 20 KB each. */
+const MOST_PORTFOLIOS = 1_000;
+
+/**
+ * Creates the handler. A portfolio is computed and encoded again only when the holdings, a stock, the index, the day or
+ * the person's wishes have changed. Two statements check that, each shared by all requests of the moment.
+ */
+export function createShowPortfolio({
+  clock,
+  market: marketData,
+  readHoldings,
+  readWishes,
+  analyseHoldings,
+}: PortfolioDependencies): (userId: string) => Promise<ReadyResponse> {
+  const cached = new LRUCache<string, CachedPortfolio>({ max: MOST_PORTFOLIOS });
+  return async userId => {
+    const now = clock();
+    const [{ holdings, market }, wishes, index, facts] = await Promise.all([
+      readHoldings(userId),
+      readWishes(userId),
+      marketData.index(),
+      marketData.facts(),
+    ]);
+    const { personal, riskTolerance } = wishes;
+    const inputs = [holdings, market.stocks, index, facts, dayOf(now), personal, riskTolerance];
+    const asOf = market.asOf.toISOString();
+    const known = cached.get(userId);
+    if (known?.inputs.every((input, place) => input === inputs[place]))
+      return encodedResponse({ ...known.portfolio, asOf });
+    const positions = valuePositions({ holdings, market, now });
+    const recommendations = recommend({ market, facts, index, positions, wishes });
+    const analyse = await analyseHoldings({ holdings, market, now });
+    const portfolio = z.encode(
+      portfolioPart,
+      presentPortfolio({ positions, analyse, index, recommendations }),
+    );
+    cached.set(userId, { inputs, portfolio });
+    return encodedResponse({ ...portfolio, asOf });
+  };
+}
+
 interface Parts {
   readonly positions: Positions;
-  readonly analysis: HoldingsAnalysis;
+  readonly analyse: Analyse;
   readonly index: IndexRecord;
   readonly recommendations: Recommendations;
 }
 
-export async function showPortfolio(
-  { clock, market: { index: readIndex }, readHoldings }: PortfolioDependencies,
-  { analyseHoldings, recommend }: { analyseHoldings: AnalyseHoldings; recommend: Recommend },
-  userId: string,
-): Promise<ReadyResponse> {
-  const now = clock();
-  const [{ holdings, market }, index] = await Promise.all([readHoldings(userId), readIndex()]);
-  const positions = valuePositions({ holdings, market, now });
-  const [analysis, recommendations] = await Promise.all([
-    analyseHoldings({ userId, holdings, market, now }),
-    recommend(userId, positions),
-  ]);
-  return answerParts(
-    encodePortfolio({ positions, analysis, index, recommendations }),
-    JSON.stringify(z.encode(timePart, { asOf: market.asOf })),
-  );
-}
-
-const encoded = new WeakMap<Positions, { readonly parts: Parts; readonly text: string }>();
-
-function encodePortfolio(parts: Parts): string {
-  const known = encoded.get(parts.positions);
-  const isSame =
-    known?.parts.analysis === parts.analysis &&
-    known.parts.index === parts.index &&
-    known.parts.recommendations === parts.recommendations;
-  if (isSame) return known.text;
-  const text = JSON.stringify(z.encode(portfolioPart, presentPortfolio(parts)));
-  encoded.set(parts.positions, { parts, text });
-  return text;
-}
-
-function presentPortfolio({ positions, analysis, index, recommendations }: Parts): Portfolio {
+function presentPortfolio({ positions, analyse, index, recommendations }: Parts): Portfolio {
   const { totals } = positions;
   return {
     stocks: positions.held.map(presentHolding),
@@ -66,7 +79,7 @@ function presentPortfolio({ positions, analysis, index, recommendations }: Parts
     totalGain: totals.gain_minor,
     totalChange: totals.return_percent ?? null,
     performance: RANGES.map(period => {
-      const range = analysis.analyse(period, index.levelByDay);
+      const range = analyse(period, index.levelByDay);
       return {
         period,
         value: range?.gain_minor ?? 0n,

@@ -1,11 +1,12 @@
-// The text of database pages for readers without JavaScript, as HTML with the same words and figures.
+// What pages made of the database say to readers without JavaScript: the same words and figures as plain HTML. The
+// server puts them into the page's place for them (ui/plain-place.tsx of the web).
+import { LRUCache } from 'lru-cache';
 import { displayChange, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { SiteDependencies } from './dependencies.ts';
 import type { ReadPlain } from '#server/http/serve-web.ts';
-import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
 import { presentMember } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
@@ -18,17 +19,22 @@ type Parts = Pick<SiteDependencies, 'db' | 'clock' | 'market'>;
 
 /** Cached, because a report's tables are computed over its days. */
 const REPORT_FRESH_MS = 600_000;
+const MOST_REPORTS = 100;
 const ADDRESS = /^\/(index|companies|public-insights|reports)(?:\/([a-z0-9-]{1,100}))?$/;
 
 export function createReadPlain(parts: Parts): ReadPlain {
-  const report = cacheBriefly(REPORT_FRESH_MS, (slug: string) => writeReport(parts, slug));
+  const reports = new LRUCache({
+    max: MOST_REPORTS,
+    ttl: REPORT_FRESH_MS,
+    fetchMethod: (slug: string) => writeReport(parts, slug),
+  });
   return async path => {
     const [, area, slug] = ADDRESS.exec(path) ?? [];
     if (area === 'index') return slug === undefined ? writeIndex(parts) : undefined;
     if (area === 'companies') return slug === undefined ? writeCompanies(parts) : writeCompany(parts, slug);
     if (area === 'public-insights')
       return slug === undefined ? writeArticles(parts) : writeArticle(parts, slug);
-    if (area === 'reports') return slug === undefined ? writeReports(parts) : report(slug);
+    if (area === 'reports') return slug === undefined ? writeReports(parts) : reports.fetch(slug);
     return undefined;
   };
 }

@@ -1,12 +1,12 @@
-// Facts and rates for the public site, cached for all callers.
+// Facts and rates for the public site, cached for a minute.
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { HandlerResponse } from '#contract/api.ts';
 import { rateCurrency } from '#contract/site.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { SiteDependencies } from './dependencies.ts';
-import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 
 type Rates = HandlerResponse<'GET /rates'>['rates'];
 
@@ -20,19 +20,26 @@ export function registerSite(
   services: Pick<SiteDependencies, 'db' | 'clock' | 'sampleData' | 'market' | 'exchange'>,
 ): void {
   const { db, clock, market, sampleData, exchange } = services;
-  const median = cacheBriefly(FRESH_MS, () => readSettlementMedian(db, clock()));
-  const rates = cacheBriefly(FRESH_MS, () => readRates(db));
+  const medians = new LRUCache({
+    max: 1,
+    ttl: FRESH_MS,
+    fetchMethod: async (_key: 'median') => ({ seconds: await readSettlementMedian(db, clock()) }),
+  });
+  const rates = new LRUCache({ max: 1, ttl: FRESH_MS, fetchMethod: (_key: 'rates') => readRates(db) });
   handle(http, 'GET /site', async () => {
-    const [snapshot, settlementMedianSeconds] = await Promise.all([market.get(), median('median')]);
+    const [snapshot, median] = await Promise.all([market.get(), medians.forceFetch('median')]);
     return {
       sampleData,
       feeBps: { buy: exchange.fees.buy_bps, sell: exchange.fees.sell_bps },
-      settlementMedianSeconds,
+      settlementMedianSeconds: median.seconds,
       companies: snapshot.listed.length,
       asOf: clock(),
     };
   });
-  handle(http, 'GET /rates', async () => ({ base: 'USD' as const, rates: await rates('rates') }));
+  handle(http, 'GET /rates', async () => ({
+    base: 'USD' as const,
+    rates: await rates.forceFetch('rates'),
+  }));
 }
 
 /** From cleared to settled. Ids of executions, and so of settlements, sort by time. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countVisit, type Http } from '#server/http/handle.ts';
-import { SharedText } from '#server/http/shared-answer.ts';
+import { SharedText } from '#server/http/shared-text.ts';
 import { describeApi } from './describe-api.ts';
 import { writeDocsPage } from './docs-page.ts';
 

@@ -2,7 +2,7 @@
 // end of a session within a second.
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { readTogether } from '#server/database/read-together.ts';
+import { createLoader } from '#server/database/create-loader.ts';
 import type { SessionsTable } from '#server/database/schema.generated.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 
@@ -76,7 +76,7 @@ export function createLiveSessions(db: Database): LiveSessions {
     const entry = entries.get(id);
     return entry !== undefined && now_ms - entry.readAt_ms < FRESH_MS ? entry : undefined;
   };
-  const readSession = readTogether((ids: readonly string[]) => readSessions(db, ids));
+  const readSession = createLoader((ids: readonly string[]) => readSessions(db, ids));
   const read = (id: string, readAt_ms: number): Entry => {
     const entry: Entry = { readAt_ms, session: readSession(id), used: false };
     entries.set(id, entry);

@@ -1,20 +1,20 @@
 import Fastify from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { SharedAnswer } from './shared-answer.ts';
+import { SharedText } from './shared-text.ts';
 
 const TEXT = '{"greeting":"hello"}';
-const answer = new SharedAnswer(TEXT);
+const text = new SharedText(TEXT);
 const app = Fastify();
 app.get('/', async (request, reply) => {
-  const { headers, body } = await answer.sendTo(request);
+  const { headers, body } = await text.sendTo(request);
   return reply.headers(headers).send(body);
 });
 
 const send = (encoding?: string) =>
   app.inject({ url: '/', headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-test('it is sent uncompressed to clients without compression', async () => {
+test('a request that accepts no compression gets the text as it is', async () => {
   for (const encoding of [undefined, 'identity', 'br;q=0, gzip; q=0.0', 'zstd']) {
     const sent = await send(encoding);
     expect(sent.headers['content-encoding']).toBeUndefined();
@@ -22,7 +22,7 @@ test('it is sent uncompressed to clients without compression', async () => {
   }
 });
 
-test('it is sent in the best accepted encoding', async () => {
+test('a request gets the best compression that it accepts', async () => {
   const brotli = await send('gzip, deflate, br');
   expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(TEXT);

@@ -1,4 +1,4 @@
-// A response that is equal for many callers: encoded once and compressed once for each encoding.
+// A body that is the same for many requests. It is turned into bytes once, and compressed once per encoding.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
@@ -17,7 +17,6 @@ interface Sent {
 }
 
 export class SharedText {
-  /** Bytes, because a string would be converted again for each response. */
   readonly #bytes: Buffer;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
@@ -25,7 +24,7 @@ export class SharedText {
     this.#bytes = Buffer.from(text);
   }
 
-  /** Sends the best encoding that the caller accepts. */
+  /** Returns the body in the best encoding that the request accepts, with the headers that describe it. */
   async sendTo(request: FastifyRequest): Promise<Sent> {
     const headers = { vary: 'accept-encoding' };
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -36,21 +35,13 @@ export class SharedText {
   }
 }
 
-export class SharedAnswer {
-  readonly #text: SharedText;
-
-  /** @param text The body as JSON. */
-  constructor(text: string) {
-    this.#text = new SharedText(text);
-  }
-
-  async sendTo(request: FastifyRequest): Promise<ReadyResponse> {
-    const { headers, body } = await this.#text.sendTo(request);
-    return new ReadyResponse({ 'content-type': JSON_TYPE, ...headers }, body);
-  }
+/** Sends a text that is JSON as the response of a handler. */
+export async function sendJson(text: SharedText, request: FastifyRequest): Promise<ReadyResponse> {
+  const { headers, body } = await text.sendTo(request);
+  return new ReadyResponse({ 'content-type': JSON_TYPE, ...headers }, body);
 }
 
-/** The best encoding that the caller accepts, or undefined for none. A weight of 0 excludes an encoding. */
+/** The best encoding that the header accepts; undefined: none. An encoding of weight 0 is not accepted. */
 function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = new Set(
     (accepted ?? '')
