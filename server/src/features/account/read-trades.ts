@@ -8,6 +8,7 @@ import { totalOf, type Minor } from '#domain/money/money.ts';
 import { gaveBack } from '#domain/settlement/settlement.ts';
 import type { Database } from '#server/database/database.ts';
 import { createLoader } from '#server/database/create-loader.ts';
+import { INCARNATION } from '#server/database/incarnation.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { SETTLEMENT_WORDS } from '#server/holdings/settlement-words.ts';
 import { findUnsettled, STATUSES_NOW } from '#server/holdings/holding-rows.ts';
@@ -87,7 +88,7 @@ function keyOf({ userId, type, page, pageSize }: TradesQuery): string {
 const BOUGHT = sql`select id, 'buy' as side, executed_at from executions where buyer_id`;
 const SOLD = sql`select id, 'sell' as side, executed_at from executions where seller_id`;
 const NEWEST = sql`order by executed_at desc, id desc`;
-const VERSION = sql`concat_ws(' ', bought.count + sold.count, moving.statuses)`;
+const VERSION = sql`concat_ws(' ', life.incarnation, bought.count + sold.count, moving.statuses)`;
 
 /** An unchanged or empty page has one row without a trade. */
 type PageRow = Omit<TradeRow, 'id'> & {
@@ -95,6 +96,7 @@ type PageRow = Omit<TradeRow, 'id'> & {
   readonly place: number;
   readonly total: bigint;
   readonly version: string;
+  readonly incarnation: string;
 };
 
 interface AskedPage {
@@ -132,8 +134,9 @@ async function readPages(
   } as const;
   const deep = sql`and ${VERSION} is distinct from asked.version ${NEWEST} limit asked.first + asked.size`;
   const { rows } = await sql<PageRow>`
-    select asked.place, bought.count + sold.count as total, ${VERSION} as version, page.*
+    select asked.place, bought.count + sold.count as total, ${VERSION} as version, life.incarnation, page.*
     from ${unnestRows(columns, asked, 'asked')}
+    cross join (select ${INCARNATION} as incarnation) life
     cross join lateral (select count(*) from executions where asked.buys and buyer_id = asked."userId") bought
     cross join lateral (select count(*) from executions where asked.sells and seller_id = asked."userId") sold
     cross join lateral ${STATUSES_NOW} moving
@@ -160,7 +163,7 @@ function toTradesPage(read: readonly PageRow[]): TradesPage {
   const total = Number(read[0]?.total ?? 0n);
   const rows = read.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
   const { ids, statuses } = findUnsettled(rows);
-  return { total, rows, unsettledIds: ids, version: [total, ...statuses].join(' ') };
+  return { total, rows, unsettledIds: ids, version: [read[0]?.incarnation, total, ...statuses].join(' ') };
 }
 
 function encodePage({ rows }: TradesPage, market: Market): NonNullable<TradesPage['encoded']> {
