@@ -26,74 +26,6 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
 }
 
-test('The settings as they stand, and by axe', async ({ page }) => {
-  await test.step('Sections: notifications, security, privacy, connected devices, account preferences; one Save Changes button', async () => {
-    for (const title of ['Notifications', 'Security', 'Privacy', 'Connected Devices', 'Account Preferences'])
-      await expect(page.getByRole('region', { name: title })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(1);
-  });
-  await test.step('Default settings: marketUpdates weekly, language en, currency usd, timezone est, darkMode on, profileVisibility investors, investmentPrivacy private, session timeout 30', async () => {
-    for (const [label, value] of [
-      ['Market updates', 'weekly'],
-      ['Language', 'en'],
-      ['Currency', 'usd'],
-      ['Timezone', 'est'],
-      ['Profile visibility', 'investors'],
-      ['Investment privacy', 'private'],
-      ['Session timeout', '30'],
-    ] as const)
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-    await expect(page.getByLabel('Dark mode')).toBeChecked();
-  });
-  await test.step('axe finds nothing on the settings', async () => {
-    await expectAccessible(page);
-  });
-});
-
-test('Every option of every group is saved', async ({ page }) => {
-  const options: Record<string, readonly string[]> = {
-    'Market updates': ['daily', 'weekly', 'monthly', 'none'],
-    'Session timeout': ['15', '30', '60', '120'],
-    'Profile visibility': ['public', 'investors', 'private'],
-    'Investment privacy': ['public', 'connections', 'private'],
-    Language: ['en', 'es', 'fr', 'de', 'zh'],
-    Currency: ['usd', 'eur', 'gbp', 'jpy', 'cny'],
-    Timezone: ['est', 'cst', 'mst', 'pst', 'utc'],
-  };
-  for (const [label, values] of Object.entries(options)) {
-    const select = page.getByLabel(label, { exact: true });
-    const offered = await select
-      .locator('option')
-      .evaluateAll(all => all.map(one => one.getAttribute('value')));
-    expect(offered).toEqual(values);
-  }
-  await page.getByLabel('Market updates').selectOption('monthly');
-  await page.getByLabel('Session timeout').selectOption('120');
-  await page.getByLabel('Profile visibility').selectOption('private');
-  await page.getByLabel('Investment privacy').selectOption('connections');
-  await page.getByLabel('Timezone').selectOption('utc');
-  const switches = [
-    'Email notifications',
-    'Price alerts',
-    'Transaction confirmations',
-    'Newsletter',
-    'Login notifications',
-    'Data usage',
-    'Personalized recommendations',
-  ];
-  const before = await Promise.all(switches.map(name => page.getByLabel(name).isChecked()));
-  for (const name of switches) await page.getByLabel(name).click();
-  await save(page);
-  await page.reload();
-  await expect(page.getByLabel('Market updates')).toHaveValue('monthly');
-  await expect(page.getByLabel('Session timeout')).toHaveValue('120');
-  await expect(page.getByLabel('Profile visibility')).toHaveValue('private');
-  await expect(page.getByLabel('Investment privacy')).toHaveValue('connections');
-  await expect(page.getByLabel('Timezone')).toHaveValue('utc');
-  const after = await Promise.all(switches.map(name => page.getByLabel(name).isChecked()));
-  expect(after).toEqual(before.map(on => !on));
-});
-
 test('Theme, language and currency take effect at once after saving', async ({ page }) => {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'dark');
@@ -165,21 +97,10 @@ test('Timezone: times are told in it, on the screen too', async ({ page }) => {
   await expect(page.getByText('Mar 2, 2026').first()).toBeVisible();
 });
 
-test('The settings when they cannot be saved, and left unsaved', async ({ page }) => {
-  await test.step('Settings: Failed to save settings loses nothing that was chosen', async () => {
-    await page.getByLabel('Market updates').selectOption('daily');
-    await page.route('**/api/settings', route =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 500, json: { code: 'internal' } })
-        : route.continue(),
-    );
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to save settings' })).toBeVisible();
-    await expect(page.getByLabel('Market updates')).toHaveValue('daily');
-    await page.unroute('**/api/settings');
-    await save(page);
-  });
+test('The settings left unsaved', async ({ page }) => {
   await test.step('Unsaved changes are asked about before the page is left', async () => {
+    await page.getByLabel('Market updates').selectOption('daily');
+    await save(page);
     await page.getByLabel('Market updates').selectOption('monthly');
     await page.getByRole('link', { name: 'Account', exact: true }).first().click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -1,4 +1,5 @@
 // Mounts one page of the web without its frame in a real browser: `const page = await openPage('/login', { answers });`
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -84,7 +85,9 @@ export async function openPage(
   if (as === undefined) restoreSession();
   else startSession({ token: 'token', refreshToken: 'refresh', user: as });
   await showLanguage(language);
-  navigate(path, { replace: true });
+  // An entry before the page, so that Back does not leave the frame in which the tests run.
+  navigate('/', { replace: true });
+  navigate(path);
   const { pathname } = placeStore.get();
   await preloadPage(pathname);
   const match = findRoute(pathname);
@@ -94,9 +97,11 @@ export async function openPage(
     <RouterProvider>
       <OnlyAt pathname={pathname}>
         <ParamsProvider value={match.params}>
-          <main id="main" tabIndex={-1}>
-            {createElement(pageComponent(match.route))}
-          </main>
+          <QueryClientProvider client={queryClient}>
+            <main id="main" tabIndex={-1} className={`area-${match.route.area}`}>
+              {createElement(pageComponent(match.route))}
+            </main>
+          </QueryClientProvider>
         </ParamsProvider>
       </OnlyAt>
       <Toasts />

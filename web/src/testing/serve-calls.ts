@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Response as Body, routes, type RouteKey } from '#contract/api.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
+import { REFUSALS, type RefusalCode } from '#domain/refusal-codes.ts';
 
 /** A call that arrived. */
 export interface Call {
@@ -35,9 +36,9 @@ class Special {
   }
 }
 
-/** An error that the contract knows, with its sentence. */
-export const refused = (code: ErrorCode): Special => {
-  const [status, message] = ERRORS[code];
+/** An error or a refusal that the contract knows, with its sentence. */
+export const refused = (code: ErrorCode | RefusalCode): Special => {
+  const [status, message] = code in ERRORS ? ERRORS[code as ErrorCode] : [422, REFUSALS[code as RefusalCode]];
   return new Special({ status, text: JSON.stringify({ code, message }) });
 };
 
@@ -85,6 +86,8 @@ async function answer(request: Request): Promise<Response> {
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   const call: Call = { route, path, search: url.searchParams, body, headers: request.headers };
   calls.push(call);
+  // The stream of events stays silent.
+  if (!(routes[route].response instanceof z.ZodType)) return new Promise(() => undefined);
   const given = answers[route] as Answer<RouteKey> | undefined;
   if (given === undefined) return fail(`The test gives no response to ${route}.`);
   const found: unknown = typeof given === 'function' ? await given(call) : given;
