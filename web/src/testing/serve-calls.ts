@@ -19,6 +19,7 @@ export interface Call {
 interface Reply {
   readonly status: number;
   readonly text: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 type Answer<R extends RouteKey> =
@@ -46,7 +47,8 @@ export const refused = (code: ErrorCode | RefusalCode): Special => {
 export const faulty = (fields: object): Special => new Special({ status: 400, text: JSON.stringify(fields) });
 
 /** What a broken server or a proxy may send; no contract allows it. */
-export const broken = (status: number, text: string): Special => new Special({ status, text });
+export const broken = (status: number, text: string, headers?: Readonly<Record<string, string>>): Special =>
+  new Special({ status, text, headers });
 
 const pageFetch = globalThis.fetch;
 let answers: Answers = {};
@@ -99,8 +101,11 @@ async function answer(request: Request): Promise<Response> {
   return respond({ status, text: status === 204 ? '' : JSON.stringify(found) });
 }
 
-const respond = ({ status, text }: Reply): Response =>
-  new Response(text === '' ? null : text, { status, headers: { 'content-type': 'application/json' } });
+const respond = ({ status, text, headers }: Reply): Response =>
+  new Response(text === '' ? null : text, {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 /** Noted for `endServing`; the page gets what a page gets from a server that fails. */
 function fail(fault: string): Response {

@@ -1,0 +1,29 @@
+// What the pages around forgotten passwords and the links of our mails say.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessible.ts';
+import { openPage } from '#web/testing/open-page.tsx';
+import { callsOf } from '#web/testing/serve-calls.ts';
+
+const email = page.getByLabelText('Email');
+const seen = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+
+test('an e-mail is asked for, and must look like one', async () => {
+  await openPage('/forgot-password');
+  const send = page.getByRole('button', { name: 'Send the link' });
+  await send.click();
+  await seen('Email is required');
+  await expect.element(email).toHaveFocus();
+  await email.fill('nobody');
+  await send.click();
+  await seen('Invalid email format');
+  expect(callsOf('POST /auth/reset-password')).toEqual([]);
+  await expectAccessible();
+});
+
+test('a link without its token is said to be incomplete', async () => {
+  await openPage('/reset-password');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent('This link is incomplete');
+  await expectAccessible();
+});
