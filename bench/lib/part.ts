@@ -33,7 +33,8 @@ export interface Part<S extends Sizes = Sizes> {
   readonly smoke: S;
   /** Set for a part without figures for docs/FIGURES.md. */
   readonly isUnrecorded?: true;
-  run(sizes: S, say: Say): Promise<Outcome>;
+  /** @param files the folder of `--files`, for parts that work on files which the project does not contain */
+  run(sizes: S, say: Say, files?: string): Promise<Outcome>;
 }
 
 /** This machine lacks a tool. The part fails with this message: a part that did not run has proved nothing. */

@@ -9,6 +9,8 @@ interface Wish {
   /** Use the small sizes on one shared server where parts allow it, and write nothing. */
   readonly smoke: boolean;
   readonly sizes: Sizes;
+  /** A folder with files that a part works on. */
+  readonly files: string | undefined;
 }
 
 /** Returns the exit code: 1 when a part failed or found a violation, or when an argument is unknown. */
@@ -41,9 +43,10 @@ async function runPart(part: Part, wish: Wish): Promise<boolean> {
   const started_ms = performance.now();
   let outcome: Outcome;
   try {
-    outcome = await part.run(sizes, line => {
+    const say = (line: string): void => {
       console.log(`   ${line}`);
-    });
+    };
+    outcome = await part.run(sizes, say, wish.files);
   } catch (error) {
     if (error instanceof MissingTool) {
       console.log(`   not run: ${error.message}`);
@@ -69,6 +72,7 @@ function readWish(parts: readonly Part[], args: readonly string[]): Wish | undef
   const smoke = args.includes('--smoke');
   const sizes: Record<string, number> = {};
   let only: readonly string[] | undefined;
+  let files: string | undefined;
   const names = sizesOf(parts);
   const ids = parts.map(part => part.id);
   const rest = args.filter(arg => arg !== '--smoke');
@@ -76,10 +80,11 @@ function readWish(parts: readonly Part[], args: readonly string[]): Wish | undef
     const name = rest[index]?.replace(/^--/, '') ?? '';
     const value = rest[index + 1] ?? '';
     if (name === 'only') only = value.split(',');
+    else if (name === 'files' && value !== '') files = value;
     else if (names.has(name) && /^\d+(\.\d+)?$/.test(value)) sizes[name] = Number(value);
     else return undefined;
   }
-  return only?.every(id => ids.includes(id)) === false ? undefined : { only, smoke, sizes };
+  return only?.every(id => ids.includes(id)) === false ? undefined : { only, smoke, sizes, files };
 }
 
 function tellWishes(parts: readonly Part[]): string {

@@ -12,6 +12,7 @@ import type { StockClass } from '#domain/register/ocf/records.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { findCurrent } from './current-register.ts';
+import type { PackageFile } from './package-files.ts';
 import { findTradedLine, planHandover, type TradedLine } from './settled-trades.ts';
 import type { ClassRights } from './store-import.ts';
 import { uuidV5 } from './uuid-v5.ts';
@@ -79,24 +80,34 @@ async function writeArchive(
   lists: Readonly<Record<keyof typeof FILES, readonly OcfObject[]>>,
 ): Promise<Buffer> {
   const archive = new ZipFile();
-  const named: Record<string, readonly OcfObject[]> = {};
-  for (const [list, items] of Object.entries(lists)) {
-    const [path, fileType] = FILES[list as keyof typeof FILES];
-    const content = toJson({ file_type: fileType, items });
-    named[`${list}_files`] = [
-      { filepath: `./${path}`, md5: createHash('md5').update(content).digest('hex') },
-    ];
+  for (const { content, path } of filesOfPackage(line, asOf, lists))
     archive.addBuffer(content, path, { mtime: FIXED_TIME });
-  }
-  archive.addBuffer(toJson(manifestOf(line, asOf, named)), 'Manifest.ocf.json', { mtime: FIXED_TIME });
   archive.end();
   const chunks: Buffer[] = [];
   for await (const chunk of archive.outputStream as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
+/** The files of a package, the manifest last. */
+export function filesOfPackage(
+  line: Pick<TradedLine, 'companyName' | 'foundedYear' | 'stockId'>,
+  asOf: string,
+  lists: Readonly<Record<keyof typeof FILES, readonly OcfObject[]>>,
+): readonly PackageFile[] {
+  const named: Record<string, readonly OcfObject[]> = {};
+  const files = Object.entries(lists).map(([list, items]): PackageFile => {
+    const [path, fileType] = FILES[list as keyof typeof FILES];
+    const content = toJson({ file_type: fileType, items });
+    named[`${list}_files`] = [
+      { filepath: `./${path}`, md5: createHash('md5').update(content).digest('hex') },
+    ];
+    return { path, content };
+  });
+  return [...files, { path: 'Manifest.ocf.json', content: toJson(manifestOf(line, asOf, named)) }];
+}
+
 function manifestOf(
-  line: TradedLine,
+  line: Pick<TradedLine, 'companyName' | 'foundedYear' | 'stockId'>,
   asOf: string,
   lists: Readonly<Record<string, readonly OcfObject[]>>,
 ): OcfObject {

@@ -1,7 +1,32 @@
 // Recomputes balances, holds, positions and fills from their records and reports differences.
 import { availableParallelism } from 'node:os';
 import type { Command } from '#server/admin/command.ts';
+import type { Database } from '#server/database/database.ts';
 import { BOOK_RULES, verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { reconcile } from '#server/register/reconcile.ts';
+
+/** Of each company with an accepted register: its linked certificates against the accounts, and each difference. */
+async function tellRegisters(db: Database, say: (line: string) => void): Promise<void> {
+  const companies = await db
+    .selectFrom('register_imports as i')
+    .innerJoin('companies as c', 'c.id', 'i.company_id')
+    .select(['c.id', 'c.name'])
+    .where('i.accepted_at', 'is not', null)
+    .distinct()
+    .orderBy('c.name')
+    .execute();
+  for (const { id, name } of companies) {
+    const { asOf, classes, holders } = await reconcile(db, id);
+    for (const each of classes)
+      say(
+        `register of ${name}, ${asOf}: ${each.name} ${each.register} in linked certificates, ${each.books} in accounts, difference ${each.difference}`,
+      );
+    for (const each of holders)
+      say(
+        `  ${each.name}: ${each.register} in certificates, ${each.books} in accounts, difference ${each.difference}`,
+      );
+  }
+}
 
 const CONNECTIONS = Math.min(4, availableParallelism());
 
@@ -18,6 +43,7 @@ export const command: Command = {
       if (count > differences.length) say(`  and ${count - differences.length} more`);
     }
     say(broken.length === 0 ? `books agree (${BOOK_RULES.length} rules)` : 'books do not agree');
+    await tellRegisters(db, say);
     return broken.length === 0 ? 0 : 1;
   },
 };
