@@ -4,8 +4,8 @@ import { faultsOfSubject } from './lib/commit-subjects.mjs';
 
 /** Commits after this one follow the rule. */
 const LAST_BEFORE = 'd754a093';
-/** Landed before the check did, one character too long. */
-const EXEMPT = ['39e9ab8b'];
+/** Landed without the check, one or two characters too long; a subject that has landed cannot change. */
+const EXEMPT = ['39e9ab8b', 'b7838491'];
 
 /**
  * @returns {string[] | undefined} `<commit> <subject>`; undefined where this is no clone of the whole history
