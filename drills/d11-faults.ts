@@ -23,6 +23,8 @@ const LONGEST_MS = 300_000;
 const ALL_LONGEST_MS = 1_200_000;
 /** A run of a few tests mostly consists of its start, which uses one core. */
 const TREES = 2;
+/** The code under test, and what the configuration of the tests imports. */
+const COPIED = ['domain', 'contract', 'server', 'e2e/support', 'web/build'];
 const SIZES = { faults: FAULTS.length, skip: 0 };
 
 export const plantedFaults: Part<typeof SIZES> = {
@@ -96,14 +98,10 @@ function copyTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'foreshare-faults-'));
   // When root starts this, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(tree, 0o755);
-  const files = execFileSync(
-    'git',
-    ['ls-files', '-co', '--exclude-standard', 'domain', 'contract', 'server'],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-    },
-  );
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...COPIED], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   for (const file of [...files.trim().split('\n'), 'package.json', 'vitest.config.ts']) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     cpSync(join(ROOT, file), join(tree, file));

@@ -14,6 +14,8 @@ const PLACE = ['domain/src/exchange/', 'server/src/exchange/intake/place.test.ts
 const QUEUE = ['server/src/exchange/intake/order-queue.test.ts'];
 const CACHE = ['server/src/exchange/intake/process-optimistic.test.ts'];
 const OVERLAP = ['server/src/exchange/intake/overlapping-batches.test.ts'];
+const DECISIONS = ['domain/src/exchange/'];
+const RESTORED = ['server/src/exchange/intake/restored-database.test.ts'];
 const MARKET = ['server/src/features/market/orders/orders.test.ts'];
 const CORPORATE_ACTIONS = ['server/src/exchange/corporate-actions/'];
 const PAYMENTS = ['server/src/features/payment/'];
@@ -173,14 +175,14 @@ export const FAULTS: readonly Fault[] = [
     file: 'domain/src/exchange/decide-batch.ts',
     find: 'return !OUTDATED_BY_GROWTH.has(decision.code);',
     plant: 'return decision.code.length > 0 || !OUTDATED_BY_GROWTH.has(decision.code);',
-    tests: CACHE,
+    tests: DECISIONS,
   },
   {
     says: 'who was overtaken in the queue stays so in the book',
     file: 'domain/src/exchange/decide-batch.ts',
     find: 'undecidedStocks.has(identity.stockId) ||',
     plant: '(undecidedStocks.has(identity.stockId) && undecidedStocks.size === 0) ||',
-    tests: CACHE,
+    tests: DECISIONS,
   },
   {
     says: 'an order that the next batch ends is forgotten with the one that placed it',
@@ -216,6 +218,20 @@ export const FAULTS: readonly Fault[] = [
     find: 'and s.last_batch_id is not distinct from cached.last_batch_id',
     plant: 'and s.book_sequence >= 0',
     tests: CACHE,
+  },
+  {
+    says: 'the order cache survives a lost connection',
+    file: 'server/src/exchange/intake/market-cache.ts',
+    find: 'if (losses === this.#lossesSeen) return;',
+    plant: 'if (losses >= this.#lossesSeen) return;',
+    tests: RESTORED,
+  },
+  {
+    says: 'remembered holdings survive a database that went back in time',
+    file: 'server/src/holdings/remember-holdings.ts',
+    find: 'versions.get(one.userId) === one.version)',
+    plant: "versions.get(one.userId)?.replace(/^\\S+ \\S+/, '') === one.version.replace(/^\\S+ \\S+/, ''))",
+    tests: ['server/src/holdings/restored-holdings.test.ts'],
   },
   {
     says: 'an order that was read before its book is taken for as it is now',

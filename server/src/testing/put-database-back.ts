@@ -5,9 +5,8 @@ import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { cloneDatabase, dropDatabase, nameOfDatabase, onServer } from './test-databases.ts';
 
 /**
- * Notes the contents of the database, by copying it whole. Both this and putting it back end every connection to the
- * database.
- * @returns puts the contents back.
+ * Copies the whole database. Copying it and putting it back end every connection to the database.
+ * @returns a function that puts the contents back.
  */
 export async function copyDatabase(access: DatabaseAccess): Promise<() => Promise<void>> {
   const [name, server] = [nameOfDatabase(access.owner), onServer(access)];
@@ -30,9 +29,9 @@ async function endConnections(server: DatabaseAccess, name: string): Promise<voi
 }
 
 /**
- * Notes the contents of all tables. Neither this nor putting them back ends a connection, so that the servers of the
- * database have no way to notice.
- * @returns puts the contents back.
+ * Copies the contents of all tables. Neither the copy nor putting it back ends a connection, so that the servers of the
+ * database cannot notice.
+ * @returns a function that puts the contents back.
  */
 export async function copyTables(access: DatabaseAccess): Promise<() => Promise<void>> {
   const owner = createDatabase(access.owner, 1);
@@ -44,7 +43,7 @@ export async function copyTables(access: DatabaseAccess): Promise<() => Promise<
     await sql`create table ${sql.table(`copies.${name}`)} as table ${sql.table(name)}`.execute(owner);
   return async () => {
     await owner.transaction().execute(async tx => {
-      // Neither foreign keys nor anything else fires while the rows are put back.
+      // Foreign keys are not checked while the rows are put back.
       await sql`set local session_replication_role = replica`.execute(tx);
       for (const name of tables) {
         await sql`delete from ${sql.table(name)}`.execute(tx);

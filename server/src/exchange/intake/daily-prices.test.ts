@@ -1,4 +1,4 @@
-// What a trade leaves in the prices of its day and of its stock.
+// The effects of a trade on the daily prices and the last price of its stock.
 import { expect, test } from 'vitest';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -8,7 +8,7 @@ import { giveCash } from '#server/testing/test-payments.ts';
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-/** A stock with a trade of three shares at $10.01, and the two who made it. */
+/** A stock with a trade of three shares at $10.01, and its buyer. */
 async function traded() {
   const stock = await insertStock(db, market.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 21n), await market.addBuyer(1_000_00n)];
@@ -19,7 +19,7 @@ async function traded() {
   return { stock, buyer, trade };
 }
 
-test('a trade on the day of a split closes that day at its own price, and adds to what the split made of its volume', async () => {
+test('a trade on the day of a split sets the close of that day and adds to the restated volume', async () => {
   const { stock, trade } = await traded();
   await market.settle();
   await giveCash(db, stock.companyId, 100_00n, market.now);
@@ -45,7 +45,7 @@ test('a trade on the day of a split closes that day at its own price, and adds t
   expect(await prices()).toEqual([7_00n, null, 6n, 6.5, 2]);
 });
 
-test('an order that does not trade leaves the time of the last trade as it was', async () => {
+test('an order without a fill does not change the time of the last trade', async () => {
   const { stock, buyer } = await traded();
   const tradedAt = market.now;
   market.pass(1_000);

@@ -1,4 +1,4 @@
-// Books far deeper than what a batch reads at first.
+// Books that are far deeper than the first read of a batch.
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
@@ -13,7 +13,7 @@ test.each([
   ['sell', 'buy', 10_00n, 11_00n],
   ['buy', 'sell', 11_00n, 10_00n],
 ] as const)(
-  'a sweep of a deep book meets every %s order by price, then time, however many of one price lie behind what was read',
+  'a large order fills against a deep book of %s orders by price, then time, with many orders of one price behind the first read',
   async (resting, incoming, best, worst) => {
     const stock = await insertStock(db, market.now);
     const [seller, buyer] = [

@@ -1,4 +1,4 @@
-// Commands for orders that a process does not remember: those that have ended, stand deep in their book, or are none.
+// Commands for orders that are not in the cache: ended orders, orders deep in their book, and unknown ids.
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
@@ -29,7 +29,7 @@ interface Known {
   readonly buyer: TestPerson;
 }
 
-/** Ten shares on offer at $10.00. */
+/** A stock with ten shares offered at $10.00. */
 async function openMarket(): Promise<Known> {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 100n);
@@ -40,7 +40,7 @@ async function openMarket(): Promise<Known> {
 
 const buy = ({ buyer, stock }: Known) => limitOrder(buyer, 'buy', stock, 1n, 10_00n);
 
-/** The best 64 of a side are read with a book: this one stands behind them. */
+/** An order behind the best 64 of its side, which are read with a book. */
 async function deepOffer({ seller, stock }: Pick<Known, 'seller' | 'stock'>): Promise<string> {
   const deep = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 90_00n)));
   await Promise.all(
@@ -49,7 +49,7 @@ async function deepOffer({ seller, stock }: Pick<Known, 'seller' | 'stock'>): Pr
   return deep.order.id;
 }
 
-/** One process that knows nothing yet. */
+/** A process with an empty cache. */
 function newProcess(plugin = actBeforeStatement(0, () => Promise.resolve())) {
   const queue = createOrderQueue({ ...market.context, db: db.withPlugin(plugin) });
   const ask = async (command: OrderCommand): Promise<string> => {
@@ -60,7 +60,7 @@ function newProcess(plugin = actBeforeStatement(0, () => Promise.resolve())) {
   return { ask, plugin };
 }
 
-test('cancelling what has ended, stands deep in its book, or is none of theirs is read by one statement, and nothing is forgotten', async () => {
+test('a command for an order that is not cached reads the order with one statement and keeps the cache', async () => {
   const known = await openMarket();
   const { seller, buyer, stock } = known;
   const deep = await deepOffer(known);
@@ -106,9 +106,9 @@ test('cancelling what has ended, stands deep in its book, or is none of theirs i
 test.each([
   ['before its book is read', 'cold', 1],
   ['after its book was read', 'warm', 1],
-  ['while the batch is on its way', 'warm', 2],
+  ['while the batch is in flight', 'warm', 2],
 ] as const)(
-  'another process ends a deep order %s: it is not ended twice',
+  'an order deep in its book that another process ends %s is not ended twice',
   async (_when, state, statement) => {
     const known = await openMarket();
     const deep = await deepOffer(known);

@@ -46,7 +46,7 @@ async function count(table: 'orders' | 'executions'): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('what arrives while a batch commits goes into the next one, and everybody gets an own answer', async () => {
+test('commands that arrive while a batch commits form the next batch, and each has its own outcome', async () => {
   const stock = await insertStock(db, market.now);
   const queue = createOrderQueue(market.context, 10);
   const seller = await market.addSeller(stock.stockId, 20n);
@@ -60,7 +60,7 @@ test('what arrives while a batch commits goes into the next one, and everybody g
   await expect(late).rejects.toThrow(ExchangeBusy);
 });
 
-test('whoever comes while five thousand wait is told to come back, and they are all answered', async () => {
+test('the queue turns a command away while five thousand wait, and processes all of those', async () => {
   const queue = createOrderQueue(market.context);
   const unknown = () =>
     queue.submit({ do: 'cancel', orderId: uuidv7(), userId: null, reason: 'cancelled_by_operator' });
@@ -69,7 +69,7 @@ test('whoever comes while five thousand wait is told to come back, and they are 
   expect(new Set((await Promise.all(waiting)).map(code))).toEqual(new Set(['notFound']));
 });
 
-test('who was taken is told so while the next batch still waits for locks', async () => {
+test('the outcome of a batch is sent while the next batch still waits for locks', async () => {
   const [free, locked] = [await insertStock(db, market.now), await insertStock(db, market.now)];
   const buyer = await market.addBuyer(1_000_00n);
   const queue = createOrderQueue(market.context, 1);
@@ -84,7 +84,7 @@ test('who was taken is told so while the next batch still waits for locks', asyn
   await queue.close();
 });
 
-test('the same key gets the same answer: later, at once in one batch, and at once in two processes', async () => {
+test('a repeated idempotency key gets the stored response: later, in the same batch, and in two processes at once', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_00n);
   const order = (key: string, hash?: string) =>
@@ -104,7 +104,7 @@ test('the same key gets the same answer: later, at once in one batch, and at onc
   expect(await count('orders')).toBe(before + 2);
 });
 
-test('a key belongs to one person: another may use the same, in one batch and later', async () => {
+test('two people may use the same idempotency key, in one batch and later', async () => {
   const stock = await insertStock(db, market.now);
   const [one, other] = [await market.addBuyer(100_00n), await market.addBuyer(100_00n)];
   const order = (who: typeof one, hash: string) =>
@@ -115,7 +115,7 @@ test('a key belongs to one person: another may use the same, in one batch and la
   expect(takenOrder(await market.take(order(third, 'same'))).order.ownerId).toBe(third.userId);
 });
 
-test('a refusal is not kept: the same key may be tried again', async () => {
+test('the response to a refusal is not stored, and the same key may be tried again', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(0n);
   const order = limitOrder(buyer, 'buy', stock, 1n, 1_00n, { responseKey: responseKey('a') });
@@ -124,7 +124,7 @@ test('a refusal is not kept: the same key may be tried again', async () => {
   expect(code(await market.take(order))).toBe('taken');
 });
 
-test('another order under the key of one refused in the same batch is told of the key, not of that refusal', async () => {
+test('another request with the key of a refused one in the same batch is a key conflict', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(10_00n);
   const order = (shares: bigint, hash: string) =>
@@ -134,7 +134,7 @@ test('another order under the key of one refused in the same batch is told of th
   expect(together[2]).toEqual({ keyConflict: true });
 });
 
-test('a client order id taken by another process meanwhile refuses only its own command', async () => {
+test('a client order id that another process uses at the same time refuses only its own command', async () => {
   const [left, right] = [await insertStock(db, market.now), await insertStock(db, market.now)];
   const [buyer, other] = [await market.addBuyer(100_00n), await market.addBuyer(100_00n)];
   const mine = (stock: typeof left) => limitOrder(buyer, 'buy', stock, 1n, 1_00n, { clientOrderId: 'mine' });
@@ -149,7 +149,7 @@ test('a client order id taken by another process meanwhile refuses only its own 
   expect(batches.map(([, second]) => second && code(second))).toEqual(['taken', 'taken']);
 });
 
-test('two processes hammering one stock, one purse and one holding spend nothing twice', async () => {
+test('two processes that use one stock, one cash account and one holding at once spend nothing twice', async () => {
   const elsewhere = createDatabase(access.app, 4);
   const [stock, second] = [await insertStock(db, market.now), await insertStock(db, market.now)];
   const buyer = await market.addBuyer(50n * 10_05n);
@@ -170,7 +170,7 @@ test('two processes hammering one stock, one purse and one holding spend nothing
   await elsewhere.destroy();
 });
 
-test('whoever spends a purse waits for the other who does, whatever the stock, so that nothing is decided twice', async () => {
+test('two orders that use the same cash account wait for each other, also in different stocks', async () => {
   const spendTwice = async (statement: number) => {
     const buyer = await market.addBuyer(10_05n);
     const [one, other] = [await insertStock(db, market.now), await insertStock(db, market.now)].map(stock =>
@@ -194,12 +194,12 @@ test('whoever spends a purse waits for the other who does, whatever the stock, s
   for (let statement = 1; statement <= alone.statements; statement += 1) {
     const { words, statements } = await spendTwice(statement);
     expect(words, `after statement ${statement}`).toEqual(['insufficient_funds', 'taken']);
-    // More would mean that one of them failed at the last moment, and was tried again.
+    // More statements would mean that a batch failed and was processed again.
     expect(statements).toBeLessThanOrEqual(alone.statements);
   }
 });
 
-/** Makes batches of a sweep, a resting order, a cancellation and a refusal. */
+/** Makes batches of a large buy, a resting order, a cancellation and a refusal. */
 async function mixedBatches() {
   const [seller, buyer] = [await market.addBuyer(0n), await market.addBuyer(10_000_00n)];
   return async (name: string) => {
@@ -239,7 +239,7 @@ test('a fault at any statement leaves nothing behind, and the commands can be se
   expect(statement).toBeGreaterThan(9);
 });
 
-test('a connection lost between statements takes every command exactly once', async () => {
+test('every command is carried out exactly once when the connection is lost between statements', async () => {
   const own = createDatabase(access.app, 2);
   const owner = createDatabase(access.owner, 1);
   const nextBatch = await mixedBatches();
@@ -267,7 +267,7 @@ test('a connection lost between statements takes every command exactly once', as
   await Promise.all([own.destroy(), owner.destroy()]);
 });
 
-test('a commit that arrives without its answer is answered as it was done', async () => {
+test('commands of an unacknowledged commit get the outcome that was committed', async () => {
   const stock = await insertStock(db, market.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
   await market.take(limitOrder(seller, 'sell', stock, 2n, 10_00n));
@@ -288,7 +288,7 @@ test('a commit that arrives without its answer is answered as it was done', asyn
   ]);
 });
 
-test('a change of an order that filled as it was is not taken for done, though its answer may have been lost', async () => {
+test('a retried change of an order that filled on its old terms is not reported as carried out', async () => {
   const stock = await insertStock(db, market.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
   await market.take(limitOrder(seller, 'sell', stock, 2n, 10_00n));
@@ -300,7 +300,7 @@ test('a change of an order that filled as it was is not taken for done, though i
   ]);
 });
 
-test('what was done of an order is told to nobody but its owner, though an answer may have been lost', async () => {
+test('a retry reveals the outcome of a command to the owner of the order only', async () => {
   const stock = await insertStock(db, market.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
   const stranger = await market.addBuyer(0n);
@@ -339,7 +339,7 @@ test('the number of statements does not grow with the batch', async () => {
   expect(await statements(100)).toBe(await statements(1));
 });
 
-test('a refused order is on record, in the statement that writes its batch and its own where nothing is taken', async () => {
+test('a refused order has an audit entry, written with its batch, or alone when nothing was accepted', async () => {
   const stock = await insertStock(db, market.now);
   const [rich, poor] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
   const statements = async (...orders: readonly OrderCommand[]) => {

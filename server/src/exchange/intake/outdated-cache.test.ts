@@ -1,5 +1,5 @@
-// Whatever an order is decided by may be changed by another process after this one has remembered it: the next order is
-// judged by what stands. One test for each fact that take-processor.test.ts does not change.
+// Every fact by which an order is decided can change in another process after it was cached. The next order must be
+// decided by the new fact. One test for each fact that process-optimistic.test.ts does not change.
 import { expect, test } from 'vitest';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import { NO_RULES } from '#domain/compliance/rules-in-force.ts';
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 
 verifyBooksAfterEach(db);
 
-/** A process that remembers what its batches left. */
+/** A process with a cache of its own. */
 function newProcess() {
   const { submit } = createOrderQueue(market.context);
   return async (command: OrderCommand): Promise<string> => outcomeWord(await submit(command));
@@ -36,7 +36,7 @@ interface Known {
   readonly buyer: TestPerson;
 }
 
-/** Everybody may buy that is an individual or accredited, within 10 % of the last price, which is $10.00. */
+/** Individual and accredited investors may buy within 10 % of the last price, which is $10.00. */
 const RULES = {
   who: 'investor_types',
   investor_types: ['individual', 'accredited'],
@@ -94,7 +94,7 @@ test.each<[string, (known: Known) => Promise<unknown>, string]>([
       db.updateTable('stocks').set({ last_price_minor: 20_00n }).where('id', '=', stock.stockId).execute(),
     'outside_price_band',
   ],
-])('%s in another process, and the next order is judged by that', async (_what, change, expected) => {
+])('when %s in another process, the next order is decided by the change', async (_what, change, expected) => {
   const ask = newProcess();
   const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });
   const from = new Date(market.now.getTime() - HOUR_MS);
@@ -113,7 +113,7 @@ test.each<[string, (known: Known) => Promise<unknown>, string]>([
 });
 
 test.each(['identity', 'accreditation'] as const)(
-  'an approval of %s that was renewed in another process counts beyond the day on which it would have ended',
+  'a renewal of %s in another process counts after the previous approval has expired',
   async kind => {
     const ask = newProcess();
     const stock = await insertStock(db, market.now);
@@ -132,7 +132,7 @@ test.each(['identity', 'accreditation'] as const)(
   },
 );
 
-test('a day order that stood in the book when it was read is met by nobody once its day is over', async () => {
+test('a cached day order does not fill after the end of its day', async () => {
   const stock = await insertStock(db, market.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(1_000_00n)];
   const today = limitOrder(seller, 'sell', stock, 1n, 10_00n, { timeInForce: 'day' });
@@ -144,14 +144,14 @@ test('a day order that stood in the book when it was read is met by nobody once 
   expect(await market.statusOf(today.orderId)).toBe('expired');
 });
 
-test('an order that was cancelled while its book was not remembered is not cancelled once more by what was read then', async () => {
+test('an order that was cancelled while its book was not cached is not cancelled twice', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(100_00n);
   const bid = (shares: bigint) => limitOrder(buyer, 'buy', stock, shares, 1_00n);
   const ask = newProcess();
   const [first, second] = [bid(10n), bid(20n)];
   expect([await ask(first), await ask(second)]).toEqual(['open', 'open']);
-  // Too dear, so it is looked up, and the book is forgotten; then a book reviewed by hand is not remembered.
+  // Too expensive for the cached balance, so the book is removed from the cache. A book with manual reviews is not cached.
   expect(await ask(bid(1_000n))).toBe('insufficient_funds');
   await setRules(db, stock.stockId, market.now, { review: 'manual', applied_at: market.now });
   expect(await ask(cancelOrder(first.orderId, buyer))).toBe('cancelled');

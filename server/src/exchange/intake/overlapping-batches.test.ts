@@ -1,5 +1,5 @@
-// What is decided while an earlier batch is on its way, or after an answer was lost: what memory holds is not yet so, or no
-// longer.
+// Batches decided while an earlier one is in flight, or after a commit without acknowledgement: the cache is ahead of the
+// database, or behind it.
 import { sql, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
@@ -32,7 +32,7 @@ const other = createDatabase(access.owner, 4);
 
 verifyBooksAfterEach(db);
 
-/** Keeps every batch of this stock waiting until it is let go. */
+/** Holds the lock of this stock until the returned function is called, so that every batch of the stock waits. */
 async function hold({ stockId }: TestStock): Promise<() => Promise<void>> {
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = other.transaction().execute(async tx => {
@@ -47,7 +47,7 @@ async function hold({ stockId }: TestStock): Promise<() => Promise<void>> {
   };
 }
 
-/** The orders of a stock, the first to come first. */
+/** The ids of the orders of a stock, in the order of their sequence numbers. */
 async function bookOf({ stockId }: TestStock): Promise<readonly string[]> {
   const orders = db.selectFrom('orders').select('id').where('stock_id', '=', stockId);
   return (await orders.orderBy('sequence').execute()).map(({ id }) => id);
@@ -61,7 +61,7 @@ test.each([
   ['is cancelled', 'cancelled', 'cancelled'],
   ['is cancelled', 'replaced', 'cancelled'],
 ] as const)(
-  'an order that %s by a batch under way, just after the one that placed it has committed, cannot be %s by the next',
+  'an order that %s by a batch in flight, just after the batch that placed it committed, cannot be %s by the next one',
   async (ends, then, state) => {
     const [stock, another] = [await insertStock(db, market.now), await insertStock(db, market.now)];
     const owner = await market.addBuyer(1_000_00n);
@@ -84,7 +84,7 @@ test.each([
       ends === 'fills' ? limitOrder(seller, 'sell', stock, 4n, 10_00n) : cancel,
       limitOrder(owner, 'buy', another, 1n, 1_00n),
     ]);
-    // Who comes for a lock just as it is let go gets it before those that wait.
+    // A transaction that asks for a lock just as it is released gets it before the waiting ones.
     await waiting(2);
     await letFirstGo();
     expect(await first.written).toBe(true);
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('what comes behind a batch that fails while it is read is not taken before it', async () => {
+test('a batch that is read while an earlier one fails is not processed before it', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_00n);
   const bid = () => limitOrder(buyer, 'buy', stock, 1n, 1_00n);
@@ -138,7 +138,7 @@ test('what comes behind a batch that fails while it is read is not taken before 
   expect(outcomeWord(sent.outcomes.get(later))).toBe('left');
 });
 
-test('asked again after a restart, what was answered is not refused for what has changed since; another request under its key is told so', async () => {
+test('after a restart a repeated request gets its stored response, whatever has changed, and another request with its key is a conflict', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
@@ -159,13 +159,13 @@ test('asked again after a restart, what was answered is not refused for what has
     responseKey: { ...responseKey('bought once'), requestHash: Buffer.from('?') },
   };
   expect(outcomeWord(await createOrderQueue(market.context).submit(changed))).toBe('keyConflict');
-  // Nothing was answered under this one: the refusal is final.
+  // No response is stored under this key, so the refusal is final.
   expect(outcomeWord(await restarted.submit({ ...order(), responseKey: responseKey('too late') }))).toBe(
     'no_opposite_order',
   );
 });
 
-test('whether a sale is all that somebody has left is told by what they have, not by what is remembered', async () => {
+test('a sale below the smallest lot is decided by the present shares of its owner, not by cached ones', async () => {
   const stock = await insertStock(db, market.now);
   await setRules(db, stock.stockId, market.now, { smallest_lot: 5n, applied_at: market.now });
   const [few, more] = [await market.addBuyer(1_000_00n), await market.addSeller(stock.stockId, 3n)];
@@ -179,7 +179,7 @@ test('whether a sale is all that somebody has left is told by what they have, no
   expect(outcomeWord(await submit(limitOrder(more, 'sell', stock, 5n, 10_00n)))).toBe('open');
 });
 
-test('nor whether a sale that gets a new price is all that somebody has left', async () => {
+test('a sale below the smallest lot that gets a new price is decided by the present shares of its owner, too', async () => {
   const stock = await insertStock(db, market.now);
   await setRules(db, stock.stockId, market.now, { smallest_lot: 5n, applied_at: market.now });
   const owner = await market.addSeller(stock.stockId, 3n);
@@ -193,7 +193,7 @@ test('nor whether a sale that gets a new price is all that somebody has left', a
   expect(outcomeWord(await submit({ ...change, limit_minor: 11_00n }))).toBe('below_smallest_lot');
 });
 
-test('who came first stands first in the book, though that batch failed and those behind it were left', async () => {
+test('orders keep the sequence of their arrival when their batch fails and later commands stay undecided', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_00n);
   const bid = (shares = 1n) => limitOrder(buyer, 'buy', stock, shares, 1_00n);
@@ -207,7 +207,7 @@ test('who came first stands first in the book, though that batch failed and thos
   const earlier = submit(first);
   await waiting(1);
   const later = [tooMuch, ...behind].map(submit);
-  // So many are worth a batch of their own, which is left for the first of them.
+  // So many commands form a batch of their own, which stays undecided because of its first command.
   await new Promise(setImmediate);
   await letGo();
   await Promise.all([earlier, ...later]);
@@ -215,7 +215,7 @@ test('who came first stands first in the book, though that batch failed and thos
   expect((await bookOf(stock)).slice(2)).toEqual(came);
 });
 
-test('who is left to be looked up is not overtaken by those that come behind, however many', async () => {
+test('later orders do not overtake an undecided one, however many they are', async () => {
   const stock = await insertStock(db, market.now);
   const [poor, other] = [await market.addBuyer(10_05n), await market.addBuyer(1_000_00n)];
   const bid = (who: typeof poor, shares: bigint) => limitOrder(who, 'buy', stock, shares, 1_00n);
@@ -223,7 +223,7 @@ test('who is left to be looked up is not overtaken by those that come behind, ho
   await Promise.all([submit(bid(poor, 1n)), submit(bid(other, 1n))]);
   await market.give(poor, 1_000_00n);
   const letGo = await hold(stock);
-  // By what is remembered there is too little for the second.
+  // By the cached balance there is too little cash for the second order.
   const came = [bid(other, 1n), bid(poor, 500n), ...Array.from({ length: 64 }, () => bid(other, 1n))];
   const earlier = came.slice(0, 2).map(submit);
   await waiting(1);
@@ -234,7 +234,7 @@ test('who is left to be looked up is not overtaken by those that come behind, ho
   expect((await bookOf(stock)).slice(2)).toEqual(came.map(({ orderId }) => orderId));
 });
 
-test('a day order whose batch is on its way when its day ends fills no more', async () => {
+test('no batch overlaps with one that placed a day order whose day has ended', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
@@ -258,7 +258,7 @@ test('a day order whose batch is on its way when its day ends fills no more', as
   expect(await first.written).toBe(true);
 });
 
-test('asked again while its first commit is still under way, an order that stands is answered as such', async () => {
+test('a retry while the first commit is still under way gets the outcome of the first commit', async () => {
   const stock = await insertStock(db, market.now);
   const [buyer, probe] = [await market.addBuyer(10_05n), await market.addBuyer(10_05n)];
   const order = limitOrder(buyer, 'buy', stock, 1n, 10_00n);
@@ -279,7 +279,7 @@ test('asked again while its first commit is still under way, an order that stand
   expect(words).toEqual(['open', 'open']);
 });
 
-test('a batch whose commit was not answered is not taken again over what came after it', async () => {
+test('a batch whose commit was not acknowledged is not processed again over later batches', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
@@ -311,7 +311,7 @@ test('a batch whose commit was not answered is not taken again over what came af
   expect(events.map(({ kind }) => kind)).toEqual(['placed', 'replaced', 'replaced']);
 });
 
-test('a batch that reads a book first waits for whoever writes to it: it need not fail and be taken again', async () => {
+test('a batch that reads a book under locks waits for the writer of the book instead of failing', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_00n);
   const letGo = await hold(stock);

@@ -27,7 +27,7 @@ function code(outcome: CommandOutcome): string | undefined {
   return isRefusal(outcome) ? outcome.code : undefined;
 }
 
-test("bought at the seller's price: what the limit allowed beyond it comes back, and delivery moves all at once", async () => {
+test("a buy fills at the seller's price, the rest of its hold is released, and settlement moves cash and shares at once", async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
@@ -49,7 +49,7 @@ test("bought at the seller's price: what the limit allowed beyond it comes back,
   expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([5n, 2n]);
 });
 
-test('a book deeper than what is read at first is swept all the same', async () => {
+test('a large order fills against a book that is deeper than the first read', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 400n);
   for (let index = 0; index < 4; index += 1) {
@@ -66,7 +66,7 @@ test('a book deeper than what is read at first is swept all the same', async () 
   );
 });
 
-test('a day order expires at the end of its day, and its hold comes back', async () => {
+test('a day order expires at the end of its day, and its hold is released', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_00n);
   const { order } = takenOrder(
@@ -80,7 +80,7 @@ test('a day order expires at the end of its day, and its hold comes back', async
   expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n, 0n]);
 });
 
-test('a day order neither fills nor changes after its day, also before the job that ends it has run', async () => {
+test('a day order neither fills nor changes after its day, even before the job has expired it', async () => {
   const stock = await insertStock(db, market.now);
   const [seller, late] = [
     await market.addSeller(stock.stockId, 70n),
@@ -98,7 +98,7 @@ test('a day order neither fills nor changes after its day, also before the job t
   expect(code(await market.take({ ...replace, shares: 4n, limit_minor: 9_00n }))).toBe('wrong_state');
   expect(code(await market.take({ ...replace, shares: 5n, limit_minor: 10_00n }))).toBe('wrong_state');
   const purchase = limitOrder(buyer, 'buy', stock, 5n, 11_00n);
-  // The shares of those that ran out are back, and offered anew in the same batch.
+  // The shares of the expired orders are available again, and are offered in the same batch.
   const offer = limitOrder(seller, 'sell', stock, 70n, 12_00n);
   const outcomes = (await market.takeAll([purchase, offer])).map(takenOrder);
   expect(outcomes.map(({ order }) => order.status)).toEqual(['filled', 'open']);
@@ -108,7 +108,7 @@ test('a day order neither fills nor changes after its day, also before the job t
   expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
 });
 
-test('the rules of the house and of the issuer refuse', async () => {
+test('the rules of the market and of the issuer refuse orders', async () => {
   const halted = await insertStock(db, market.now, { status: 'halted' });
   const stock = await insertStock(db, market.now, { lastPrice_minor: 100_00n });
   const buyer = await market.addBuyer(10_000_00n);
@@ -142,7 +142,7 @@ test('the rules of the house and of the issuer refuse', async () => {
   expect(await buy()).toBe('window_closed');
 });
 
-test('rules that have come into force count for the orders that stand, also before their job has run', async () => {
+test('rules that have come into force apply to resting orders, even before their job has run', async () => {
   const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });
   const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
   const seller = await market.addSeller(stock.stockId, 10n);
@@ -158,7 +158,7 @@ test('rules that have come into force count for the orders that stand, also befo
   expect(await market.statusOf(near.id)).toBe('filled');
 });
 
-test('who was taken off the list buys no more, wherever the change broke off', async () => {
+test('a person removed from the list of parties does not buy, whichever statement of the change fails', async () => {
   const issuer = await market.addBuyer(0n);
   const [buyer, seller] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
   const outcomes = new Set<string>();
@@ -183,7 +183,7 @@ test('who was taken off the list buys no more, wherever the change broke off', a
   expect([...outcomes]).toEqual(['1 listed, filled', '0 listed, suspended']);
 });
 
-test('rules that wait for their trading window are not applied with each order', async () => {
+test('rules are not applied with each order while the trading window is closed', async () => {
   const stock = await insertStock(db, market.now);
   const [buyer, seller] = [await market.addBuyer(1_000_00n), await market.addSeller(stock.stockId, 5n)];
   await market.take(limitOrder(buyer, 'buy', stock, 5n, 10_00n));
@@ -201,7 +201,7 @@ test('rules that wait for their trading window are not applied with each order',
   expect(await applied.executeTakeFirst()).toEqual({ applied_at: market.now });
 });
 
-test('a person who was blocked since the call came in neither buys nor changes an order', async () => {
+test('a person who was blocked after sending a command neither buys nor changes an order', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_00n);
   const buy = () => market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n));
@@ -213,7 +213,7 @@ test('a person who was blocked since the call came in neither buys nor changes a
   expect(await market.balanceOf(buyer.userId)).toEqual([899_50n, 100_50n]);
 });
 
-test('one client order id stands for one order of a person', async () => {
+test('a client order id identifies one order of a person', async () => {
   const stock = await insertStock(db, market.now);
   const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
   const order = (who = buyer) => limitOrder(who, 'buy', stock, 1n, 1_00n, { clientOrderId: 'mine' });
@@ -222,7 +222,7 @@ test('one client order id stands for one order of a person', async () => {
   expect(code(await market.take(order()))).toBe('duplicate_client_order_id');
 });
 
-test('the same order sent again after a lost answer is not taken twice', async () => {
+test('an order sent again after a lost response is not placed twice', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_00n);
   const order = limitOrder(buyer, 'buy', stock, 1n, 100_00n);

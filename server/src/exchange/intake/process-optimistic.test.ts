@@ -36,14 +36,14 @@ interface Known {
   readonly stock: TestStock;
   readonly seller: TestPerson;
   readonly buyer: TestPerson;
-  /** To the process that knows the book, the seller and the buyer. */
+  /** Submits to the process whose cache has the book, the seller and the buyer. */
   readonly submit: (command: OrderCommand) => Promise<CommandOutcome>;
-  /** The same, with what came of it as a word. */
+  /** The same, with the outcome as a word. */
   readonly ask: (command: OrderCommand) => Promise<string>;
   readonly statements: () => number;
 }
 
-/** A process that has taken an order of each of two people, ten shares on offer at $10.00 among them. */
+/** A process that has processed an order of each of two people, one of them an offer of ten shares at $10.00. */
 async function knownMarket(): Promise<Known> {
   const counted = actBeforeStatement(0, () => Promise.resolve());
   const queue = createOrderQueue({ ...market.context, db: db.withPlugin(counted) });
@@ -57,7 +57,7 @@ async function knownMarket(): Promise<Known> {
   return { stock, seller, buyer, submit, ask, statements: () => counted.reached };
 }
 
-test('what is remembered is not read again: begin, two locks, one write and commit, whatever the size of the batch', async () => {
+test('a batch decided by the cache has five statements whatever its size: begin, two locks, one write and commit', async () => {
   const { stock, seller, buyer, ask, statements } = await knownMarket();
   for (const size of [1, 30]) {
     const before = statements();
@@ -70,7 +70,7 @@ test('what is remembered is not read again: begin, two locks, one write and comm
   }
 });
 
-test('an order placed, filled, changed and cancelled from memory is what it would be under locks', async () => {
+test('orders are placed, filled, changed and cancelled by the cache as under locks', async () => {
   const { stock, seller, buyer, submit, ask } = await knownMarket();
   const bought = takenOrder(await submit(limitOrder(buyer, 'buy', stock, 3n, 11_00n)));
   expect(bought).toMatchObject({
@@ -131,23 +131,23 @@ test.each<[string, Change, string]>([
     'below_smallest_lot',
   ],
   [
-    'the cash goes elsewhere',
+    'the cash is used for another stock',
     async ({ buyer }) => {
       const other = await insertStock(db, market.now);
       await market.take(limitOrder(buyer, 'buy', other, 99n, 9_99n));
     },
     'insufficient_funds',
   ],
-  ['the offer is bought by somebody else', known => market.take(buy(known, 10n)), 'open'],
-])('%s in another process, and the next order is judged by that', async (_what, change, expected) => {
+  ['another person buys the offer', known => market.take(buy(known, 10n)), 'open'],
+])('when %s in another process, the next order is decided by the change', async (_what, change, expected) => {
   const known = await knownMarket();
   await change(known);
   expect(await known.ask(buy(known))).toBe(expected);
-  // Again, once nothing is wrong that is remembered.
+  // Again, after the cache was updated.
   expect(await known.ask(buy(known))).toBe(expected);
 });
 
-test('rules that begin by the clock are applied before an order is taken, though the book is remembered', async () => {
+test('rules that come into force are applied before the next order, although the book is cached', async () => {
   const known = await knownMarket();
   const begin = new Date(market.now.getTime() + 60_000);
   await setRules(db, known.stock.stockId, begin, { smallest_lot: 5n });
@@ -156,7 +156,7 @@ test('rules that begin by the clock are applied before an order is taken, though
   expect(await known.ask(buy(known))).toBe('below_smallest_lot');
 });
 
-test('cash and shares that came meanwhile are found', async () => {
+test('cash and shares that arrived after they were cached can be used', async () => {
   const known = await knownMarket();
   const { stock, seller, buyer, ask } = known;
   const other = await insertStock(db, market.now);
@@ -169,7 +169,7 @@ test('cash and shares that came meanwhile are found', async () => {
   expect(await ask(sellsOther())).toBe('open');
 });
 
-test('a day order that has run out is met by nobody, though it is remembered', async () => {
+test('an expired day order does not fill, although it is cached', async () => {
   const known = await knownMarket();
   const { stock, seller, ask, submit } = known;
   const day = takenOrder(await submit(limitOrder(seller, 'sell', stock, 1n, 9_00n, { timeInForce: 'day' })));
@@ -179,7 +179,7 @@ test('a day order that has run out is met by nobody, though it is remembered', a
   expect(status).toBe('expired');
 });
 
-test('a key, or a client order id, that was used before is found again, in the same batch and later', async () => {
+test('a repeated idempotency key or client order id is found, in the same batch and later', async () => {
   const known = await knownMarket();
   const { buyer, stock, ask } = known;
   const keyed = () => limitOrder(buyer, 'buy', stock, 1n, 2_00n, { responseKey: responseKey('once') });
@@ -191,14 +191,14 @@ test('a key, or a client order id, that was used before is found again, in the s
     'duplicate_client_order_id',
   ]);
   expect([await ask(keyed()), await ask(named())]).toEqual(['repeated', 'duplicate_client_order_id']);
-  // A process that has not seen them: the database refuses the second.
+  // A process that has not seen the names: the database refuses the second use.
   const restarted = createOrderQueue(market.context);
   await restarted.submit(buy(known, 1n, 2_00n));
   expect(outcomeWord(await restarted.submit(keyed()))).toBe('repeated');
   expect(outcomeWord(await restarted.submit(named()))).toBe('duplicate_client_order_id');
 });
 
-test('what was decided by a batch that fails is not written, though the book has as many events as with it', async () => {
+test('a batch decided by one that fails is not written, although the book has the same sequence number', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(100_00n);
   const bid = () => limitOrder(buyer, 'buy', stock, 1n, 1_00n);
@@ -211,7 +211,7 @@ test('what was decided by a batch that fails is not written, though the book has
   expect(await Promise.all(clashes.map(sent => sent.written))).toEqual([false, false]);
 });
 
-test('reviews by hand and lists of parties are left to be read under locks', async () => {
+test('orders for stocks with manual reviews or a list of parties are not decided by the cache', async () => {
   for (const facts of [{ review: 'manual' }, { who: 'list' }] as const) {
     const stock = await insertStock(db, market.now);
     await setRules(db, stock.stockId, market.now, { ...facts, applied_at: market.now });
@@ -223,7 +223,7 @@ test('reviews by hand and lists of parties are left to be read under locks', asy
   }
 });
 
-/** Three commands whose effects would be seen twice: a fill, a change and a cancellation. */
+/** Three commands whose double execution would be visible: a fill, a change and a cancellation. */
 async function threeCommands({ stock, seller, buyer, submit }: Known) {
   const [changing, ending] = [
     takenOrder(await submit(limitOrder(seller, 'sell', stock, 2n, 20_00n))).order,
@@ -237,8 +237,8 @@ async function threeCommands({ stock, seller, buyer, submit }: Known) {
   ] satisfies readonly OrderCommand[];
 }
 
-test('a fault or a lost connection at any statement: each command is answered as it was done, and done once', async () => {
-  // As another user, so that its connections alone are cut.
+test('each command has its true outcome and is carried out once, whichever statement fails or loses its connection', async () => {
+  // Another user, so that only the connections of this process are cut.
   const [own, owner] = [createDatabase(access.owner, 3), createDatabase(access.owner, 1)];
   const cutConnections = async (): Promise<void> => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -284,11 +284,11 @@ test('a fault or a lost connection at any statement: each command is answered as
   await Promise.all([own.destroy(), owner.destroy()]);
 });
 
-test('many at once, batches one over the other: nothing is spent twice, and the book can be replayed', async () => {
+test('many commands in overlapping batches spend nothing twice, and the book can be replayed', async () => {
   const known = await knownMarket();
   const queue = createOrderQueue(market.context, 40);
   const { stock, seller } = known;
-  // Six of them buy, each with cash for five.
+  // Six of them buy, each with cash for five shares.
   const buyers = await Promise.all(Array.from({ length: 8 }, () => market.addBuyer(50_25n)));
   const orders = Array.from({ length: 400 }, (_, index) => {
     const buyer = buyers[index % buyers.length] ?? known.buyer;

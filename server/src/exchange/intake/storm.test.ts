@@ -14,7 +14,7 @@ const COMMANDS = 900;
 const CASH_EACH = 2_000_00n;
 const SHARES_EACH = 60n;
 
-/** The same numbers each time: a 32-bit xorshift (Marsaglia, 2003). */
+/** A 32-bit xorshift generator (Marsaglia, 2003), which gives the same numbers each time. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return below => {
@@ -25,7 +25,7 @@ function seeded(seed: number): (below: number) => number {
   };
 }
 
-test('a storm of every command from two processes, while trades settle, leaves books that agree and can be replayed', async () => {
+test('the books agree and can be replayed after random commands of every kind from two processes while trades settle', async () => {
   const elsewhere = createDatabase(access.app, 5);
   const queues = [db, elsewhere].map(own => createOrderQueue({ ...market.context, db: own }, 16));
   const stocks = [await insertStock(db, market.now), await insertStock(db, market.now)];

@@ -8,7 +8,7 @@ import { EXECUTION_COLUMNS } from './written-columns.ts';
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-test('an order may meet tens of thousands of others: its trades are numbered beyond 32,767', async () => {
+test('the executions of one order can be numbered beyond 32,767', async () => {
   const stock = await insertStock(db, market.now);
   await market.trade(
     await market.addSeller(stock.stockId, 1n),
