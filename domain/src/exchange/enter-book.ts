@@ -11,7 +11,7 @@ import type { BatchContext, BookEvent, Execution, MarketStock, Trader } from './
 import { accountOfOrder, type StoredOrder } from './stored-order.ts';
 
 /** How far from the best price a market order may fill, in basis points. */
-export const MARKET_PROTECTION_BPS = 500;
+const MARKET_PROTECTION_BPS = 500;
 
 export interface Accepted {
   /** The order after the command. */
