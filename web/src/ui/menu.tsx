@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { navigate } from '#web/lib/router.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
-import './menu.css';
+import styles from './menu.module.css';
 
 export interface MenuItem {
   readonly label: string;
@@ -46,7 +46,7 @@ export function Menu({ trigger, items }: MenuProps) {
     item.run?.();
   };
   return (
-    <span className="menu">
+    <span className={styles['menu']}>
       <button type="button" className="icon-btn" aria-haspopup="menu" aria-expanded={open} popoverTarget={id}>
         {trigger}
       </button>
@@ -56,7 +56,7 @@ export function Menu({ trigger, items }: MenuProps) {
         role="menu"
         tabIndex={-1}
         popover="auto"
-        className="menu-list"
+        className={styles['menu-list']}
         onKeyDown={onKeyDown}
         onToggle={event => {
           setOpen(event.newState === 'open');

@@ -8,7 +8,7 @@ import { BareDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import uiWords from '#web/locales/en/ui.json';
 import { usePaletteEntries, type PaletteEntry } from './palette-entries.ts';
-import './palette.css';
+import styles from './palette.module.css';
 
 interface PaletteProps {
   open: boolean;
@@ -19,7 +19,7 @@ interface PaletteProps {
 export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
   const t = useText(memberWords);
   return (
-    <BareDialog open={open} onClose={onClose} label={t('find')} className="palette">
+    <BareDialog open={open} onClose={onClose} label={t('find')} className={styles['palette']}>
       <Search onClose={onClose} onShortcuts={onShortcuts} />
     </BareDialog>
   );
@@ -53,7 +53,7 @@ function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   };
   return (
     <>
-      <div className="palette-box">
+      <div className={styles['palette-box']}>
         <Icon name="search" />
         <input
           type="text"
@@ -74,13 +74,13 @@ function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
-        <span className="palette-close">
+        <span className={styles['palette-close']}>
           <IconButton icon="x" label={word('close')} onClick={onClose} />
         </span>
       </div>
       <Results id={id} entries={entries} chosen={chosen} onRun={run} />
       {entries.length === 0 && !busy && (
-        <p className="palette-none" role="status">
+        <p className={styles['palette-none']} role="status">
           {t('nothingFound', { text })}
         </p>
       )}

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { checkMessage, EMPTY, type MessageValues } from './check-message.ts';
-import './contact.css';
+import styles from './contact.module.css';
 
 /** Who comes from an open position finds it named. Only ours: an address must not put words into a person's mouth. */
 function nameThePosition(): Partial<MessageValues> {
@@ -24,7 +24,7 @@ export function ContactForm() {
   return answeredTo === undefined ? (
     <Writing onSent={setAnsweredTo} />
   ) : (
-    <div className="contact-sent">
+    <div className={styles['contact-sent']}>
       <Alert tone="done">{contactPage.sent}</Alert>
       <p>
         {contactPage.sentText} <b>{answeredTo}</b>.
@@ -49,7 +49,7 @@ function Writing({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <form {...form.props} className="contact-form" aria-label={contactPage.formTitle}>
+    <form {...form.props} className={styles['contact-form']} aria-label={contactPage.formTitle}>
       {form.general && <Alert>{form.general}</Alert>}
       <div className="pair">
         <Field label={contactPage.name} error={form.errors.name}>

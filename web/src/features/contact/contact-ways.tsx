@@ -1,11 +1,11 @@
 // What to say, and where else to write.
 import { contactWays } from '#web/content/contact.ts';
 import { site } from '#web/content/site.ts';
-import './contact.css';
+import styles from './contact.module.css';
 
 export function ContactWays() {
   return (
-    <aside className="contact-ways" aria-label="What helps us answer">
+    <aside className={styles['contact-ways']} aria-label="What helps us answer">
       <dl>
         {contactWays.map(way => (
           <div key={way.label}>

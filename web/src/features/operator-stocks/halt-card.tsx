@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import './halts.css';
+import styles from './halts.module.css';
 
 const CHANGED: readonly Reading[] = ['GET /market/{slug}', 'GET /market', 'GET /operator/stocks/{slug}'];
 
@@ -30,7 +30,7 @@ export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' |
     <Card
       title={t('title')}
       action={<Badge state={tradable ? 'done' : 'off'}>{t(tradable ? 'open' : 'halted')}</Badge>}
-      className="ticket-card halt-card"
+      className={`ticket-card ${styles['halt-card']}`}
     >
       <CardBody>
         <p>{t(tradable ? 'openText' : 'haltedText')}</p>
@@ -67,7 +67,7 @@ function WhyHalted({ slug }: { slug: string }) {
   if (!data?.lastChange) return null;
   const { at, by, reason, forExit } = data.lastChange;
   return (
-    <div className="why-halted">
+    <div className={styles['why-halted']}>
       {forExit && <p>{t('forExit')}</p>}
       {reason !== null && <p>{reason}</p>}
       <p className="note">{t('since', { time: moment(at), name: by ?? t('byCommand') })}</p>

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Redirect, useReturnAddress } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
-import '#web/features/auth/components/login.css';
+import styles from '#web/features/auth/components/login.module.css';
 
 const IndexPanel = lazyPart(() => import('#web/features/auth/components/index-panel.tsx'));
 
@@ -18,9 +18,9 @@ export default function LoginPage() {
   usePageMeta({ title: t('pageTitle'), description: t('intro') });
   if (isAuthenticated) return <Redirect to={from ?? '/dashboard'} />;
   return (
-    <div className="wrap login-page">
+    <div className={`wrap ${styles['login-page']}`}>
       <LoginForm returning={from !== undefined} />
-      <aside className="login-side" data-theme="dark">
+      <aside className={styles['login-side']} data-theme="dark">
         <Suspense fallback={null}>
           <IndexPanel />
         </Suspense>

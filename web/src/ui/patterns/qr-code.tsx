@@ -1,7 +1,7 @@
 // A QR code as one path of ink on white, whatever the theme, since cameras want it so. Loaded by qr-picture.tsx.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import './qr-code.css';
+import styles from './qr-code.module.css';
 
 export interface QrCodeProps {
   text: string;
@@ -16,7 +16,7 @@ export default function QrCode({ text, label, size = 168 }: QrCodeProps) {
   const { path, modules } = useMemo(() => draw(text), [text]);
   return (
     <svg
-      className="qr"
+      className={styles['qr']}
       role="img"
       aria-label={label}
       width={size}

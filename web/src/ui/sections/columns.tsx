@@ -1,5 +1,5 @@
 // Up to four short texts side by side, ruled between: reasons, values, steps. Numbered where their order matters.
-import './columns.css';
+import styles from './columns.module.css';
 
 export interface ColumnText {
   readonly title: string;
@@ -27,7 +27,7 @@ export function Columns({ items, numbered = false }: ColumnsProps) {
     );
   }
   return (
-    <div className={items.length === 4 ? 'cols four' : 'cols'}>
+    <div className={items.length === 4 ? `cols ${styles['four']}` : 'cols'}>
       {items.map(item => (
         <article key={item.title}>
           <ColumnBody item={item} />
@@ -42,7 +42,7 @@ function ColumnBody({ item }: { item: ColumnText }) {
     <>
       <h3>{item.title}</h3>
       <p>{item.text}</p>
-      {item.fact && <p className="fact">{item.fact}</p>}
+      {item.fact && <p className={styles['fact']}>{item.fact}</p>}
     </>
   );
 }

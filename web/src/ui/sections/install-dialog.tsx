@@ -3,7 +3,7 @@ import { installSteps, installWords } from '#web/content/install.ts';
 import { closeInstallDialog, useInstallDialog, useInstallOffer } from '#web/lib/install-app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import './install-dialog.css';
+import styles from './install-dialog.module.css';
 
 export function InstallDialog() {
   const open = useInstallDialog();
@@ -27,7 +27,7 @@ export function InstallDialog() {
     >
       <DialogBody>
         <p className="muted">{installWords.text}</p>
-        <dl className="install-steps">
+        <dl className={styles['install-steps']}>
           {installSteps.map(step => (
             <div key={step.where}>
               <dt>{step.where}</dt>

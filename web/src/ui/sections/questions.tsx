@@ -1,6 +1,6 @@
 // Questions and answers of a public page, the first one open.
 import type { ReactNode } from 'react';
-import './questions.css';
+import styles from './questions.module.css';
 
 export interface QuestionAnswer {
   readonly question: string;
@@ -18,8 +18,8 @@ interface QuestionsProps {
 export function Questions({ id, title, items, children }: QuestionsProps) {
   return (
     <section className="sec follow" aria-labelledby={id}>
-      <div className="wrap faq">
-        <div className="st">
+      <div className={`wrap ${styles['faq']}`}>
+        <div className={styles['st']}>
           <h2 id={id}>{title}</h2>
           {children}
         </div>

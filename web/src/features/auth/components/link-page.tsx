@@ -1,7 +1,7 @@
 // The frame of the pages around a mail's link: the act left, what it means beside it.
 import type { ReactNode } from 'react';
 import type { Language } from '#web/lib/i18n.ts';
-import './mail-links.css';
+import styles from './mail-links.module.css';
 
 /** In all languages, since which one is read is only known to code. */
 const WITHOUT_CODE: Readonly<Record<Language, string>> = {
@@ -19,8 +19,8 @@ interface LinkPageProps {
 
 export function LinkPage({ aside, children }: LinkPageProps) {
   return (
-    <div className="wrap link-page">
-      <div className="link-main">
+    <div className={`wrap ${styles['link-page']}`}>
+      <div className={styles['link-main']}>
         {children}
         <noscript>
           {Object.entries(WITHOUT_CODE).map(([language, text]) => (
@@ -50,7 +50,7 @@ export function LinkResult({ title, text, children }: LinkResultProps) {
         <h1>{title}</h1>
         <p className="lede">{text}</p>
       </div>
-      <p className="link-acts">{children}</p>
+      <p className={styles['link-acts']}>{children}</p>
     </>
   );
 }

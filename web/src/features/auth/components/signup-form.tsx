@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/state.tsx';
 import { SignupStep } from './signup-steps.tsx';
 import { useSignup } from '#web/features/auth/model/use-signup.ts';
 import signupWords from '#web/locales/en/signup.json';
-import './signup.css';
+import styles from './signup.module.css';
 
 const NAMES = ['step1', 'step2', 'step3', 'step4', 'step5'] as const;
 
@@ -21,7 +21,7 @@ export function SignupForm() {
   return (
     <form
       {...form.props}
-      className="signup"
+      className={styles['signup']}
       onSubmit={event => {
         event.preventDefault();
         advance();
@@ -29,7 +29,7 @@ export function SignupForm() {
     >
       <h1>{t('title')}</h1>
       <p className="muted">{t('intro')}</p>
-      <div className="signup-place">
+      <div className={styles['signup-place']}>
         <h2 ref={heading} tabIndex={-1}>
           {t(NAMES[step - 1] ?? 'step1')}
         </h2>
@@ -37,10 +37,10 @@ export function SignupForm() {
         <Progress label={place} value={step} max={SIGNUP_STEPS} />
       </div>
       {form.general && <Alert>{form.general}</Alert>}
-      <div className="signup-fields">
+      <div className={styles['signup-fields']}>
         <SignupStep form={form} step={step} />
       </div>
-      <div className="btns signup-go">
+      <div className={`btns ${styles['signup-go']}`}>
         {step > 1 && <Button onClick={back}>{t('back')}</Button>}
         <Button type="submit" kind="primary" busy={form.busy}>
           {t(step < SIGNUP_STEPS ? 'next' : 'submit')}

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { FeeTable } from './fee-table.tsx';
-import './pricing.css';
+import styles from './pricing.module.css';
 
 const BILLING = [
   { value: 'monthly', label: 'Monthly' },
@@ -21,7 +21,7 @@ export function Pricing() {
       <div className="wrap">
         <SectionHead id="pricing-title" title="Trading needs no subscription. Research does." />
         <div className="plans">
-          <div className="bl">
+          <div className={styles['bl']}>
             <Segmented label="Billing" options={BILLING} value={billing} onValue={setBilling} />
             <p className="small">Yearly: two months free</p>
           </div>
@@ -30,7 +30,7 @@ export function Pricing() {
               <tr>
                 <td />
                 {plans.map((plan, i) => (
-                  <th key={plan.name} scope="col" className={`k${i + 1} h`}>
+                  <th key={plan.name} scope="col" className={`k${i + 1} ${styles['h']}`}>
                     <b>{plan.name}</b>
                     <span className="small">{plan.note}</span>
                     <PlanPrice plan={plan} billing={billing} />
@@ -45,7 +45,7 @@ export function Pricing() {
                   <th scope="row">{what}</th>
                   {has.map((text, i) => (
                     <td key={plans[i]?.name} className={`k${i + 1}`} data-l={what}>
-                      {text || <span className="no">not included</span>}
+                      {text || <span className={styles['no']}>not included</span>}
                     </td>
                   ))}
                 </tr>
@@ -71,14 +71,14 @@ function PlanPrice({ plan, billing }: { plan: Plan; billing: Billing }) {
   const format = useFormat();
   if (plan.monthly === 0) {
     return (
-      <span className="p num">
+      <span className={`${styles['p']} num`}>
         $0<small>always</small>
       </span>
     );
   }
   const year = billing === 'yearly' ? `, $${format.number(plan.yearly * 12)} a year` : '';
   return (
-    <span className="p num">
+    <span className={`${styles['p']} num`}>
       ${plan[billing]}
       <small>a month{year}</small>
     </span>

@@ -3,7 +3,7 @@ import { settlementSteps } from '#web/content/home.ts';
 import { formatDuration } from '#domain/format/spans.ts';
 import { useSite } from '#web/api/site.ts';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
-import './settlement-track.css';
+import styles from './settlement-track.module.css';
 
 export function SettlementTrack() {
   const site = useSite();
@@ -18,14 +18,14 @@ export function SettlementTrack() {
         <ol className="trk">
           {settlementSteps.map(step => (
             <li key={step.title} className={'clock' in step ? 'clk' : undefined}>
-              {'clock' in step && <span className="clklab">The 24-hour clock</span>}
+              {'clock' in step && <span className={styles['clklab']}>The 24-hour clock</span>}
               <h3>{step.title}</h3>
               <p>{step.text}</p>
             </li>
           ))}
         </ol>
         {/* Its line is there before the figure, so that nothing moves when it comes. */}
-        <p className="settle-measured num">
+        <p className={`${styles['settle-measured']} num`}>
           {median_s !== null && (
             <>
               Half of all trades of the last 90 days took under <b>{formatDuration(median_s)}</b> from cleared
