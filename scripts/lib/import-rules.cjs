@@ -20,7 +20,7 @@ const SERVER_FOLDERS = {
   reports: ['kernel', 'files', 'database', 'market-data'],
   payees: ['kernel', 'database', 'audit', 'security', 'people', 'notify'],
   payments: ['payees', 'kernel', 'config', 'database', 'idempotency', 'ledger', 'audit', 'people', 'notify'],
-  exchange: ['kernel', 'database', 'ledger', 'audit', 'people', 'notify', 'register'],
+  exchange: ['kernel', 'database', 'idempotency', 'ledger', 'audit', 'people', 'notify', 'register'],
   bank: [
     'payees',
     'config',

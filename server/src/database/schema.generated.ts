@@ -302,6 +302,7 @@ export interface JobsTable {
   last_started_at: Date | null;
   last_finished_at: Date | null;
   last_error: string | null;
+  locked_by: string | null;
 }
 
 export interface LedgerAccountsTable {

@@ -426,6 +426,7 @@ create table jobs (
   last_started_at timestamptz,
   last_finished_at timestamptz,
   last_error text,
+  locked_by uuid,
   constraint jobs_pkey primary key (name)
 );
 

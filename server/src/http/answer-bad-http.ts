@@ -2,7 +2,7 @@
 // responses have the same shape as every other error.
 import type { Socket } from 'node:net';
 import { ERRORS, type FieldErrors } from '#contract/errors.ts';
-import { makeId } from '#server/kernel/make-id.ts';
+import { uuidv7 } from 'uuidv7';
 
 /** A normal import would load Node's fetch as well and slow each start by an eighth. */
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
@@ -37,7 +37,7 @@ export function answerBadHttp(
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    `x-request-id: ${makeId()}`,
+    `x-request-id: ${uuidv7()}`,
     'cache-control: no-store',
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,

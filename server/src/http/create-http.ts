@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { constants } from 'node:zlib';
-import { makeId } from '#server/kernel/make-id.ts';
+import { uuidv7 } from 'uuidv7';
 import { answerBadHttp } from './answer-bad-http.ts';
 import { sendErrors } from './error-responses.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
@@ -40,7 +40,7 @@ export async function createHttp(
     // Joining repeated headers makes them visible. Node would keep the first one only.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false, joinDuplicateHeaders: true },
     // A request id chosen by the caller would let strangers write into the log.
-    genReqId: () => makeId(),
+    genReqId: () => uuidv7(),
     requestIdHeader: false,
     // Fastify's own lines contain the query string, which may hold tokens. observeRequests logs without it.
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,5 +1,9 @@
-// Responses stored under the caller's idempotency key, in the same transaction as the effect.
+// The one store of responses by idempotency key. A response is stored in the same transaction as the effect of its
+// request. Order batches read and write many at once; other requests one by one.
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
+import type { Write } from '#server/database/write-together.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 
 /** The caller's idempotency key, with a hash of the request. */
@@ -28,12 +32,8 @@ export async function findStoredResponse(
   idempotency: Idempotency | undefined,
 ): Promise<StoredResponse | undefined> {
   if (!idempotency) return undefined;
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'response'])
-    .where('user_id', '=', userId)
-    .where('key', '=', idempotency.key)
-    .executeTakeFirst();
+  const { rows } = await selectResponses([{ user_id: userId, key: idempotency.key }]).execute(db);
+  const [row] = rows;
   if (!row) return undefined;
   if (!idempotency.requestHash.equals(row.request_hash)) throw new DomainError('idempotency_conflict');
   return new StoredResponse(row.status, JSON.parse(row.response));
@@ -73,3 +73,37 @@ export async function storeResponse(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new DomainError('idempotency_conflict');
 }
+
+export interface ResponseRow {
+  readonly user_id: string;
+  readonly key: string;
+  readonly request_hash: Buffer;
+  readonly status: number;
+  /** The body as JSON. */
+  readonly response: string;
+}
+
+/** A query for the responses that are stored under these keys. */
+export function selectResponses(
+  keys: readonly Pick<ResponseRow, 'user_id' | 'key'>[],
+): RawBuilder<ResponseRow> {
+  return sql<ResponseRow>`
+    select k.user_id, k.key, k.request_hash, k.status, k.response
+    from ${unnestRows({ user_id: 'uuid', key: 'text' }, keys, 'request')}
+    join idempotency_keys k on k.user_id = request.user_id and k.key = request.key`;
+}
+
+/** Stores many responses. A key that another request has used at the same time violates its uniqueness. */
+export function insertResponses(rows: readonly ResponseRow[], at: Date): Write {
+  const stored = rows.map(row => ({ ...row, created_at: at }));
+  return { statement: insertRows('idempotency_keys', RESPONSE_COLUMNS, stored) };
+}
+
+const RESPONSE_COLUMNS = {
+  user_id: 'uuid',
+  key: 'text',
+  request_hash: 'bytea',
+  status: 'int2',
+  response: 'text',
+  created_at: 'timestamptz',
+} as const;

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createJobs } from './run-jobs.ts';
@@ -147,4 +148,73 @@ test('a job of another process is not touched until its lease has ended', async 
     .execute();
   await expect.poll(job.runs).toBeGreaterThan(0);
   await jobs.stop();
+});
+
+const MINUTE_MS = 60_000;
+const RENEW_AT_ONCE_MS = 5;
+
+/** A job that runs until it is released, and says how it was asked to stop. */
+function longJob() {
+  const started = Promise.withResolvers<undefined>();
+  const end = Promise.withResolvers<undefined>();
+  names += 1;
+  const job: Job & { stopping?: AbortSignal } = {
+    name: `test-${names}`,
+    every_ms: 20,
+    run: async stopping => {
+      if (stopping) job.stopping = stopping;
+      started.resolve(undefined);
+      await end.promise;
+    },
+  };
+  return { job, started: started.promise, end: () => end.resolve(undefined) };
+}
+
+test('the lease is renewed while a job runs, so that no other process claims it, however long it runs', async () => {
+  let now = new Date();
+  const { job, started, end } = longJob();
+  const jobs = createJobs({ ...services, clock: () => now }, [job], RENEW_AT_ONCE_MS);
+  const twin = { ...counting(), name: job.name };
+  const other = counting();
+  const elsewhere = createJobs({ ...services, clock: () => now }, [twin, other]);
+  jobs.start();
+  await started;
+  elsewhere.start();
+  for (let minute = 0; minute < 5; minute += 1) {
+    now = new Date(now.getTime() + 0.9 * MINUTE_MS);
+    const until = now.getTime() + MINUTE_MS;
+    await expect.poll(async () => (await rowOf(job))?.locked_until?.getTime()).toBe(until);
+    const seen = other.runs();
+    await expect.poll(other.runs).toBeGreaterThan(seen);
+  }
+  expect(twin.runs()).toBe(0);
+  end();
+  await Promise.all([jobs.stop(), elsewhere.stop()]);
+});
+
+test('a lease that has run out is taken up again by its holder while no other process has claimed the job', async () => {
+  let now = new Date();
+  const { job, started, end } = longJob();
+  const jobs = createJobs({ ...services, clock: () => now }, [job], RENEW_AT_ONCE_MS);
+  jobs.start();
+  await started;
+  now = new Date(now.getTime() + 10 * MINUTE_MS);
+  await expect.poll(async () => (await rowOf(job))?.locked_until?.getTime()).toBe(now.getTime() + MINUTE_MS);
+  expect(job.stopping?.aborted).toBe(false);
+  end();
+  await jobs.stop();
+  expect(await rowOf(job)).toMatchObject({ locked_until: null, locked_by: null, last_error: null });
+});
+
+test('a run whose job another process has claimed is asked to stop, and leaves the lease of that process alone', async () => {
+  const { job, started, end } = longJob();
+  const jobs = createJobs(real, [job], RENEW_AT_ONCE_MS);
+  jobs.start();
+  await started;
+  const lease = { locked_by: uuidv7(), locked_until: new Date(Date.now() + MINUTE_MS) };
+  await db.updateTable('jobs').set(lease).where('name', '=', job.name).execute();
+  await expect.poll(() => job.stopping?.aborted).toBe(true);
+  end();
+  await jobs.stop();
+  expect(await rowOf(job)).toMatchObject(lease);
 });

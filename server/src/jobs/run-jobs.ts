@@ -1,7 +1,11 @@
-// Runs each job on its schedule, in one process at a time.
+// Runs each job on its schedule, in one process at a time. A process that claims a job holds a lease on its row and
+// renews the lease while the job runs, however long that takes. When the process dies, the lease runs out and another
+// process claims the job. A process that could not renew in time (its event loop was blocked, the database was away)
+// takes the lease up again unless another process has claimed the job since; in that case its run is asked to stop, and
+// it neither renews nor releases the lease of the other process.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import { uuidv7 } from 'uuidv7';
 import type { JobsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 
@@ -14,17 +18,31 @@ export interface Jobs {
   readonly runNow: (name: string) => Promise<void>;
 }
 
-/** Another process may take over a job that has not finished by then. */
+/** Another process may claim a job whose lease was not renewed for so long. */
 const LEASE_MS = 60_000;
+/** Two renewals may fail before the lease runs out. */
+const RENEW_EVERY_MS = LEASE_MS / 3;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-export function createJobs(services: JobsDependencies, jobs: readonly Job[]): Jobs {
+interface Runner extends JobsDependencies {
+  /** Identifies this process in the lease. */
+  readonly holder: string;
+  readonly renewEvery_ms: number;
+}
+
+/** @param renewEvery_ms in real time; shorter in tests. */
+export function createJobs(
+  services: JobsDependencies,
+  jobs: readonly Job[],
+  renewEvery_ms = RENEW_EVERY_MS,
+): Jobs {
+  const runner: Runner = { ...services, holder: uuidv7(), renewEvery_ms };
   const stopping = new AbortController();
   let loops: readonly Promise<void>[] = [];
   return {
     all: jobs,
     start: () => {
-      loops = jobs.map(job => loop(services, job, stopping.signal));
+      loops = jobs.map(job => loop(runner, job, stopping.signal));
     },
     stop: async () => {
       stopping.abort();
@@ -38,34 +56,62 @@ export function createJobs(services: JobsDependencies, jobs: readonly Job[]): Jo
   };
 }
 
-async function loop(services: JobsDependencies, job: Job, stopped: AbortSignal): Promise<void> {
+async function loop(runner: Runner, job: Job, stopped: AbortSignal): Promise<void> {
   let lastFault: string | undefined;
   while (!stopped.aborted) {
     try {
-      const isOurs = await claim(services.db, job, services.clock());
+      const isOurs = await claim(runner, job);
       lastFault = undefined;
-      if (isOurs) await runOnce(services, job, stopped);
+      if (isOurs) await runOnce(runner, job, stopped);
     } catch (error) {
       // The claim itself failed because the database is unavailable. Logged once, since an hour of retries would fill
       // the log.
       const fault = String(error);
-      if (fault !== lastFault) services.log.warn({ err: error, job: job.name }, 'job could not be claimed');
+      if (fault !== lastFault) runner.log.warn({ err: error, job: job.name }, 'job could not be claimed');
       lastFault = fault;
     }
     await sleep(job.every_ms, undefined, { signal: stopped }).catch(() => undefined);
   }
 }
 
-async function runOnce(services: JobsDependencies, job: Job, stopping: AbortSignal): Promise<void> {
-  const endTimer = services.metrics.jobSeconds.startTimer({ job: job.name });
+async function runOnce(runner: Runner, job: Job, stopping: AbortSignal): Promise<void> {
+  const endTimer = runner.metrics.jobSeconds.startTimer({ job: job.name });
+  const finished = new AbortController();
+  const lost = new AbortController();
+  const renewing = keepLease(runner, job, { finished: finished.signal, lost });
+  let fault: string | null = null;
   try {
-    await job.run(stopping);
+    await job.run(AbortSignal.any([stopping, lost.signal]));
     endTimer({ outcome: 'ok' });
-    await release(services, job, null);
   } catch (error) {
     endTimer({ outcome: 'failed' });
-    services.log.error({ err: error, job: job.name }, 'job failed');
-    await release(services, job, error instanceof Error ? error.message : String(error));
+    runner.log.error({ err: error, job: job.name }, 'job failed');
+    fault = error instanceof Error ? error.message : String(error);
+  }
+  finished.abort();
+  await renewing;
+  await release(runner, job, fault);
+}
+
+/** Renews the lease until the job has finished. Aborts `lost` when another process has claimed the job. */
+async function keepLease(
+  runner: Runner,
+  job: Job,
+  { finished, lost }: { readonly finished: AbortSignal; readonly lost: AbortController },
+): Promise<void> {
+  while (!finished.aborted) {
+    await sleep(runner.renewEvery_ms, undefined, { signal: finished }).catch(() => undefined);
+    if (finished.aborted) return;
+    try {
+      if (await renew(runner, job)) continue;
+    } catch (error) {
+      // The next renewal may still be in time.
+      runner.log.warn({ err: error, job: job.name }, 'lease of a job could not be renewed');
+      continue;
+    }
+    runner.log.warn({ job: job.name }, 'another process has claimed a job that still runs here');
+    lost.abort();
+    return;
   }
 }
 
@@ -73,33 +119,40 @@ async function runOnce(services: JobsDependencies, job: Job, stopping: AbortSign
 const LIGHTLY = sql`lightly as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 /** True for the one process that runs the job. One statement, because jobs are claimed several times a second. */
-async function claim(db: Database, job: Job, now: Date): Promise<boolean> {
+async function claim({ db, clock, holder }: Runner, job: Job): Promise<boolean> {
+  const now = clock();
   // No process writes a time so far ahead, so the clock was set back since.
   const ahead = new Date(now.getTime() + 2 * Math.max(job.every_ms, LEASE_MS));
   const until = new Date(now.getTime() + LEASE_MS);
   const { rows } = await sql`
     with ${LIGHTLY}
-    insert into jobs as j (name, next_run_at, locked_until, last_started_at)
-    select ${job.name}, ${now}::timestamptz, ${until}::timestamptz, ${now}::timestamptz from lightly
+    insert into jobs as j (name, next_run_at, locked_until, locked_by, last_started_at)
+    select ${job.name}, ${now}::timestamptz, ${until}::timestamptz, ${holder}::uuid, ${now}::timestamptz from lightly
     on conflict (name) do update
-      set locked_until = excluded.locked_until, last_started_at = excluded.last_started_at
+      set locked_until = excluded.locked_until, locked_by = excluded.locked_by, last_started_at = excluded.last_started_at
       where (j.next_run_at <= ${now} or j.next_run_at > ${ahead})
         and (j.locked_until is null or j.locked_until <= ${now} or j.locked_until > ${ahead})
     returning j.name`.execute(db);
   return rows.length > 0;
 }
 
-async function release(
-  { db, clock }: Pick<JobsDependencies, 'db' | 'clock'>,
-  job: Job,
-  fault: string | null,
-): Promise<void> {
+/** Extends the lease, also one that has run out. False when another process has claimed the job since. */
+async function renew({ db, clock, holder }: Runner, job: Job): Promise<boolean> {
+  const until = new Date(clock().getTime() + LEASE_MS);
+  const { rows } = await sql`
+    with ${LIGHTLY}
+    update jobs set locked_until = ${until} from lightly
+    where name = ${job.name} and locked_by = ${holder} returning name`.execute(db);
+  return rows.length > 0;
+}
+
+async function release({ db, clock, holder }: Runner, job: Job, fault: string | null): Promise<void> {
   const now = clock();
   const pause_ms = fault === null ? job.every_ms : Math.max(job.every_ms, PAUSE_AFTER_FAILURE_MS);
   const next = new Date(now.getTime() + pause_ms);
   await sql`
     with ${LIGHTLY}
-    update jobs set next_run_at = ${next}, locked_until = null, last_error = ${fault},
+    update jobs set next_run_at = ${next}, locked_until = null, locked_by = null, last_error = ${fault},
       last_finished_at = case when ${fault === null} then ${now}::timestamptz else last_finished_at end
-    from lightly where name = ${job.name}`.execute(db);
+    from lightly where name = ${job.name} and locked_by = ${holder}`.execute(db);
 }

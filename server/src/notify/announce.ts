@@ -6,7 +6,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { tryBatches } from '#server/database/try-each.ts';
 import type { Write } from '#server/database/write-together.ts';
 import type { Job } from '#server/kernel/job.ts';
-import { makeId } from '#server/kernel/make-id.ts';
+import { uuidv7 } from 'uuidv7';
 import { notifyAll, type Notice } from './notify-people.ts';
 
 const EVERY_MS = 500;
@@ -22,7 +22,7 @@ export function announcementOf(notices: readonly Notice[], at: Date): readonly W
   if (notices.length === 0) return [];
   // Without insertRows: an array item of this length is escaped once more here and parsed twice there.
   const statement = sql`
-    insert into announcements (id, notices, created_at) values (${makeId()}, ${JSON.stringify(notices)}, ${at})`;
+    insert into announcements (id, notices, created_at) values (${uuidv7()}, ${JSON.stringify(notices)}, ${at})`;
   return [{ statement }];
 }
 

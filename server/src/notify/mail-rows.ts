@@ -1,7 +1,7 @@
 // The rows of the table `mails`.
 import type { Database } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import { makeId } from '#server/kernel/make-id.ts';
+import { uuidv7 } from 'uuidv7';
 import { goesFirst, type LetterKind } from './notice-facts.ts';
 
 export interface MailRow {
@@ -39,7 +39,7 @@ interface MailContent {
 /** @param due the earliest time to send it; by default at once. */
 export function toMail({ userId, to, language, kind, facts }: MailContent, at: Date, due = at): MailRow {
   return {
-    id: makeId(),
+    id: uuidv7(),
     user_id: userId,
     to_address: to,
     template: kind,

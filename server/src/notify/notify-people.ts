@@ -2,7 +2,7 @@
 // number of statements is fixed.
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import { makeId } from '#server/kernel/make-id.ts';
+import { uuidv7 } from 'uuidv7';
 import type { Language } from './format.ts';
 import { gatherFills } from './gather-fills.ts';
 import { isReviewKind, mailsOfReviews } from './gather-reviews.ts';
@@ -75,7 +75,7 @@ const NOTICE_COLUMNS = {
 async function insertNotices(tx: Transaction, shown: readonly Happened[]): Promise<void> {
   if (shown.length === 0) return;
   const rows = shown.map(({ notice: { userId, kind, facts, link }, at }) => ({
-    id: makeId(),
+    id: uuidv7(),
     user_id: userId,
     kind,
     facts: JSON.stringify(facts),

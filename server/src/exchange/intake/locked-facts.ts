@@ -20,12 +20,11 @@ import { findIssuers } from '#server/exchange/find-issuers.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { ORDER_COLUMNS } from '#server/exchange/find-orders.ts';
 import { readNamedAccounts } from '#server/ledger/accounts.ts';
-import { makeId } from '#server/kernel/make-id.ts';
 import { findCompleted } from './completed-commands.ts';
 import type { FactSource } from './process-batch.ts';
 import { addSides, addSingleOrders, createDeeperReader, readSides, type SideRequest } from './read-book.ts';
 import { readClientOrderIds, readListings, readTraders } from './read-traders.ts';
-import { findStoredResponses } from './stored-responses.ts';
+import { findStoredResponses } from './repeated-commands.ts';
 import { lockRows } from './validate-facts.ts';
 
 /** How many orders of a side are read first, plus one for each order that may match them. */
@@ -126,7 +125,12 @@ export async function readMarket(
   identities: readonly OrderIdentity[],
   lock: 'lock' | 'read' = 'lock',
 ): Promise<ReadMarket> {
-  const batch = new BatchContext({ batchId: uuidv7(), now: context.clock(), fees: context.fees, makeId });
+  const batch = new BatchContext({
+    batchId: uuidv7(),
+    now: context.clock(),
+    fees: context.fees,
+    makeId: uuidv7,
+  });
   const newOrders = commands.filter(command => command.do === 'place');
   const placed = newOrders.map(identityOf);
   const reentering = identities.filter(order => commands.some(command => mayReenter(command, order)));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
-import { makeId } from '#server/kernel/make-id.ts';
+import { uuidv7 } from 'uuidv7';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
@@ -80,7 +80,7 @@ test('a command for an order that is not cached reads the order with one stateme
       { do: 'replace', orderId: filled, userId: buyer.userId, shares: 9n, limit_minor: 1_00n },
       'order_not_open',
     ],
-    [cancelOrder(makeId(), buyer), 'notFound'],
+    [cancelOrder(uuidv7(), buyer), 'notFound'],
     [cancelOrder(deep, buyer), 'notFound'],
   ];
   for (const [command, word] of expected) {

@@ -15,7 +15,7 @@ import type { FillView, OrderView } from '#server/exchange/order-view.ts';
 import { noticesOfBatch } from '#server/exchange/tell-parties.ts';
 import type { Write } from '#server/database/write-together.ts';
 import { announcementOf } from '#server/notify/announce.ts';
-import { storeResponses } from './stored-responses.ts';
+import { storeResponses } from './repeated-commands.ts';
 import { auditOfBatch, writesOfBatch } from './write-batch.ts';
 
 export interface BatchFacts {

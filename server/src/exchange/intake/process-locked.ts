@@ -5,7 +5,7 @@ import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { lockedFacts } from './locked-facts.ts';
 import { LARGEST_BATCH, processBatch } from './process-batch.ts';
-import { repeatsWithin, outcomeOfRepeat } from './stored-responses.ts';
+import { repeatsWithin, outcomeOfRepeat } from './repeated-commands.ts';
 
 export interface LockedOptions {
   /**

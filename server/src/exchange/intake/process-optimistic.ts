@@ -13,7 +13,6 @@ import { transactInOneTrip } from '#server/database/in-one-trip.ts';
 import { writeTogetherOrFail, type Write } from '#server/database/write-together.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { makeId } from '#server/kernel/make-id.ts';
 import { identityOf } from './locked-facts.ts';
 import { MarketCache, type CacheKeys } from './market-cache.ts';
 import {
@@ -110,7 +109,7 @@ function createCachedFacts(context: ExchangeContext): CachedFactSource {
       cache.empty();
     }
     const { generation, facts } = cache;
-    const batch = new BatchContext({ batchId: uuidv7(), now, fees: context.fees, makeId }, facts);
+    const batch = new BatchContext({ batchId: uuidv7(), now, fees: context.fees, makeId: uuidv7 }, facts);
     const cachedOrders = new Map(namedIds(commands).map(id => [id, batch.orders.get(id)]));
     const missingIds = [...cachedOrders].flatMap(([id, order]) => (order === undefined ? [id] : []));
     const namedOrders = await cache.readNamedOrders(missingIds);

@@ -11,7 +11,7 @@ import type { Write } from '#server/database/write-together.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import { begunBy } from '#server/exchange/issuer-rules-row.ts';
 import { unchangedTraders } from './read-traders.ts';
-import { selectResponses } from './stored-responses.ts';
+import { selectResponses } from './repeated-commands.ts';
 
 /** Locks rows in sorted order, as every writer does, so that processes wait for each other and never deadlock. */
 export function lockRows(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Response } from '#contract/api.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import { makeId } from '#server/kernel/make-id.ts';
+import { uuidv7 } from 'uuidv7';
 import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
@@ -201,7 +201,7 @@ test('an entry of refused orders lists each rule once', async () => {
       ['insufficient_funds', 'window_closed'].map(rule => ['place', userId, stock.stockId, rule]),
     ),
   };
-  const subject = { type: 'batch', id: makeId() };
+  const subject = { type: 'batch', id: uuidv7() };
   const at = server.now;
   await recordAuditAlone(db, { actorId: null, action: 'orders_refused', subject, details, at });
   const [entry] = (await read({ about: subject.id })).results;

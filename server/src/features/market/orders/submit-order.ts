@@ -17,7 +17,7 @@ import {
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import { mustStepUp } from '#server/people/check-step-up.ts';
-import { makeId } from '#server/kernel/make-id.ts';
+import { uuidv7 } from 'uuidv7';
 import { confirmOrder, mustAlwaysConfirm } from './order-step-up.ts';
 import type { OpenOrderLimit } from './limit-open-orders.ts';
 import { encodeOrder, presentOrder, type OrderAnswer } from './present-order.ts';
@@ -64,7 +64,7 @@ export async function placeOrder(
   const key = idempotency && responseKey(idempotency);
   const outcome = await enqueue(services, {
     do: 'place',
-    orderId: makeId(),
+    orderId: uuidv7(),
     userId,
     stockId,
     side,

@@ -10,7 +10,7 @@ import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import { makeId } from '#server/kernel/make-id.ts';
+import { uuidv7 } from 'uuidv7';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -378,7 +378,7 @@ test('clients of one network hold no more places than remain free', async () => 
   /** Fills all places with different people. */
   const fill = async (network: string) => {
     for (let count = 0; ; count += 1) {
-      const userId = makeId();
+      const userId = uuidv7();
       if (!(await feed.prepare(userId, network))) return count;
       await feed.join({ ...hear({ ...somebody, userId }).listener, network }, undefined);
     }

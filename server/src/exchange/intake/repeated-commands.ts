@@ -1,28 +1,15 @@
-// Responses stored under the idempotency key of a request: the same request gets the same response, whether it comes
-// again later, at the same time in another process, or twice in one batch.
-import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
-import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
+// Commands that repeat an earlier request: the same request gets the same response, whether it comes again later, at the
+// same time in another process, or twice in one batch.
+import type { QueryExecutorProvider, RawBuilder } from 'kysely';
 import type { Write } from '#server/database/write-together.ts';
+import {
+  insertResponses,
+  selectResponses as selectByKey,
+  type ResponseRow,
+} from '#server/idempotency/stored-responses.ts';
 import type { CommandOutcome, OrderCommand, PlaceOrder, ResponseKey } from '#server/exchange/commands.ts';
 
 type KeyedCommand = PlaceOrder & { readonly responseKey: ResponseKey };
-
-interface ResponseRow {
-  readonly user_id: string;
-  readonly key: string;
-  readonly request_hash: Buffer;
-  readonly status: number;
-  readonly response: string;
-}
-
-const RESPONSE_COLUMNS = {
-  user_id: 'uuid',
-  key: 'text',
-  request_hash: 'bytea',
-  status: 'int2',
-  response: 'text',
-  created_at: 'timestamptz',
-} as const;
 
 /** The outcomes of commands whose keys have a stored response. */
 export async function findStoredResponses(
@@ -48,10 +35,7 @@ export function selectResponses(commands: readonly OrderCommand[]): RawBuilder<R
   const keys = commands
     .filter(isKeyed)
     .map(({ userId, responseKey }) => ({ user_id: userId, key: responseKey.key }));
-  return sql<ResponseRow>`
-    select k.user_id, k.key, k.request_hash, k.status, k.response
-    from ${unnestRows({ user_id: 'uuid', key: 'text' }, keys, 'request')}
-    join idempotency_keys k on k.user_id = request.user_id and k.key = request.key`;
+  return selectByKey(keys);
 }
 
 /** The commands that have the key of an earlier command of the same batch, each with that earlier command. */
@@ -99,11 +83,10 @@ export function storeResponses(
         request_hash: requestHash,
         status,
         response: text,
-        created_at: at,
       },
     ];
   });
-  return rows.length === 0 ? [] : [{ statement: insertRows('idempotency_keys', RESPONSE_COLUMNS, rows) }];
+  return rows.length === 0 ? [] : [insertResponses(rows, at)];
 }
 
 function isKeyed(command: OrderCommand): command is KeyedCommand {
