@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateMarket } from '#server/admin/generate/generate-market.ts';
 import { createDatabase } from '#server/database/database.ts';
-import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
+import { startTemporaryPostgres } from '#server/database/embedded/temporary-postgres.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { BookRule } from '#server/exchange/books/book-rule.ts';
@@ -40,7 +40,7 @@ export const proofOverHledger: Part<typeof SIZES> = {
   smoke: { pairs: 1, investors: 10, companies: 3, transactions: 200 },
   run: async ({ pairs: count, investors, companies, transactions }, say) => {
     const program = await findHledger();
-    const { access, stop } = await startThrowAway();
+    const { access, stop } = await startTemporaryPostgres();
     const db = createDatabase(access.app, CONNECTIONS, NO_TIMEOUT);
     const folder = mkdtempSync(join(tmpdir(), 'foreshare-journal-'));
     const file = join(folder, 'postings.journal');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { generateMarket } from '#server/admin/generate/generate-market.ts';
 import { createDatabase } from '#server/database/database.ts';
-import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
+import { startTemporaryPostgres } from '#server/database/embedded/temporary-postgres.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
 import { makeDataDir, runProgram } from '#server/testing/server-process.ts';
 import { prepareServer } from '../scripts/lib/prepare.mjs';
@@ -104,7 +104,7 @@ function residentMb(pid: number | undefined): number {
 async function measureSize(
   transactions: number,
 ): Promise<{ readonly bytes: number; readonly trades: number }> {
-  const { access, stop } = await startThrowAway();
+  const { access, stop } = await startTemporaryPostgres();
   const db = createDatabase(access.app, 1);
   try {
     await runMigrations(access.owner);

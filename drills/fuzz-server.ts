@@ -10,7 +10,7 @@ import { buildApp, type App } from '#server/app.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
-import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
+import { startTemporaryPostgres } from '#server/database/embedded/temporary-postgres.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
@@ -52,7 +52,7 @@ interface FuzzServerFigures extends FuzzFigures {
 }
 
 export async function fuzzServer({ requests, seed, say }: FuzzServerOptions): Promise<FuzzServerFigures> {
-  const { access, stop } = await startThrowAway();
+  const { access, stop } = await startTemporaryPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-fuzz-'));
   const db = createDatabase(access.app, POOL_SIZE);
   try {

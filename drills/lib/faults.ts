@@ -165,7 +165,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: 'what is remembered wrongly is written all the same',
-    file: 'server/src/database/write-together.ts',
+    file: 'server/src/database/writable-cte.ts',
     find: 'select 1 / (array',
     plant: 'select 1 + (array',
     tests: CACHE,

@@ -26,7 +26,7 @@ export interface Journal {
 
 const LONGEST_ANSWER_MS = 20_000;
 const PAUSE_MS = 20;
-const MOST_TRIES = 500;
+const MAX_TRIES = 500;
 
 export function newJournal(): Journal {
   return { acknowledged: [], unresolved: [], faults: [] };
@@ -58,7 +58,7 @@ export async function resolveAll(target: Target, workload: Workload, journal: Jo
   journal.unresolved = [];
   for (const operation of open) {
     let resolved = false;
-    for (let tries = 0; tries < MOST_TRIES && !resolved; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES && !resolved; tries += 1) {
       resolved = await attempt(target, operation, journal, workload);
       if (!resolved) await sleep(PAUSE_MS);
     }

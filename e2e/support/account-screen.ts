@@ -9,7 +9,7 @@ export async function balance(page: Page): Promise<number> {
   return cents(await figure.textContent());
 }
 
-/** What the chosen tab of the history shows. */
+/** The content of the selected history tab. */
 export const panel = (page: Page): Locator => page.getByRole('tabpanel');
 
 export async function openAccount(page: Page, query = ''): Promise<void> {
@@ -22,7 +22,7 @@ export async function choose(dialog: Locator, method: RegExp, channel: RegExp): 
   await dialog.getByRole('group', { name: 'Channel' }).getByRole('radio', { name: channel }).check();
 }
 
-/** Fills step 1 and goes to step 2. */
+/** Fills step 1 and continues to step 2. */
 export async function fillPayment(
   page: Page,
   kind: 'Deposit' | 'Withdrawal',

@@ -1,4 +1,4 @@
-// axe on a page as it stands, in both themes at the three widths.
+// Runs axe on the current page, in both themes at three widths.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type AxeCore from 'axe-core';
@@ -13,18 +13,18 @@ const SIZES = [
 
 declare const axe: typeof AxeCore;
 
-/** What the theme has a part in; everything else is the same in both. */
+/** The rules that depend on the theme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects no violation of any rule on what is shown now: in the dialog, where one is open (the page behind it cannot be
- * reached, and has its own test), else on the whole page. Leaves the light theme on.
+ * Expects no violation in the open dialog (the page behind it is unreachable and has its own test), otherwise on the
+ * whole page. Leaves the light theme on.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours on their way from one theme to the other are nobody's.
+  // Colours in a transition between themes must not be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const before = page.viewportSize();
-  // Evaluated, not added as a script: the page's policy takes none from outside.
+  // Evaluated instead of added as a script, because the page's policy blocks external scripts.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
@@ -39,7 +39,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Of all rules where none are named. */
+/** All rules by default. */
 function findViolations(page: Page, rules: string[] | undefined): Promise<string[]> {
   return page.evaluate(async only => {
     const reached = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
@@ -47,7 +47,7 @@ function findViolations(page: Page, rules: string[] | undefined): Promise<string
       resultTypes: ['violations'],
       ...(only ? { runOnly: only } : {}),
     });
-    // What axe does not ask: each row of figures is named, and says so at each of its cells.
+    // Beyond axe: each row of figures has a header that its cells announce.
     const nameless = [...reached.querySelectorAll('tbody tr:not([aria-hidden], :has(th, [colspan]))')];
     return [
       ...violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`)),

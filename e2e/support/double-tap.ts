@@ -1,7 +1,7 @@
 // Two taps on one place, the second before anybody has read what the first brought.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The second tap comes as soon as the first has been taken, on whatever the button is by then. */
+/** The second tap follows as soon as the first is handled, on whatever the button is by then. */
 export async function doubleTap(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.evaluate(async (element: HTMLElement) => {
@@ -12,7 +12,7 @@ export async function doubleTap(button: Locator): Promise<void> {
   });
 }
 
-/** Taps the button of this name as soon as it is there; answers once it has. */
+/** Taps the button of this name as soon as it appears; resolves afterwards. */
 export function tapOnceThere(page: Page, name: string): Promise<void> {
   return page.evaluate(
     text =>

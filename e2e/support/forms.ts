@@ -1,7 +1,7 @@
 // What may go wrong in the middle of a form: the session, the network.
 import type { Page, Request } from '@playwright/test';
 
-/** The session turns out to have ended at the next such call, once; answers how often it did. */
+/** Ends the session at the next such call, once; returns a counter of such ends. */
 export async function sessionEndsOnce(page: Page, method: string, path: string): Promise<() => number> {
   let refused = 0;
   const isIt = (request: Request) =>

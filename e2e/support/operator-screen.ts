@@ -1,4 +1,4 @@
-// A market of the operator's own, and what waits for them there.
+// A separate market for the operator, and its waiting tasks.
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { makeDataDir, runServer } from '#server/testing/server-process.ts';
 import { copySampleMarket } from '../../scripts/lib/copy-sample-market.mjs';
@@ -24,7 +24,7 @@ export const test = base.extend<object, { address: string }>({
   baseURL: ({ address }, use) => use(address),
 });
 
-/** A deposit or withdrawal that waits. */
+/** A deposit or withdrawal that awaits the operator. */
 export async function pay(page: Page, direction: 'deposit' | 'withdraw', amount: number): Promise<void> {
   const { token } = await signIn(page, INVESTOR);
   const headers = { authorization: `Bearer ${token}` };
@@ -32,7 +32,7 @@ export async function pay(page: Page, direction: 'deposit' | 'withdraw', amount:
   expect(answer.status()).toBe(201);
 }
 
-/** The text as the screen breaks it. */
+/** The text as the screen wraps it. */
 export const linesOf = (text: Locator): Promise<string[]> =>
   text.evaluate(element => {
     const broken: string[] = [];
@@ -51,7 +51,7 @@ export const linesOf = (text: Locator): Promise<string[]> =>
     return broken;
   });
 
-/** Of the investor, in twelve days. */
+/** Sets the end of the investor's accreditation to twelve days from now. */
 export async function letAccreditationEndSoon(page: Page): Promise<void> {
   const { token } = await signIn(page, OPERATOR);
   const headers = { authorization: `Bearer ${token}` };

@@ -24,12 +24,12 @@ export async function openTicket(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Fills the ticket so that it rests in the book, below every offer. */
+/** Fills the ticket so that the order rests in the book below every offer. */
 export async function fillResting(page: Page, shares: string): Promise<Locator> {
   const form = await openTicket(page);
   const lowest =
     /\$([\d.]+) to/.exec((await form.getByText(/^Allowed today/).textContent()) ?? '')?.[1] ?? '';
-  // Not at the very edge: the band moves with the last price.
+  // Not at the very edge, because the band moves with the last price.
   await form.getByLabel('Limit price').fill((Number(lowest) * 1.05).toFixed(2));
   await form.getByLabel(/^Shares/).fill(shares);
   return form;
@@ -52,7 +52,7 @@ export async function place(page: Page, dialog: Locator): Promise<Locator> {
   return result;
 }
 
-/** How many orders the person has, whatever became of them. */
+/** The number of the person's orders of any status. */
 export async function ordersOf(page: Page, { token }: Person): Promise<number> {
   const answer = await page.request.get('/api/market/orders', {
     headers: { authorization: `Bearer ${token}` },

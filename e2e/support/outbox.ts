@@ -1,4 +1,4 @@
-// The mails of the test's server: it writes them as .eml files under its data folder.
+// The mails of the test server, which it writes as .eml files into its data folder.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -15,7 +15,7 @@ function mailsTo(email: string, subject: string): string[] {
     .filter(mail => mail.includes(`To: ${email}`) && mail.includes(`Subject: ${subject}`));
 }
 
-/** The path of the link in the newest mail with that subject, once it has come. */
+/** The path of the link in the newest mail with that subject, once it has arrived. */
 export async function linkFromMail(email: string, subject: string): Promise<string> {
   await expect.poll(() => mailsTo(email, subject).length).toBeGreaterThan(0);
   const mail = mailsTo(email, subject).at(-1) ?? '';

@@ -1,4 +1,4 @@
-// Who a browser test acts as: one of the sample people, or somebody fresh whom no other test knows.
+// The person a browser test acts as: a sample person, or a new one that no other test uses.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
@@ -20,7 +20,7 @@ interface Session {
   readonly user: unknown;
 }
 
-/** Signs in through the API and puts the session where the web looks for it. */
+/** Signs in through the API and stores the session where the web app looks for it. */
 export async function signIn(page: Page, email: string, password = SAMPLE_PASSWORD): Promise<Person> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
@@ -46,7 +46,7 @@ export async function signInBeside(page: Page, email: string): Promise<{ readonl
   return session;
 }
 
-/** Registers somebody new, and signs them in. */
+/** Registers and signs in a new person. */
 export async function signInFresh(page: Page): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const password = 'Tall-Harbor-77';
@@ -82,7 +82,7 @@ export async function signInFresh(page: Page): Promise<Person> {
   return { email, password, token: session.token };
 }
 
-/** Somebody new who may buy: approved, and with cash. */
+/** A new person who may buy: approved and with cash. */
 export async function signInTrader(page: Page, cash = 20_000): Promise<Person> {
   const person = await signInFresh(page);
   const headers = { authorization: `Bearer ${person.token}` };
@@ -98,7 +98,7 @@ export async function signInTrader(page: Page, cash = 20_000): Promise<Person> {
   return person;
 }
 
-/** Once, not at every load: the page may renew its tokens meanwhile. */
+/** Once instead of at every load, because the page may renew its tokens. */
 async function keepSession(page: Page, { token, refreshToken, user }: Session): Promise<void> {
   await page.goto('/api/health');
   await page.evaluate(

@@ -1,7 +1,6 @@
-// Goes through a page by the Tab key.
 import type { Page } from '@playwright/test';
 
-/** Presses Tab until the button has the focus. Throws where it is not reached. */
+/** Presses Tab until the button has the focus. Throws when it is not reached. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const goal = page.getByRole('button', { name, exact: true });
   for (let i = 0; i < 60; i += 1) {

@@ -2,10 +2,10 @@
 // what comes later.
 import type { Page } from '@playwright/test';
 
-/** What stands before each translated text. */
+/** Precedes each translated text. */
 export const TRANSLATED = '»';
 
-/** Translates the page until it is left. */
+/** Translates the page until navigation. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(mark => {
     const give = (text: Node) => {
@@ -40,7 +40,7 @@ export async function translate(page: Page): Promise<void> {
   }, TRANSLATED);
 }
 
-/** Takes the translation back. */
+/** Reverts the translation. */
 export async function showOriginal(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('show-original')));
 }

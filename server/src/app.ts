@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Secrets } from '#server/config/keep-secrets.ts';
 import { recordAuditAlone } from './audit/record-audit.ts';
 import { chainAuditJob } from './audit/chain-audit.ts';
-import { isSampleDataLoaded } from './database/site-facts.ts';
+import { isSampleDataLoaded } from './database/installation-facts.ts';
 import { exchangeContext } from './exchange/exchange-context.ts';
 import { createOrderQueue } from './exchange/intake/order-queue.ts';
 import { registerAccount } from './features/account/register-account.ts';

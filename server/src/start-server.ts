@@ -4,7 +4,7 @@ import { setTimeout as sleep, setImmediate as nextTurn } from 'node:timers/promi
 import { pino } from 'pino';
 import type { AppParts } from './app.ts';
 import { type Config, loadConfig } from './config/config.ts';
-import { compareClocks, findTimesAhead } from './database/compare-clocks.ts';
+import { compareClocks, warnOfFutureTimes } from './database/compare-clocks.ts';
 import { createDatabase, readServerVersion } from './database/database.ts';
 import { describeVersion } from './database/embedded/describe-version.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -49,7 +49,7 @@ export async function startServer(
     if (config.databaseUrl === undefined) say(describeVersion(await readServerVersion(db)));
     const log = pino({ level: config.logLevel }, pino.destination(2));
     await compareClocks(db, log, () => new Date());
-    await findTimesAhead(db, log, () => new Date());
+    await warnOfFutureTimes(db, log, () => new Date());
     const parts = { config, secrets: opened.secrets, db, log, clock: () => new Date(), ...changed };
     const { app } = await loading.value.buildApp(parts);
     const accounts = await sampling.value.describeSampleAccounts(db);

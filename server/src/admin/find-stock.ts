@@ -1,6 +1,6 @@
 // Finds the stock that a command names.
 import type { Database } from '#server/database/database.ts';
-import { isSampleDataLoaded } from '#server/database/site-facts.ts';
+import { isSampleDataLoaded } from '#server/database/installation-facts.ts';
 import { exchangeContext, type ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import type { CommandContext } from './command.ts';

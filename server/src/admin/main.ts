@@ -4,10 +4,10 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '#server/config/config.ts';
 import { createDatabase } from '#server/database/database.ts';
-import { isConnectionLoss, wordsForLoss } from '#server/database/database-errors.ts';
+import { isConnectionLoss, describeConnectionLoss } from '#server/database/database-errors.ts';
 import { type OpenDatabase, openDatabaseForCommand } from '#server/database/open-database.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
-import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
+import { startTemporaryPostgres } from '#server/database/embedded/temporary-postgres.ts';
 import { findMissingMigrations, readMigrations, runMigrations } from '#server/database/run-migrations.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import type { Command, CommandContext, CommandDatabase } from './command.ts';
@@ -49,7 +49,7 @@ async function closeAndExit(exitCode: number): Promise<never> {
 
 function wordsFor(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
-  return isConnectionLoss(error) ? wordsForLoss(error) : error;
+  return isConnectionLoss(error) ? describeConnectionLoss(error) : error;
 }
 
 async function runCommand(name: string | undefined, rest: readonly string[]): Promise<number> {
@@ -128,7 +128,7 @@ function createContext(): CommandContext {
     throw new StartupError('The database is not up to date. Run `npm run admin -- migrate` first.');
   };
   const openThrowAway = async (): Promise<DatabaseAccess> => {
-    const started = startThrowAway();
+    const started = startTemporaryPostgres();
     opening = started.then(({ stop }) => ({ close: stop }));
     return (await started).access;
   };

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import type { Write } from '#server/database/write-together.ts';
+import type { Write } from '#server/database/writable-cte.ts';
 
 export interface AuditEntry {
   /** Null for the system and for callers without a session. */

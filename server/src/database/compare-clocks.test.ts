@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { compareClocks, findTimesAhead } from './compare-clocks.ts';
+import { compareClocks, warnOfFutureTimes } from './compare-clocks.ts';
 
 const { db } = await createTestDatabase();
 
@@ -31,7 +31,7 @@ test('timestamps in the future cause a warning until their time has come', async
   const at = new Date('2026-03-02T12:00:00Z');
   const newest = new Date('2026-03-05T12:00:00Z');
   const warned: unknown[] = [];
-  const look = (here: Date) => findTimesAhead(db, { warn: times => void warned.push(times) }, () => here);
+  const look = (here: Date) => warnOfFutureTimes(db, { warn: times => void warned.push(times) }, () => here);
   await look(at);
   const entry = { actorId: null, action: 'signed_in', subject: { type: 'user', id: uuidv7() } } as const;
   await recordAuditAlone(db, { ...entry, at: newest });

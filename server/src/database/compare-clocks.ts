@@ -28,7 +28,7 @@ export async function compareClocks(db: Database, log: Log, clock: () => Date): 
  * a trade's history. Such a trade settles later, and a review or right of first refusal ends later, so the operator
  * must know.
  */
-export async function findTimesAhead(db: Database, log: Log, clock: () => Date): Promise<void> {
+export async function warnOfFutureTimes(db: Database, log: Log, clock: () => Date): Promise<void> {
   const here = clock();
   const { rows } = await sql<{ readonly newest: Date | null }>`
     select max(created_at) as newest from audit_log`.execute(db);

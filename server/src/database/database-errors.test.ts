@@ -1,6 +1,12 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable, hideRow, isConnectionLoss, reasonOf, wordsForLoss } from './database-errors.ts';
+import {
+  DatabaseUnavailable,
+  hideRowFromLogs,
+  isConnectionLoss,
+  reasonOf,
+  describeConnectionLoss,
+} from './database-errors.ts';
 
 function reported(code: string): DatabaseError {
   const error = new DatabaseError('reported', 8, 'error');
@@ -40,7 +46,7 @@ test.each([
 ])('the user of a command sees why %s, for single connections and for the pool', (code, words) => {
   const error = reported(code);
   const pooled = new DatabaseUnavailable('PostgreSQL cannot be reached: reported', { cause: error });
-  for (const met of [error, pooled]) expect(wordsForLoss(met)).toContain(words);
+  for (const met of [error, pooled]) expect(describeConnectionLoss(met)).toContain(words);
 });
 
 test('a logged error contains neither the row nor the text that failed to parse', () => {
@@ -49,6 +55,6 @@ test('a logged error contains neither the row nor the text that failed to parse'
     where: 'JSON data: {"pin": Vale',
   });
   expect(JSON.stringify(error)).toContain('Vale');
-  hideRow(error);
+  hideRowFromLogs(error);
   expect(JSON.stringify(error)).not.toContain('Vale');
 });

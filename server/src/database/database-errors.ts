@@ -12,7 +12,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Hides the refused row from logs: it may hold a person's data, with the hashes of password and PIN. */
-export function hideRow(error: unknown): void {
+export function hideRowFromLogs(error: unknown): void {
   if (!(error instanceof DatabaseError)) return;
   for (const field of ['detail', 'where']) Object.defineProperty(error, field, { enumerable: false });
 }
@@ -28,7 +28,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The error of `isConnectionLoss` as a sentence for the user of a command. */
-export function wordsForLoss(error: unknown): string {
+export function describeConnectionLoss(error: unknown): string {
   // The pool wraps the reason as its cause.
   const fault = error instanceof DatabaseUnavailable ? (error.cause ?? error) : error;
   const reason = reasonOf(fault);
@@ -45,7 +45,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** The values of the existing row when a unique index refused another one, in the index's column order. */
-export function takenKey(error: unknown): readonly string[] | undefined {
+export function conflictingKey(error: unknown): readonly string[] | undefined {
   if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined;
   // `Key (stock_id, day)=(0189…, 2026-03-02) already exists.`, in any language of PostgreSQL.
   return /\)=\((.*?)\)/.exec(error.detail ?? '')?.[1]?.split(', ');

@@ -4,7 +4,7 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { DatabaseUnavailable, hideRow, isConnectionLoss, reasonOf } from './database-errors.ts';
+import { DatabaseUnavailable, hideRowFromLogs, isConnectionLoss, reasonOf } from './database-errors.ts';
 import type { DB } from './schema.generated.ts';
 import { createStatementNames, type NameStatement } from './statement-names.ts';
 
@@ -185,7 +185,7 @@ class PooledClient implements PostgresPoolClient {
       const result = await this.#ask<R & QueryResultRow>(query);
       return { command: commandOf(result.command), rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
-      hideRow(error);
+      hideRowFromLogs(error);
       const known = toUnavailable(error);
       if (known instanceof DatabaseUnavailable) {
         this.#loss = known;

@@ -5,10 +5,10 @@ import type { ClientConfig } from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { connectClient } from './connect-client.ts';
-import { startThrowAway } from './embedded/start-throw-away.ts';
+import { startTemporaryPostgres } from './embedded/temporary-postgres.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 
-const { access, stop } = await startThrowAway();
+const { access, stop } = await startTemporaryPostgres();
 afterAll(stop);
 
 async function ask(config: ClientConfig, statement: string): Promise<unknown> {

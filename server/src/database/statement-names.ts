@@ -3,8 +3,8 @@ export type NameStatement = (statement: string) => string | undefined;
 
 const OFTEN = 10;
 /** Each prepared statement uses some memory in every connection. */
-const MOST_NAMES = 300;
-const MOST_COUNTED = 2_000;
+const MAX_NAMES = 300;
+const MAX_COUNTED = 2_000;
 
 /** Texts whose number of parameters varies stay rare, and therefore unnamed. */
 export function createStatementNames(): NameStatement {
@@ -12,8 +12,8 @@ export function createStatementNames(): NameStatement {
   const counts = new Map<string, number>();
   return statement => {
     const known = names.get(statement);
-    if (known !== undefined || names.size >= MOST_NAMES) return known;
-    if (counts.size >= MOST_COUNTED) counts.clear();
+    if (known !== undefined || names.size >= MAX_NAMES) return known;
+    if (counts.size >= MAX_COUNTED) counts.clear();
     const count = (counts.get(statement) ?? 0) + 1;
     counts.set(statement, count);
     if (count < OFTEN) return undefined;

@@ -2,11 +2,11 @@
 // since all its databases share the roles.
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startThrowAway } from './embedded/start-throw-away.ts';
+import { startTemporaryPostgres } from './embedded/temporary-postgres.ts';
 import { runMigrations } from './run-migrations.ts';
 import { takeAppRole } from './take-app-role.ts';
 
-const { access, stop } = await startThrowAway();
+const { access, stop } = await startTemporaryPostgres();
 afterAll(stop);
 
 /** A database without the role, and a login that owns it and has these rights. */

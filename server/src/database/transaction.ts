@@ -13,7 +13,7 @@ export interface TransactionOptions {
   readonly repeatable?: boolean;
 }
 
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const CONFLICT_PAUSE_MS = 5;
 const LOSS_PAUSE_MS = 100;
 
@@ -32,7 +32,7 @@ export async function transaction<T>(
       return await begin(database, options).execute(tx => work(tx, attempt));
     } catch (error) {
       const pause_ms = pauseBefore(error, options);
-      if (pause_ms === undefined || attempt === MOST_TRIES) throw error;
+      if (pause_ms === undefined || attempt === MAX_TRIES) throw error;
       // Exponential backoff with jitter, so that two conflicting transactions do not meet again.
       await sleep(Math.random() * pause_ms * 2 ** attempt);
     }

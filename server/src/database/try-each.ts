@@ -2,7 +2,7 @@
 import { DatabaseUnavailable } from './database-errors.ts';
 
 /** The number of errors in the message; the error object has all. */
-const MOST_TOLD = 5;
+const MAX_NAMED = 5;
 
 /**
  * Throws after all other items are done when some failed. The job then fails, which is logged, counted and stored, and
@@ -92,5 +92,5 @@ export async function tryBatches({ noun, find, work, atOnce = 1, stopping }: Bat
  */
 function throwAll(faults: readonly unknown[], told = faults.map(String)): void {
   if (faults.length === 0) return;
-  throw new AggregateError(faults, `not done: ${told.slice(0, MOST_TOLD).join('; ')}`);
+  throw new AggregateError(faults, `not done: ${told.slice(0, MAX_NAMED).join('; ')}`);
 }

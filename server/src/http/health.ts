@@ -1,5 +1,5 @@
 // Liveness, readiness and metrics.
-import { inTime } from '#server/database/in-time.ts';
+import { withTimeout } from '#server/database/with-timeout.ts';
 import { findMismatch, readMigrations } from '#server/database/run-migrations.ts';
 import { handle, ReadyResponse, whyRefused, type Http } from './handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -18,7 +18,7 @@ export function registerHealth(http: Http, services: Pick<HttpDependencies, 'db'
       request.log.warn(why, 'not ready');
       throw new DomainError('unavailable');
     };
-    const mismatch = await inTime(findMismatch(services.db, migrations)).catch((err: unknown) =>
+    const mismatch = await withTimeout(findMismatch(services.db, migrations)).catch((err: unknown) =>
       notReady({ err }),
     );
     if (mismatch !== undefined) notReady(mismatch);

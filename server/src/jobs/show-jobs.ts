@@ -1,7 +1,7 @@
 // Metrics of each job's last start and end. They are read from the table, so that every process reports the same after
 // a restart too.
 import { Gauge } from 'prom-client';
-import { inTime } from '#server/database/in-time.ts';
+import { withTimeout } from '#server/database/with-timeout.ts';
 import type { JobsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 
@@ -42,7 +42,7 @@ function showTime(
     async collect() {
       this.reset();
       try {
-        const rows = await inTime(
+        const rows = await withTimeout(
           db
             .selectFrom('jobs')
             .select(['name', `${column} as at`])

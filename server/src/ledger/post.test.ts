@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CASH } from '#domain/ledger/posting.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { writeTogether } from '#server/database/write-together.ts';
+import { runWritableCte } from '#server/database/writable-cte.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import { openAccounts } from './accounts.ts';
@@ -116,7 +116,7 @@ test('a ledger transaction and its postings have the given time', async () => {
 
 test('a movement of an unknown account is not written', async () => {
   const movement = { transactions: [], holds: [{ account: uuidv7(), amount: 1n }] };
-  await expect(run(tx => writeTogether(tx, writesOfMovement(movement, NOW)))).rejects.toThrow(
+  await expect(run(tx => runWritableCte(tx, writesOfMovement(movement, NOW)))).rejects.toThrow(
     'an account to change is not there',
   );
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
-import type { Write } from '#server/database/write-together.ts';
+import type { Write } from '#server/database/writable-cte.ts';
 import { balanceChangesOf } from './balance-changes.ts';
 import type { LedgerTransaction, Movement } from './movement.ts';
 
@@ -58,6 +58,6 @@ function updateBalances(movement: Movement): readonly Write[] {
     from ${unnestRows({ id: 'uuid', available: 'int8', held: 'int8' }, changes)}
     where a.id = new.id`;
   return [
-    { statement, mustChange: { rows: changes.length, otherwise: 'an account to change is not there' } },
+    { statement, expectedChanges: { rows: changes.length, otherwise: 'an account to change is not there' } },
   ];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { writeTogether } from '#server/database/write-together.ts';
+import { runWritableCte } from '#server/database/writable-cte.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -40,7 +40,7 @@ function fill({ userId }: TestPerson, nth: number): Notice {
 
 async function announce(...notices: Notice[]): Promise<void> {
   server.pass(1);
-  await transaction(db, tx => writeTogether(tx, announcementOf(notices, server.now)));
+  await transaction(db, tx => runWritableCte(tx, announcementOf(notices, server.now)));
 }
 
 const tell = () => server.jobs.runNow('announcements');

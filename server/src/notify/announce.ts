@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { tryBatches } from '#server/database/try-each.ts';
-import type { Write } from '#server/database/write-together.ts';
+import type { Write } from '#server/database/writable-cte.ts';
 import type { Job } from '#server/kernel/job.ts';
 import { uuidv7 } from 'uuidv7';
 import { notifyAll, type Notice } from './notify-people.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
-import { writeTogether } from '#server/database/write-together.ts';
+import { runWritableCte } from '#server/database/writable-cte.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -24,7 +24,7 @@ function waits({ userId }: TestPerson, nth: number, kind: 'review_waiting' | 're
 }
 
 async function tell(...notices: Notice[]): Promise<void> {
-  await transaction(db, tx => writeTogether(tx, announcementOf(notices, server.now)));
+  await transaction(db, tx => runWritableCte(tx, announcementOf(notices, server.now)));
   await server.jobs.runNow('announcements');
 }
 

@@ -7,7 +7,7 @@ import { priceBand } from '#domain/compliance/issuer-rules.ts';
 import { buildDayBars } from '#domain/pricing/day-bars.ts';
 import { loadConfig } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { isSampleDataLoaded } from '#server/database/site-facts.ts';
+import { isSampleDataLoaded } from '#server/database/installation-facts.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { exchangeContext } from '#server/exchange/exchange-context.ts';
 import { processLocked } from '#server/exchange/intake/process-locked.ts';

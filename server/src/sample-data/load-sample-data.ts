@@ -2,7 +2,7 @@
 // articles.
 import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
-import { SAMPLE_DATA_FACT } from '#server/database/site-facts.ts';
+import { SAMPLE_DATA_FACT } from '#server/database/installation-facts.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { SampleDataDependencies } from './dependencies.ts';
 import { planTrades } from './history/plan-trades.ts';

@@ -1,7 +1,7 @@
 // Cases in which the sample market is not loaded. Other tests show that it is loaded into an empty database.
 import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
-import { SAMPLE_DATA_FACT } from '#server/database/site-facts.ts';
+import { SAMPLE_DATA_FACT } from '#server/database/installation-facts.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import { describeSampleAccounts, isEmpty, startWithSampleData } from './start-with-sample-data.ts';

@@ -1,9 +1,9 @@
 // Decides at the start whether the sample market is loaded, and lists the accounts for signing in.
 import { sql } from 'kysely';
 import type { Config } from '#server/config/config.ts';
-import { ASK_EMPTY } from '#server/database/ask-empty.ts';
+import { IS_DATABASE_EMPTY } from '#server/database/is-database-empty.ts';
 import type { Database } from '#server/database/database.ts';
-import { isSampleDataLoaded } from '#server/database/site-facts.ts';
+import { isSampleDataLoaded } from '#server/database/installation-facts.ts';
 import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD, SAMPLE_PIN } from './people/sample-accounts.ts';
@@ -53,7 +53,7 @@ async function mayLoad({ sampleData }: Config, db: Database): Promise<boolean> {
 
 /** Whether the database has no data that sample data would mix with. */
 export async function isEmpty(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`${sql.raw(ASK_EMPTY)}`.execute(db);
+  const { rows } = await sql<{ empty: boolean }>`${sql.raw(IS_DATABASE_EMPTY)}`.execute(db);
   return rows[0]?.empty === true;
 }
 

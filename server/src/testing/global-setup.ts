@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
-import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
+import { startTemporaryPostgres } from '#server/database/embedded/temporary-postgres.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
 import { takeAppRole } from '#server/database/take-app-role.ts';
 import { cloneDatabase, dropDatabase } from './test-databases.ts';
@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function openServer(
   url: string | undefined,
 ): Promise<{ access: DatabaseAccess; stop: () => Promise<void> }> {
-  if (url === undefined) return startThrowAway();
+  if (url === undefined) return startTemporaryPostgres();
   const owner = { connectionString: url };
   const client = new Client(owner);
   await client.connect();

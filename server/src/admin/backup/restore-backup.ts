@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
-import { ASK_EMPTY } from '#server/database/ask-empty.ts';
+import { IS_DATABASE_EMPTY } from '#server/database/is-database-empty.ts';
 import { connectClient } from '#server/database/connect-client.ts';
-import { isConnectionLoss, sqlState, wordsForLoss } from '#server/database/database-errors.ts';
+import { isConnectionLoss, sqlState, describeConnectionLoss } from '#server/database/database-errors.ts';
 import { parseJson } from '#server/kernel/parse-json.ts';
 import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 import { header, tableLine, trailer } from './backup-file.ts';
@@ -61,7 +61,8 @@ async function putBack(client: Client, file: string, replace: boolean): Promise<
     await client.query(`analyze ${tables.join(', ')}`);
     return figures;
   } catch (error) {
-    if (isConnectionLoss(error)) throw new StartupError(`Nothing was changed. ${wordsForLoss(error)}`);
+    if (isConnectionLoss(error))
+      throw new StartupError(`Nothing was changed. ${describeConnectionLoss(error)}`);
     await client.query('rollback');
     throw isBrokenStream(error) || isRefusedRow(error) ? damaged() : error;
   }
@@ -194,7 +195,7 @@ async function refuseUnderUse(client: Client): Promise<void> {
 }
 
 async function refuseOverwriting(client: Client): Promise<void> {
-  const { rows } = await client.query<{ empty: boolean }>(ASK_EMPTY);
+  const { rows } = await client.query<{ empty: boolean }>(IS_DATABASE_EMPTY);
   if (rows[0]?.empty === true) return;
   throw new StartupError(
     'The database is not empty. To lose what is in it, add --replace; better take a backup before.',

@@ -7,7 +7,7 @@ import { importCommand } from '#server/admin/import-command.ts';
 import { RowFault } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
-import { takenKey } from '#server/database/database-errors.ts';
+import { conflictingKey } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 
 /** Columns that `change-companies` may change later. */
@@ -102,7 +102,7 @@ export async function importCompanies(db: Database, rows: readonly CompanyRow[],
       }
     });
   } catch (error) {
-    const [taken] = takenKey(error) ?? [];
+    const [taken] = conflictingKey(error) ?? [];
     if (taken === undefined) throw error;
     const row = rows.findLast(({ slug, symbol }) => slug === taken || symbol === taken);
     throw new RowFault(row, `${taken} is taken, or stands in the file twice`);

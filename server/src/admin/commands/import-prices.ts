@@ -9,7 +9,7 @@ import { importCommand } from '#server/admin/import-command.ts';
 import { RowFault } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
-import { takenKey } from '#server/database/database-errors.ts';
+import { conflictingKey } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { DAILY_PRICE_COLUMNS } from '#server/exchange/intake/written-columns.ts';
@@ -81,7 +81,7 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
     try {
       await insertRows('daily_prices', DAILY_PRICE_COLUMNS, prices).execute(tx);
     } catch (error) {
-      const [stockId, day] = takenKey(error) ?? [];
+      const [stockId, day] = conflictingKey(error) ?? [];
       const known = stocks.find(({ id }) => id === stockId);
       if (!known) throw error;
       const row = rows.find(each => each.slug === known.slug && each.day === day);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 import { canReach, type DatabaseUser } from './database-user.ts';
-import { SHARED_HOME } from './place-cluster.ts';
+import { SHARED_HOME } from './cluster-folder.ts';
 
 export interface PostgresBinaries {
   readonly initdb: string;

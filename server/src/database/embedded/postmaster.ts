@@ -44,7 +44,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 }
 
 /** Stops the server of this folder that an earlier, killed process left running. */
-export async function stopStray(folder: string): Promise<void> {
+export async function stopOrphan(folder: string): Promise<void> {
   const file = readPostmasterFile(folder);
   if (file !== undefined && isPostmasterOf(file.pid, folder)) await stopProcess(file.pid);
 }

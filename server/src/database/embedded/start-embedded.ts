@@ -20,9 +20,9 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { sqlState } from '#server/database/database-errors.ts';
 import { type DatabaseUser, findDatabaseUser, giveAllTo, giveTo } from './database-user.ts';
-import { placeCluster } from './place-cluster.ts';
+import { chooseClusterFolder } from './cluster-folder.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { findReadySocket, type Postmaster, startPostmaster, stopProcess, stopStray } from './postmaster.ts';
+import { findReadySocket, type Postmaster, startPostmaster, stopProcess, stopOrphan } from './postmaster.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -57,10 +57,10 @@ const WRONG_PASSWORD = '28P01';
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const user = findDatabaseUser();
   const binaries = findPostgresBinaries(user, options.say);
-  const cluster = placeCluster(options.dataDir, user, options.say);
+  const cluster = chooseClusterFolder(options.dataDir, user, options.say);
   const folder = join(cluster, 'data');
   if (!existsSync(folder)) await initialise(cluster, folder, binaries, user, options.passwords);
-  await stopStray(folder);
+  await stopOrphan(folder);
   giveAllTo(cluster, user);
   const socketFolder = makeSocketFolder(cluster, user);
   const start = (): Promise<Postmaster> =>
@@ -100,7 +100,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres');
   if (!existsSync(cluster)) return;
   const real = realpathSync(cluster);
-  await stopStray(join(real, 'data'));
+  await stopOrphan(join(real, 'data'));
   rmSync(real, { recursive: true });
   rmSync(cluster, { force: true });
 }

@@ -1,7 +1,7 @@
 // How settlement is doing, for operators and for Prometheus.
 import { LRUCache } from 'lru-cache';
 import { Gauge } from 'prom-client';
-import { inTime } from '#server/database/in-time.ts';
+import { withTimeout } from '#server/database/with-timeout.ts';
 import {
   readSettlementRecord,
   type SettlementRecord,
@@ -37,7 +37,7 @@ export function registerOperatorSettlements(http: Http, services: OperatorSettle
     registers: [metrics.registry],
     async collect() {
       try {
-        for (const [state, count] of statesOf(await inTime(readRecord()))) this.set({ state }, count);
+        for (const [state, count] of statesOf(await withTimeout(readRecord()))) this.set({ state }, count);
       } catch (error) {
         // The other metrics are most needed while the database is unavailable.
         log.warn({ err: error }, 'settlements could not be counted');
@@ -51,7 +51,7 @@ export function registerOperatorSettlements(http: Http, services: OperatorSettle
     registers: [metrics.registry],
     async collect() {
       try {
-        const { kept, broken } = (await inTime(readRecord())).promise;
+        const { kept, broken } = (await withTimeout(readRecord())).promise;
         this.set(kept / (kept + broken));
       } catch {
         // The counters above have logged the failure.

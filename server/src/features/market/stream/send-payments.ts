@@ -8,7 +8,7 @@ import { encodeOne, type FeedParts } from './send-changes.ts';
 import type { Told } from './told.ts';
 
 /** As for orders: a client away for so long reads the list again. */
-const MOST_TOLD = 250;
+const MAX_NAMED = 250;
 /** A payment changes once, when it ends. Matches the index payments_changed. */
 const CHANGED_AT = sql<Date>`coalesce(p.ended_at, p.created_at)`;
 
@@ -26,7 +26,7 @@ export async function sendPayments(
     .where(CHANGED_AT, '>', since)
     .where('p.user_id', '=', sql<string>`any(${[...byOwner.keys()]}::uuid[])`)
     .orderBy(CHANGED_AT, 'desc')
-    .limit(MOST_TOLD)
+    .limit(MAX_NAMED)
     .execute();
   for (const row of rows.toReversed()) {
     const data = encodeOne(parts, row.id, () =>

@@ -8,7 +8,7 @@ import type { Listener } from './listener.ts';
 import type { FeedParts } from './send-changes.ts';
 import type { Told } from './told.ts';
 
-const MOST_TOLD = 250;
+const MAX_NAMED = 250;
 
 interface Waiting {
   readonly queue: z.infer<typeof streamedWaiting>['queue'];
@@ -70,6 +70,6 @@ async function readWaiting(
       where ${forOperators}::boolean and ${WAITS} and greatest(submitted_at, renewal_at) > ${since}
     union all select 'payments', id, created_at, null
       from payments where ${forOperators}::boolean and status = 'pending' and created_at > ${since}
-    order by at desc, id desc limit ${MOST_TOLD}`.execute(db);
+    order by at desc, id desc limit ${MAX_NAMED}`.execute(db);
   return rows.toReversed();
 }

@@ -2,7 +2,7 @@
 // nothing twice.
 import { hash } from 'node:crypto';
 
-const MOST_TOLD = 50_000;
+const MAX_NAMED = 50_000;
 
 export interface Told {
   /** Whether this is new to its owner. It counts as sent from here on. */
@@ -11,7 +11,7 @@ export interface Told {
   readonly forget: (ownerId: string) => void;
 }
 
-export function createTold(most = MOST_TOLD): Told {
+export function createTold(most = MAX_NAMED): Told {
   /** The least recently used come first. */
   const told = new Map<string, { readonly ownerId: string; readonly digest: string }>();
   return {

@@ -11,7 +11,7 @@ export const SHARED_HOME = '/var/lib/foreshare';
  * The cluster's folder: `postgres` in the data folder. If the database user cannot traverse the path (a home of mode
  * 0700), that name becomes a link to a folder under /var/lib/foreshare, so that the data folder still leads to it.
  */
-export function placeCluster(
+export function chooseClusterFolder(
   dataDir: string,
   user: DatabaseUser | undefined,
   say: (line: string) => void,

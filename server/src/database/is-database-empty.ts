@@ -1,5 +1,5 @@
 /** The first tables that people, visitors and admin commands write to; rows written by a start do not count. */
-const PUT_IN = [
+const FILLED_FIRST = [
   'users',
   'companies',
   'articles',
@@ -12,4 +12,4 @@ const PUT_IN = [
 ];
 
 /** Returns one row with `empty`. */
-export const ASK_EMPTY = `select not (${PUT_IN.map(table => `exists (select from ${table})`).join(' or ')}) as empty`;
+export const IS_DATABASE_EMPTY = `select not (${FILLED_FIRST.map(table => `exists (select from ${table})`).join(' or ')}) as empty`;

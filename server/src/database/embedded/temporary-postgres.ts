@@ -10,8 +10,11 @@ const FOLDER_PREFIX = 'foreshare-throw-away-';
 // A younger folder may belong to a process that has not taken its lock yet.
 const YOUNGEST_SWEPT_MS = 60_000;
 
-export async function startThrowAway(): Promise<{ access: DatabaseAccess; stop: () => Promise<void> }> {
-  await sweepKilled();
+export async function startTemporaryPostgres(): Promise<{
+  access: DatabaseAccess;
+  stop: () => Promise<void>;
+}> {
+  await removeOrphans();
   const dataDir = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
   chmodSync(dataDir, 0o711);
   const lock = takeDataLock(dataDir);
@@ -32,7 +35,7 @@ export async function startThrowAway(): Promise<{ access: DatabaseAccess; stop: 
 }
 
 /** Removes databases of killed processes, whose locks are free. */
-async function sweepKilled(): Promise<void> {
+async function removeOrphans(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(FOLDER_PREFIX))) {
     const folder = join(tmpdir(), name);
     if (Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) < YOUNGEST_SWEPT_MS)

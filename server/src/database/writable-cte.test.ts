@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createDatabase } from './database.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { transaction } from './transaction.ts';
-import { writeTogether, type Write } from './write-together.ts';
+import { runWritableCte, type Write } from './writable-cte.ts';
 
 const { db, access } = await createTestDatabase();
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 function write(writes: readonly Write[]): Promise<void> {
-  return transaction(db, tx => writeTogether(tx, writes));
+  return transaction(db, tx => runWritableCte(tx, writes));
 }
 
 async function count(table: string): Promise<unknown> {
@@ -29,7 +29,7 @@ async function count(table: string): Promise<unknown> {
 test('a row may reference another row of the same statement', async () => {
   await write([
     { statement: sql`insert into children values (1, 1), (2, 1)` },
-    { statement: sql`insert into parents values (1)`, mustChange: { rows: 1, otherwise: 'no parent' } },
+    { statement: sql`insert into parents values (1)`, expectedChanges: { rows: 1, otherwise: 'no parent' } },
   ]);
   expect([await count('parents'), await count('children')]).toEqual([1n, 2n]);
   await expect(write([{ statement: sql`insert into children values (3, 9)` }])).rejects.toThrow(
@@ -41,8 +41,8 @@ test('when a write changes an unexpected number of rows, all are rolled back', a
   const change = sql`update children set parent_id = null where id in (1, 7)`;
   const refused = write([
     { statement: sql`insert into parents values (2)` },
-    { statement: change, mustChange: { rows: 2, otherwise: 'a child is not there' } },
-    { statement: sql`delete from children where id = 2`, mustChange: { rows: 1, otherwise: 'nothing' } },
+    { statement: change, expectedChanges: { rows: 2, otherwise: 'a child is not there' } },
+    { statement: sql`delete from children where id = 2`, expectedChanges: { rows: 1, otherwise: 'nothing' } },
   ]);
   await expect(refused).rejects.toThrow('a child is not there');
   expect([await count('parents'), await count('children')]).toEqual([1n, 2n]);

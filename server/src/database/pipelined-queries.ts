@@ -7,7 +7,10 @@ import type { Database } from './database.ts';
  * snapshot. A lock must therefore precede the reads it protects, and `ask` must send everything before it awaits
  * anything. When one fails, all later ones fail too, and the first error is thrown.
  */
-export function inOneTrip<T>(tx: Database, ask: (trip: QueryExecutorProvider) => Promise<T>): Promise<T> {
+export function pipelineQueries<T>(
+  tx: Database,
+  ask: (trip: QueryExecutorProvider) => Promise<T>,
+): Promise<T> {
   const executor = tx.getExecutor();
   return executor.provideConnection(connection => {
     const direct = executor.withConnectionProvider({ provideConnection: use => use(connection) });
@@ -20,12 +23,12 @@ export function inOneTrip<T>(tx: Database, ask: (trip: QueryExecutorProvider) =>
  * their own preconditions and fail otherwise. Then nothing is written and the first error is thrown. Throws
  * DatabaseUnavailable when the connection is lost; the outcome is then unknown.
  */
-export function transactInOneTrip(
+export function pipelineTransaction(
   db: Database,
   ask: (trip: QueryExecutorProvider) => readonly Promise<unknown>[],
 ): Promise<void> {
   return db.connection().execute(connection =>
-    inOneTrip(connection, async trip => {
+    pipelineQueries(connection, async trip => {
       const asked = [sql`begin`.execute(trip), ...ask(trip), sql`commit`.execute(trip)];
       // The connection is free only after all responses have arrived. The commit of a failed transaction is a rollback.
       const answers = await Promise.allSettled(asked);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { inOneTrip } from './in-one-trip.ts';
+import { pipelineQueries } from './pipelined-queries.ts';
 import { transaction } from './transaction.ts';
 
 const { db } = await createTestDatabase();
 
 test('pipelined statements run in the order of sending, each seeing the effects of the previous one', async () => {
   const values = await transaction(db, tx =>
-    inOneTrip(tx, trip =>
+    pipelineQueries(tx, trip =>
       Promise.all(
         [1, 2, 3].map(async value => {
           const { rows } = await sql<{ before: string; now: string }>`
@@ -29,7 +29,7 @@ test('the first error is thrown, and the transaction is rolled back', async () =
       .insertInto('jobs')
       .values({ name: 'trip', next_run_at: new Date(0) })
       .execute();
-    await inOneTrip(tx, trip =>
+    await pipelineQueries(tx, trip =>
       Promise.all([
         sql`select 1`.execute(trip),
         sql`select 1 / 0`.execute(trip),

@@ -4,9 +4,9 @@ import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 export interface Write {
   readonly statement: RawBuilder<unknown>;
   /** The number of rows it must change; any other number throws an error with these words. */
-  readonly mustChange?: Expected;
+  readonly expectedChanges?: Expected;
   /** For a select: the number of rows it must find for the other writes to be valid. */
-  readonly mustFind?: Expected;
+  readonly expectedMatches?: Expected;
 }
 
 interface Expected {
@@ -18,7 +18,7 @@ interface Expected {
  * Runs the writes as one statement and returns their row counts. All of them see the tables as before the statement.
  * Thus no write may depend on another, and no two may change the same row. Foreign keys are checked after all writes.
  */
-export async function writeTogether(tx: QueryExecutorProvider, writes: readonly Write[]): Promise<void> {
+export async function runWritableCte(tx: QueryExecutorProvider, writes: readonly Write[]): Promise<void> {
   if (writes.length === 0) return;
   const { parts, counts, expected } = partsOf(writes);
   const { rows } = await sql<{ counts: readonly number[] }>`
@@ -32,7 +32,7 @@ export async function writeTogether(tx: QueryExecutorProvider, writes: readonly 
  * The same for callers that cannot wait for the counts. The statement aborts its transaction when a count differs from
  * the expected one. PostgreSQL has no conditional abort, so it divides by zero (error 22012).
  */
-export async function writeTogetherOrFail(
+export async function runWritableCteWithAssertions(
   tx: QueryExecutorProvider,
   writes: readonly Write[],
 ): Promise<void> {
@@ -44,12 +44,14 @@ export async function writeTogetherOrFail(
 }
 
 function partsOf(writes: readonly Write[]) {
-  const parts = writes.map(({ statement, mustChange }, index) => {
+  const parts = writes.map(({ statement, expectedChanges: mustChange }, index) => {
     const counted = mustChange === undefined ? sql`` : sql` returning 1`;
     return sql`${nameOf(index)} as (${statement}${counted})`;
   });
-  const expected = writes.flatMap(({ mustChange, mustFind }) => mustChange ?? mustFind ?? []);
-  const counts = writes.flatMap(({ mustChange, mustFind }, index) =>
+  const expected = writes.flatMap(
+    ({ expectedChanges: mustChange, expectedMatches: mustFind }) => mustChange ?? mustFind ?? [],
+  );
+  const counts = writes.flatMap(({ expectedChanges: mustChange, expectedMatches: mustFind }, index) =>
     mustChange === undefined && mustFind === undefined
       ? []
       : [sql`(select count(*) from ${nameOf(index)})::int4`],
