@@ -63,7 +63,7 @@ import { showJobs } from './jobs/show-jobs.ts';
 import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
 import { createMarketData } from './market-data/market-data.ts';
-import { tellAnnouncedJob } from './notify/announce.ts';
+import { relayOutboxJob } from './notify/outbox.ts';
 import {
   checkAutomaticallyJob,
   expireVerificationsJob,
@@ -160,7 +160,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
 /** The scheduled jobs. A new job adds one line here. */
 const JOBS: readonly ((services: AppServices) => Job)[] = [
   ({ exchange }) => settleTradesJob(exchange),
-  ({ db }) => tellAnnouncedJob(db),
+  ({ db }) => relayOutboxJob(db),
   ({ exchange }) => expireOrdersJob(exchange),
   closeDayJob,
   triggerAlertsJob,

@@ -44,15 +44,15 @@ export async function runWritableCteWithAssertions(
 }
 
 function partsOf(writes: readonly Write[]) {
-  const parts = writes.map(({ statement, expectedChanges: mustChange }, index) => {
-    const counted = mustChange === undefined ? sql`` : sql` returning 1`;
+  const parts = writes.map(({ statement, expectedChanges }, index) => {
+    const counted = expectedChanges === undefined ? sql`` : sql` returning 1`;
     return sql`${nameOf(index)} as (${statement}${counted})`;
   });
   const expected = writes.flatMap(
-    ({ expectedChanges: mustChange, expectedMatches: mustFind }) => mustChange ?? mustFind ?? [],
+    ({ expectedChanges, expectedMatches }) => expectedChanges ?? expectedMatches ?? [],
   );
-  const counts = writes.flatMap(({ expectedChanges: mustChange, expectedMatches: mustFind }, index) =>
-    mustChange === undefined && mustFind === undefined
+  const counts = writes.flatMap(({ expectedChanges, expectedMatches }, index) =>
+    expectedChanges === undefined && expectedMatches === undefined
       ? []
       : [sql`(select count(*) from ${nameOf(index)})::int4`],
   );

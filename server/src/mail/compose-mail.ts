@@ -8,7 +8,7 @@ import type { MailsTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { MailDependencies } from './dependencies.ts';
 import { composeMessage, WORDS } from '#server/notify/compose-message.ts';
-import { isOfReviews } from '#server/notify/gather-reviews.ts';
+import { isReviewMail } from '#server/notify/combine-reviews.ts';
 import { canBeTurnedOff, wantsLetter } from '#server/notify/notice-facts.ts';
 import type { Words } from '#server/notify/words/words.ts';
 import { loadSettings, type StoredSettings } from '#server/people/stored-settings.ts';
@@ -51,7 +51,7 @@ export async function composeMail(
   const path = link === undefined ? undefined : `${services.config.publicUrl}${link}`;
   const stop = template === 'payee_added' ? stopAddress(services, row.facts) : undefined;
   const reader = row.user_id === null ? undefined : await loadSettings(services.db, row.user_id);
-  if (isOfReviews(template) && !(await stillReads(services, row, reader))) return undefined;
+  if (isReviewMail(template) && !(await stillReads(services, row, reader))) return undefined;
   const mail = compose(services, row, { facts: row.facts, url: stop ?? url ?? path, reader });
   const list = TO_MANY.get(template);
   if (mail === undefined || list === undefined) return mail;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatFor, type Language, type TimeZone } from './format.ts';
-import { sayDevice, sayName } from './known-names.ts';
+import { translateDevice, translateName } from './translate-names.ts';
 import type { LetterKind } from './notice-facts.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -34,10 +34,10 @@ export function composeMessage(
 }
 
 /** The translation of facts that are stored in English. */
-const NAMES: Readonly<Partial<Record<string, typeof sayName>>> = {
-  channel: sayName,
-  device: sayDevice,
-  location: sayName,
+const NAMES: Readonly<Partial<Record<string, typeof translateName>>> = {
+  channel: translateName,
+  device: translateDevice,
+  location: translateName,
 };
 
 function nameIn(language: Language, facts: z.infer<typeof FACTS>): z.infer<typeof FACTS> {

@@ -212,7 +212,7 @@ const CONFIRMATIONS: ReadonlySet<LetterKind> = new Set([
   'withdrawal',
 ]);
 
-export interface Wishes {
+export interface NotificationSettings {
   readonly notifications: {
     readonly emailNotifications: boolean;
     readonly transactionConfirmations: boolean;
@@ -227,19 +227,19 @@ export function canBeTurnedOff(kind: string): boolean {
 }
 
 /** Whether it overtakes waiting mails, because the person waits for it or should act soon. */
-export function goesFirst(kind: LetterKind): boolean {
+export function isUrgent(kind: LetterKind): boolean {
   return ALWAYS.has(kind) || kind === 'new_device';
 }
 
 /** Whether a person's settings allow this e-mail. */
-export function wantsLetter(kind: LetterKind, wishes: Wishes): boolean {
+export function wantsLetter(kind: LetterKind, wishes: NotificationSettings): boolean {
   if (ALWAYS.has(kind)) return true;
   if (!wantsNotice(kind, wishes) || !wishes.notifications.emailNotifications) return false;
   return !CONFIRMATIONS.has(kind) || wishes.notifications.transactionConfirmations;
 }
 
 /** Whether a person's settings allow this notice. */
-export function wantsNotice(kind: LetterKind, wishes: Wishes): boolean {
+export function wantsNotice(kind: LetterKind, wishes: NotificationSettings): boolean {
   if (kind === 'new_device') return wishes.security.loginNotifications;
   return (kind !== 'price_alert' && kind !== 'alerts_ended') || wishes.notifications.priceAlerts;
 }

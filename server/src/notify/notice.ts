@@ -12,7 +12,7 @@ export type Notice = {
 }[NoticeKind];
 
 /** A message and the time of its event. */
-export interface Happened {
+export interface NoticeEvent {
   readonly notice: Notice;
   readonly at: Date;
 }

@@ -4,13 +4,13 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Language } from './format.ts';
-import { gatherFills } from './gather-fills.ts';
-import { isReviewKind, mailsOfReviews } from './gather-reviews.ts';
+import { combineFills } from './combine-fills.ts';
+import { isReviewKind, mailsOfReviews } from './combine-reviews.ts';
 import { insertMails, toMail, type MailRow } from './mail-rows.ts';
 import { wantsLetter, wantsNotice, type LetterFacts, type LetterKind } from './notice-facts.ts';
-import type { Happened, Notice } from './notice.ts';
+import type { NoticeEvent, Notice } from './notice.ts';
 import { loadRecipients } from './recipients.ts';
-import { spareUnconfirmed } from './spare-unconfirmed.ts';
+import { limitUnconfirmedMails } from './unconfirmed-mail-limit.ts';
 
 export type { Notice } from './notice.ts';
 
@@ -22,7 +22,7 @@ export function notifyPeople(tx: Transaction, notices: readonly Notice[], at: Da
 }
 
 /** The same for events of different times. */
-export async function notifyAll(tx: Transaction, happened: readonly Happened[]): Promise<void> {
+export async function notifyAll(tx: Transaction, happened: readonly NoticeEvent[]): Promise<void> {
   if (happened.length === 0) return;
   const recipients = await loadRecipients(tx, [...new Set(happened.map(({ notice }) => notice.userId))]);
   const wanted = (wants: typeof wantsNotice) =>
@@ -31,8 +31,8 @@ export async function notifyAll(tx: Transaction, happened: readonly Happened[]):
       return recipient !== undefined && wants(notice.kind, recipient.wishes);
     });
   const letters = wanted(wantsLetter);
-  const isReview = ({ notice }: Happened) => isReviewKind(notice.kind);
-  const mails = gatherFills(letters.filter(one => !isReview(one))).flatMap(({ message, at }) => {
+  const isReview = ({ notice }: NoticeEvent) => isReviewKind(notice.kind);
+  const mails = combineFills(letters.filter(one => !isReview(one))).flatMap(({ message, at }) => {
     const recipient = recipients.get(message.userId);
     if (recipient === undefined) return [];
     const { userId, kind, facts, link } = message;
@@ -42,7 +42,7 @@ export async function notifyAll(tx: Transaction, happened: readonly Happened[]):
   await insertNotices(tx, wanted(wantsNotice));
   const ofReviews = await mailsOfReviews(tx, letters.filter(isReview), recipients);
   const isConfirmed = ({ user_id }: MailRow) => recipients.get(user_id ?? '')?.isConfirmed === true;
-  await insertMails(tx, [...(await spareUnconfirmed(tx, mails, isConfirmed)), ...ofReviews]);
+  await insertMails(tx, [...(await limitUnconfirmedMails(tx, mails, isConfirmed)), ...ofReviews]);
 }
 
 /** An e-mail without a notice: to a person without an account, or not suitable for a screen. */
@@ -72,7 +72,7 @@ const NOTICE_COLUMNS = {
   created_at: 'timestamptz',
 } as const;
 
-async function insertNotices(tx: Transaction, shown: readonly Happened[]): Promise<void> {
+async function insertNotices(tx: Transaction, shown: readonly NoticeEvent[]): Promise<void> {
   if (shown.length === 0) return;
   const rows = shown.map(({ notice: { userId, kind, facts, link }, at }) => ({
     id: uuidv7(),

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { DEFAULT_SETTINGS } from '#server/people/stored-settings.ts';
 import type { Language } from './format.ts';
-import type { Wishes } from './notice-facts.ts';
+import type { NotificationSettings } from './notice-facts.ts';
 
 export interface Recipient {
   readonly email: string;
   /** The person has proved to receive mail at this address. */
   readonly isConfirmed: boolean;
   readonly language: Language;
-  readonly wishes: Wishes;
+  readonly wishes: NotificationSettings;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { KNOWN_NAMES } from '#server/notify/known-names.ts';
+import { KNOWN_NAMES } from '#server/notify/translate-names.ts';
 import type { Messages } from '#web/locales/message.ts';
 import english from './en/phrases.json';
 

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { decideReviews } from '#server/exchange/settlement/decide-reviews.ts';
-import { tellAnnounced } from '#server/notify/announce.ts';
+import { relayOutbox } from '#server/notify/outbox.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import {
@@ -55,7 +55,7 @@ async function buyBack(stock: TestStock, issuer: TestPerson): Promise<void> {
   const { id } = await readRecord(db, 'executions', ['id'], { stock_id: stock.stockId });
   const decision = { stockId: stock.stockId, ids: [id], event: 'exercise_rofr', by: issuer.userId } as const;
   await transaction(db, tx => decideReviews(tx, market.context, decision));
-  await tellAnnounced(db);
+  await relayOutbox(db);
   await db.deleteFrom('notices').where('user_id', '=', issuer.userId).execute();
 }
 

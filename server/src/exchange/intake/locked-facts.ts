@@ -12,8 +12,8 @@ import { Book } from '#domain/orders/book.ts';
 import type { StockStatus } from '#domain/orders/check-order.ts';
 import { oppositeOf, type Side } from '#domain/orders/order.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { inOneTrip } from '#server/database/in-one-trip.ts';
-import { writeTogether } from '#server/database/write-together.ts';
+import { pipelineQueries } from '#server/database/pipelined-queries.ts';
+import { runWritableCte } from '#server/database/writable-cte.ts';
 import type { CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { findIssuers } from '#server/exchange/find-issuers.ts';
@@ -48,8 +48,8 @@ export function lockedFacts(tx: Transaction, context: ExchangeContext, isRetry: 
       decide: (undecided: readonly OrderCommand[]) => decideReadingDeeper(tx, batch, undecided),
       readReviewFacts: () => readReviewFacts(tx, batch),
       isCurrent: () => true,
-      write: async (_decisions: unknown, writes: Parameters<typeof writeTogether>[1]) => {
-        await writeTogether(tx, writes);
+      write: async (_decisions: unknown, writes: Parameters<typeof runWritableCte>[1]) => {
+        await runWritableCte(tx, writes);
         return true;
       },
     };
@@ -139,7 +139,7 @@ export async function readMarket(
   const stockIds = [...new Set(orders.map(order => order.stockId))];
   const sides = (['buy', 'sell'] as const).flatMap(side => sideRequests(entering, side));
   const [stocks, accounts, rulesOf, namedOrders, traders, storedResponses, clientOrderIds, bookOrders] =
-    await inOneTrip(tx, trip =>
+    await pipelineQueries(tx, trip =>
       Promise.all([
         readStocks(trip, stockIds, lock),
         readNamedAccounts(trip, orders.map(accountOfOrder), lock),

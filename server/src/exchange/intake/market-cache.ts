@@ -11,7 +11,7 @@ import { hasRunOut } from '#domain/orders/order-expiry.ts';
 import { isInBook, isLive } from '#domain/orders/order.ts';
 import { countConnectionLosses, type Database } from '#server/database/database.ts';
 import { readIncarnation } from '#server/database/incarnation.ts';
-import { inOneTrip } from '#server/database/in-one-trip.ts';
+import { pipelineQueries } from '#server/database/pipelined-queries.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { ORDER_COLUMNS } from '#server/exchange/find-orders.ts';
@@ -112,7 +112,7 @@ export class MarketCache {
     const generation = this.#generation;
     // A book is read after its stock: an event in between makes the validation fail, instead of passing unnoticed.
     const [incarnation, rows, rulesOf, newTraders, balances, orders] = await transaction(this.#db, tx =>
-      inOneTrip(tx, trip =>
+      pipelineQueries(tx, trip =>
         Promise.all([
           readIncarnation(trip),
           readStocks(trip, stockIds, 'read'),

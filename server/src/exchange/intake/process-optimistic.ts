@@ -9,8 +9,8 @@ import type { OrderIdentity } from '#domain/exchange/stored-order.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
-import { transactInOneTrip } from '#server/database/in-one-trip.ts';
-import { writeTogetherOrFail, type Write } from '#server/database/write-together.ts';
+import { pipelineTransaction } from '#server/database/pipelined-queries.ts';
+import { runWritableCteWithAssertions, type Write } from '#server/database/writable-cte.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { identityOf } from './locked-facts.ts';
@@ -175,10 +175,10 @@ function writeValidated(
   writes: readonly Write[],
 ): Promise<boolean> {
   const { stockIds, checks } = validationOf(batch, decisions, cache.incarnation);
-  const sent = transactInOneTrip(db, trip => [
+  const sent = pipelineTransaction(db, trip => [
     lockRows(trip, 'stocks', stockIds),
     lockRows(trip, 'ledger_accounts', batch.holdChanges.keys()),
-    writeTogetherOrFail(trip, [...checks, ...writes]),
+    runWritableCteWithAssertions(trip, [...checks, ...writes]),
   ]);
   cache.noteSent(batch);
   const finish = (isWritten: boolean): boolean => {

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { INCARNATION } from '#server/database/incarnation.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
-import type { Write } from '#server/database/write-together.ts';
+import type { Write } from '#server/database/writable-cte.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import { begunBy } from '#server/exchange/issuer-rules-row.ts';
 import { unchangedTraders } from './read-traders.ts';
@@ -61,13 +61,16 @@ export function stocksUnchanged(stocks: readonly Readonly<MarketStock>[], now: D
       where stock_id = cached.id and ${begunBy(now)} order by effective_at desc limit 1
     ) r on true
     where coalesce(r.version, 'none') = cached.rules and (r.version is null or r.applied_at is not null)`;
-  return { statement, mustFind: { rows: rows.length, otherwise: 'a stock has changed since it was cached' } };
+  return {
+    statement,
+    expectedMatches: { rows: rows.length, otherwise: 'a stock has changed since it was cached' },
+  };
 }
 
 export function tradersUnchanged(traders: readonly Trader[]): Write {
   return {
     statement: unchangedTraders(traders),
-    mustFind: { rows: traders.length, otherwise: 'a trader has changed since they were cached' },
+    expectedMatches: { rows: traders.length, otherwise: 'a trader has changed since they were cached' },
   };
 }
 
@@ -75,7 +78,7 @@ export function tradersUnchanged(traders: readonly Trader[]): Write {
 export function sameIncarnation(incarnation: string): Write {
   return {
     statement: sql`select where ${INCARNATION} = ${incarnation}`,
-    mustFind: { rows: 1, otherwise: 'the database is not the one that was cached' },
+    expectedMatches: { rows: 1, otherwise: 'the database is not the one that was cached' },
   };
 }
 
@@ -86,7 +89,7 @@ export function sameIncarnation(incarnation: string): Write {
 export function keysUnused(refused: readonly OrderCommand[]): Write {
   return {
     statement: selectResponses(refused),
-    mustFind: { rows: 0, otherwise: 'a key has a stored response' },
+    expectedMatches: { rows: 0, otherwise: 'a key has a stored response' },
   };
 }
 

@@ -9,7 +9,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
-import type { Write } from '#server/database/write-together.ts';
+import type { Write } from '#server/database/writable-cte.ts';
 import type { Hold } from '#server/ledger/movement.ts';
 import { writesOfMovement } from '#server/ledger/write-movement.ts';
 import {
@@ -77,7 +77,9 @@ function updateOrders(batch: BatchContext): readonly Write[] {
       fee_minor = new.fee_minor, sequence = new.sequence, updated_at = new.updated_at,
       ended_at = new.ended_at, end_reason = new.end_reason, ended_by = new.ended_by
     from ${unnestRows(ORDER_CHANGE_COLUMNS, rows)} where o.id = new.id`;
-  return [{ statement, mustChange: { rows: rows.length, otherwise: 'an order to change does not exist' } }];
+  return [
+    { statement, expectedChanges: { rows: rows.length, otherwise: 'an order to change does not exist' } },
+  ];
 }
 
 function changeOf(batch: BatchContext, order: StoredOrder) {

@@ -10,12 +10,12 @@ import type { SettlementEffect, SettlementStatus } from '#domain/settlement/sett
 import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
-import { writeTogether, type Write } from '#server/database/write-together.ts';
+import { runWritableCte, type Write } from '#server/database/writable-cte.ts';
 import { openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
 import { cashOf, FEES, sharesOf, type AccountName } from '#domain/ledger/account-name.ts';
 import type { Hold, LedgerTransaction } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
-import { announcementOf } from '#server/notify/announce.ts';
+import { outboxWrite } from '#server/notify/outbox.ts';
 import type { PendingTrade } from './pending-trade.ts';
 import { noticesOfTrades } from './tell-of-trades.ts';
 import type { Decision, TradeStep } from './trade-step.ts';
@@ -30,10 +30,10 @@ export async function writeSteps(
   const refusal = await moveFor(tx, steps, decision.at);
   if (refusal !== undefined) return refusal;
   const notices = await noticesOfTrades(tx, steps, decision);
-  await writeTogether(tx, [
+  await runWritableCte(tx, [
     updateSettlements(steps, decision),
     auditWrite(auditOf(steps, decision)),
-    ...announcementOf(notices, decision.at),
+    ...outboxWrite(notices, decision.at),
   ]);
   return undefined;
 }
@@ -142,5 +142,8 @@ function updateSettlements(steps: readonly TradeStep[], decision: Decision): Wri
       settled_at = new.settled_at, ended_at = new.ended_at, updated_at = ${decision.at},
       decided_by = coalesce(${decision.by}::uuid, t.decided_by), reason = coalesce(${decision.reason ?? null}, t.reason)
     from ${unnestRows(STEP_COLUMNS, rows)} where t.execution_id = new.execution_id`;
-  return { statement, mustChange: { rows: rows.length, otherwise: 'a settlement to change is not there' } };
+  return {
+    statement,
+    expectedChanges: { rows: rows.length, otherwise: 'a settlement to change is not there' },
+  };
 }

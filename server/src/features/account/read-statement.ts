@@ -5,7 +5,7 @@ import type { SplitRatio } from '#domain/orders/split-order.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
-import { sayName } from '#server/notify/known-names.ts';
+import { translateName } from '#server/notify/translate-names.ts';
 import {
   readMonthlySums,
   readMoves,
@@ -143,7 +143,7 @@ function textOf(move: CashMove, market: Market, { language, words, format }: Sta
     case 'withdrawal':
       return channel === null
         ? entries[kind]
-        : entries.through(entries[kind], sayName(channel, language), reference ?? '');
+        : entries.through(entries[kind], translateName(channel, language), reference ?? '');
     case 'settlement':
     case 'rofr':
       return amount_minor < 0n ? entries.bought(trade) : entries.sold(trade);

@@ -1,6 +1,6 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { quoted, said, type Words } from './words.ts';
+import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'Identitätsprüfung', accreditation: 'Akkreditierung' };
 const NOT_YOU =
@@ -43,7 +43,7 @@ const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: 
 
 /** A line for each trade under review, and the number of further ones. */
 const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
-  said(
+  nonEmptyLines(
     ...reviews.map(
       ({ company, shares, price, due }) =>
         `${format.shares(shares)} von ${company} zu ${format.money(price)}, zu entscheiden bis ${format.time(due)}.`,
@@ -85,7 +85,7 @@ export const de: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Neue Anmeldung in Ihrem Konto',
-      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [nonEmptyLines(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Geräte prüfen',
     }),
     password_changed: (facts, format) => ({
@@ -108,7 +108,7 @@ export const de: Words = {
     }),
     account_blocked: facts => ({
       title: 'Ihr Konto ist gesperrt',
-      lines: said(
+      lines: nonEmptyLines(
         'Sie können sich vorerst nicht anmelden. Ihr Geld und Ihre Anteile sind sicher.',
         facts.reason,
       ),
@@ -148,7 +148,7 @@ export const de: Words = {
       const until = facts.until !== undefined && `Sie gilt bis zum ${format.day(facts.until)}.`;
       return {
         title: outcome.title,
-        lines: said(facts.reason, until, outcome.line),
+        lines: nonEmptyLines(facts.reason, until, outcome.line),
         button: 'Profil öffnen',
       };
     },
@@ -161,7 +161,7 @@ export const de: Words = {
     }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
-      lines: said(
+      lines: nonEmptyLines(
         `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. ${facts.reviewDue === undefined ? 'Das Geschäft geht jetzt in die Abwicklung.' : `Die Firma prüft das Geschäft bis ${format.time(facts.reviewDue)}. Gibt sie es frei, geht es in die Abwicklung.`}`,
         facts.open !== '0' && `Von der Order noch offen: ${format.shares(facts.open)}.`,
       ),
@@ -169,9 +169,9 @@ export const de: Words = {
     }),
     orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Ihre Orders wurden ${count}-mal ausgeführt`,
-      lines: said(
+      lines: nonEmptyLines(
         ...fills.map(fill =>
-          said(
+          nonEmptyLines(
             `${traded(fill, format)} zu ${format.money(fill.price)} je Anteil, insgesamt ${format.money(fill.total)}.`,
             fill.open !== '0' && `Noch offen: ${format.shares(fill.open)}.`,
           ).join(' '),
@@ -187,7 +187,7 @@ export const de: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `Die Regeln der Firma lassen sie nicht mehr zu. Was für ${format.shares(facts.shares)} nötig ist, bleibt reserviert: Ändern oder stornieren Sie die Order, oder warten Sie, bis die Regeln sie wieder zulassen.`
-          : said(
+          : nonEmptyLines(
               facts.why !== undefined && WHY[facts.why],
               `Nicht gehandelt: ${format.shares(facts.shares)}. Was dafür reserviert war, ist wieder verfügbar.`,
             ).join(' '),
@@ -233,7 +233,7 @@ export const de: Words = {
         facts.side === 'sell' && facts.outcome === 'rofr_exercised'
           ? `${facts.company} hat Ihre Anteile gekauft`
           : `Ihr Geschäft mit ${facts.company} wird nicht abgewickelt`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.outcome === 'rofr_exercised'
           ? 'Die Firma hat ihr Vorkaufsrecht ausgeübt.'
           : facts.outcome === 'rejected'
@@ -250,7 +250,7 @@ export const de: Words = {
     }),
     stock_split: (facts, format) => ({
       title: `Aktiensplit ${facts.numerator}:${facts.denominator} bei ${facts.company}`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.before !== '0' &&
           `Bisher hatten Sie ${format.shares(facts.before)}, jetzt haben Sie ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Für den übrigen Bruchteil gezahlt: ${format.money(facts.cash)}.`,
@@ -277,7 +277,7 @@ export const de: Words = {
         facts.outcome === 'exited'
           ? `${facts.company} wurde verkauft und hat den Markt verlassen`
           : `${facts.company} ist insolvent und hat den Markt verlassen`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.outcome === 'exited'
           ? `Die Inhaber erhielten ${format.money(facts.price)} je Anteil. Offene Orders sind beendet, gehandelt wird nichts mehr.`
           : 'Die Anteile sind wertlos, gezahlt wird nichts dafür. Offene Orders sind beendet, gehandelt wird nichts mehr.',
@@ -313,12 +313,12 @@ export const de: Words = {
     }),
     deposit: (facts, format) => ({
       title: `Ihre Einzahlung von ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
-      lines: said(`Zahlungsweg: ${facts.channel}.`, facts.reason),
+      lines: nonEmptyLines(`Zahlungsweg: ${facts.channel}.`, facts.reason),
       button: 'Konto öffnen',
     }),
     withdrawal: (facts, format) => ({
       title: `Ihre Auszahlung von ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
-      lines: said(
+      lines: nonEmptyLines(
         `Zahlungsweg: ${facts.channel}.`,
         facts.reason,
         (facts.status === 'failed' || facts.status === 'cancelled') && 'Der Betrag ist wieder verfügbar.',
@@ -364,12 +364,12 @@ export const de: Words = {
     }),
     newsletter_article: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `Zum Abbestellen: ${end}`),
+      lines: nonEmptyLines(summary, end !== '' && `Zum Abbestellen: ${end}`),
       button: 'Artikel lesen',
     }),
     newsletter_report: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `Zum Abbestellen: ${end}`),
+      lines: nonEmptyLines(summary, end !== '' && `Zum Abbestellen: ${end}`),
       button: 'Bericht lesen',
     }),
     data_erased: () => ({
@@ -381,7 +381,7 @@ export const de: Words = {
     }),
     market_update: (facts, format) => ({
       title: 'Ihr Marktbericht',
-      lines: said(
+      lines: nonEmptyLines(
         `Seit ${format.time(facts.from)}: Der Foreshare 50 hat sich um ${format.percents(`${facts.change} %`)} auf ${format.level(facts.level)} bewegt.`,
         facts.movers !== '' && `Die stärksten Bewegungen: ${format.percents(facts.movers)}.`,
       ),

@@ -1,6 +1,6 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { quoted, said, type Words } from './words.ts';
+import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'identity check', accreditation: 'accreditation' };
 const NOT_YOU = 'If this was not you, change your password at once and remove unknown devices in Settings.';
@@ -41,7 +41,7 @@ const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: 
 
 /** A line for each trade under review, and the number of further ones. */
 const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
-  said(
+  nonEmptyLines(
     ...reviews.map(
       ({ company, shares, price, due }) =>
         `${format.shares(shares)} of ${company} at ${format.money(price)}, to be decided by ${format.time(due)}.`,
@@ -82,7 +82,7 @@ export const en: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'New sign-in to your account',
-      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [nonEmptyLines(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Check your devices',
     }),
     password_changed: (facts, format) => ({
@@ -102,7 +102,7 @@ export const en: Words = {
     }),
     account_blocked: facts => ({
       title: 'Your account is blocked',
-      lines: said('You cannot sign in for now. Your money and shares are safe.', facts.reason),
+      lines: nonEmptyLines('You cannot sign in for now. Your money and shares are safe.', facts.reason),
       button: 'Write to us',
     }),
     account_unblocked: () => ({
@@ -139,7 +139,7 @@ export const en: Words = {
       const until = facts.until !== undefined && `It is valid until ${format.day(facts.until)}.`;
       return {
         title: outcome.title,
-        lines: said(facts.reason, until, outcome.line),
+        lines: nonEmptyLines(facts.reason, until, outcome.line),
         button: 'Open your profile',
       };
     },
@@ -152,7 +152,7 @@ export const en: Words = {
     }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
-      lines: said(
+      lines: nonEmptyLines(
         `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in total, fee included. ${facts.reviewDue === undefined ? 'The trade now goes to settlement.' : `The company reviews the trade by ${format.time(facts.reviewDue)}. If it approves, the trade goes to settlement.`}`,
         facts.open !== '0' && `Still open: ${format.shares(facts.open)}.`,
       ),
@@ -160,9 +160,9 @@ export const en: Words = {
     }),
     orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Your orders were filled ${count} times`,
-      lines: said(
+      lines: nonEmptyLines(
         ...fills.map(fill =>
-          said(
+          nonEmptyLines(
             `${traded(fill, format)} at ${format.money(fill.price)} a share, ${format.money(fill.total)} in total.`,
             fill.open !== '0' && `Still open: ${format.shares(fill.open)}.`,
           ).join(' '),
@@ -178,7 +178,7 @@ export const en: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `The company’s rules no longer allow it. What it needs for ${format.shares(facts.shares)} stays set aside: change the order, cancel it, or wait until the rules allow it again.`
-          : said(
+          : nonEmptyLines(
               facts.why !== undefined && WHY[facts.why],
               `Not traded: ${format.shares(facts.shares)}. What was set aside for that is available again.`,
             ).join(' '),
@@ -224,7 +224,7 @@ export const en: Words = {
         facts.side === 'sell' && facts.outcome === 'rofr_exercised'
           ? `${facts.company} bought your shares`
           : `Your trade in ${facts.company} will not settle`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.outcome === 'rofr_exercised'
           ? 'The company used its right of first refusal.'
           : facts.outcome === 'rejected'
@@ -241,7 +241,7 @@ export const en: Words = {
     }),
     stock_split: (facts, format) => ({
       title: `${facts.company} is split ${facts.numerator}:${facts.denominator}`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.before !== '0' &&
           `You had ${format.shares(facts.before)}, and now have ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Paid for the fraction left over: ${format.money(facts.cash)}.`,
@@ -268,7 +268,7 @@ export const en: Words = {
         facts.outcome === 'exited'
           ? `${facts.company} was sold and has left the market`
           : `${facts.company} is bankrupt and has left the market`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.outcome === 'exited'
           ? `Its holders were paid ${format.money(facts.price)} a share. Open orders have ended, and its shares no longer trade.`
           : 'Its shares are worthless and no longer trade, and nothing is paid for them. Open orders have ended.',
@@ -304,12 +304,12 @@ export const en: Words = {
     }),
     deposit: (facts, format) => ({
       title: `Your deposit of ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
-      lines: said(`Channel: ${facts.channel}.`, facts.reason),
+      lines: nonEmptyLines(`Channel: ${facts.channel}.`, facts.reason),
       button: 'Open your account',
     }),
     withdrawal: (facts, format) => ({
       title: `Your withdrawal of ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
-      lines: said(
+      lines: nonEmptyLines(
         `Channel: ${facts.channel}.`,
         facts.reason,
         (facts.status === 'failed' || facts.status === 'cancelled') &&
@@ -352,12 +352,12 @@ export const en: Words = {
     }),
     newsletter_article: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `To unsubscribe: ${end}`),
+      lines: nonEmptyLines(summary, end !== '' && `To unsubscribe: ${end}`),
       button: 'Read the article',
     }),
     newsletter_report: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `To unsubscribe: ${end}`),
+      lines: nonEmptyLines(summary, end !== '' && `To unsubscribe: ${end}`),
       button: 'Read the report',
     }),
     data_erased: () => ({
@@ -369,7 +369,7 @@ export const en: Words = {
     }),
     market_update: (facts, format) => ({
       title: 'Your market update',
-      lines: said(
+      lines: nonEmptyLines(
         `Since ${format.time(facts.from)}: the Foreshare 50 moved ${format.percents(`${facts.change} %`)} to ${format.level(facts.level)}.`,
         facts.movers !== '' && `The strongest moves: ${format.percents(facts.movers)}.`,
       ),

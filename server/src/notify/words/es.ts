@@ -1,6 +1,6 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { quoted, said, type Words } from './words.ts';
+import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'verificación de identidad', accreditation: 'acreditación' };
 const NOT_YOU =
@@ -43,7 +43,7 @@ const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: 
 
 /** A line for each trade under review, and the number of further ones. */
 const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
-  said(
+  nonEmptyLines(
     ...reviews.map(
       ({ company, shares, price, due }) =>
         `${format.shares(shares)} de ${company} a ${format.money(price)}, por decidir antes del ${format.time(due)}.`,
@@ -84,7 +84,7 @@ export const es: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Nuevo inicio de sesión en su cuenta',
-      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [nonEmptyLines(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Revisar sus dispositivos',
     }),
     password_changed: (facts, format) => ({
@@ -107,7 +107,10 @@ export const es: Words = {
     }),
     account_blocked: facts => ({
       title: 'Su cuenta está bloqueada',
-      lines: said('Por ahora no puede iniciar sesión. Su dinero y sus acciones están a salvo.', facts.reason),
+      lines: nonEmptyLines(
+        'Por ahora no puede iniciar sesión. Su dinero y sus acciones están a salvo.',
+        facts.reason,
+      ),
       button: 'Escribirnos',
     }),
     account_unblocked: () => ({
@@ -144,7 +147,7 @@ export const es: Words = {
       const until = facts.until !== undefined && `Es válida hasta el ${format.day(facts.until)}.`;
       return {
         title: outcome.title,
-        lines: said(facts.reason, until, outcome.line),
+        lines: nonEmptyLines(facts.reason, until, outcome.line),
         button: 'Abrir su perfil',
       };
     },
@@ -157,7 +160,7 @@ export const es: Words = {
     }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
-      lines: said(
+      lines: nonEmptyLines(
         `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida. ${facts.reviewDue === undefined ? 'La operación pasa ahora a liquidación.' : `La empresa revisa la operación antes del ${format.time(facts.reviewDue)}. Si la aprueba, la operación pasa a liquidación.`}`,
         facts.open !== '0' && `Aún por ejecutar de la orden: ${format.shares(facts.open)}.`,
       ),
@@ -165,9 +168,9 @@ export const es: Words = {
     }),
     orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Sus órdenes se ejecutaron ${count} veces`,
-      lines: said(
+      lines: nonEmptyLines(
         ...fills.map(fill =>
-          said(
+          nonEmptyLines(
             `${traded(fill, format)} a ${format.money(fill.price)} por acción, ${format.money(fill.total)} en total.`,
             fill.open !== '0' && `Aún por ejecutar: ${format.shares(fill.open)}.`,
           ).join(' '),
@@ -182,7 +185,7 @@ export const es: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `Las reglas de la empresa ya no la permiten. Lo que necesita para ${format.shares(facts.shares)} sigue reservado: cambie la orden, cancélela o espere a que las reglas vuelvan a permitirla.`
-          : said(
+          : nonEmptyLines(
               facts.why !== undefined && WHY[facts.why],
               `Sin negociar: ${format.shares(facts.shares)}. Lo que estaba reservado para ello vuelve a estar disponible.`,
             ).join(' '),
@@ -228,7 +231,7 @@ export const es: Words = {
         facts.side === 'sell' && facts.outcome === 'rofr_exercised'
           ? `${facts.company} ha comprado sus acciones`
           : `Su operación con ${facts.company} no se liquidará`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.outcome === 'rofr_exercised'
           ? 'La empresa ha ejercido su derecho de tanteo.'
           : facts.outcome === 'rejected'
@@ -245,7 +248,7 @@ export const es: Words = {
     }),
     stock_split: (facts, format) => ({
       title: `${facts.company} desdobla sus acciones ${facts.numerator}:${facts.denominator}`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.before !== '0' &&
           `Tenía ${format.shares(facts.before)} y ahora tiene ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Pagado por la fracción sobrante: ${format.money(facts.cash)}.`,
@@ -272,7 +275,7 @@ export const es: Words = {
         facts.outcome === 'exited'
           ? `${facts.company} se ha vendido y ha dejado el mercado`
           : `${facts.company} está en quiebra y ha dejado el mercado`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.outcome === 'exited'
           ? `Los titulares recibieron ${format.money(facts.price)} por acción. Las órdenes abiertas han terminado y ya no se negocia nada.`
           : 'Sus acciones no valen nada y no se paga nada por ellas. Las órdenes abiertas han terminado y ya no se negocia nada.',
@@ -308,12 +311,12 @@ export const es: Words = {
     }),
     deposit: (facts, format) => ({
       title: `Su ingreso de ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
-      lines: said(`Canal: ${facts.channel}.`, facts.reason),
+      lines: nonEmptyLines(`Canal: ${facts.channel}.`, facts.reason),
       button: 'Abrir su cuenta',
     }),
     withdrawal: (facts, format) => ({
       title: `Su retirada de ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
-      lines: said(
+      lines: nonEmptyLines(
         `Canal: ${facts.channel}.`,
         facts.reason,
         (facts.status === 'failed' || facts.status === 'cancelled') &&
@@ -358,12 +361,12 @@ export const es: Words = {
     }),
     newsletter_article: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `Para darse de baja: ${end}`),
+      lines: nonEmptyLines(summary, end !== '' && `Para darse de baja: ${end}`),
       button: 'Leer el artículo',
     }),
     newsletter_report: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `Para darse de baja: ${end}`),
+      lines: nonEmptyLines(summary, end !== '' && `Para darse de baja: ${end}`),
       button: 'Leer el informe',
     }),
     data_erased: () => ({
@@ -375,7 +378,7 @@ export const es: Words = {
     }),
     market_update: (facts, format) => ({
       title: 'Su informe del mercado',
-      lines: said(
+      lines: nonEmptyLines(
         `Desde el ${format.time(facts.from)}: el Foreshare 50 ha variado un ${format.percents(`${facts.change} %`)}, hasta ${format.level(facts.level)}.`,
         facts.movers !== '' && `Los mayores movimientos: ${format.percents(facts.movers)}.`,
       ),

@@ -1,6 +1,6 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { quoted, said, type Words } from './words.ts';
+import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'vérification d’identité', accreditation: 'accréditation' };
 const NOT_YOU =
@@ -43,7 +43,7 @@ const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: 
 
 /** A line for each trade under review, and the number of further ones. */
 const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
-  said(
+  nonEmptyLines(
     ...reviews.map(
       ({ company, shares, price, due }) =>
         `${format.shares(shares)} ${company} à ${format.money(price)}, à décider avant le ${format.time(due)}.`,
@@ -85,7 +85,7 @@ export const fr: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Nouvelle connexion à votre compte',
-      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [nonEmptyLines(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Vérifier vos appareils',
     }),
     password_changed: (facts, format) => ({
@@ -108,7 +108,7 @@ export const fr: Words = {
     }),
     account_blocked: facts => ({
       title: 'Votre compte est bloqué',
-      lines: said(
+      lines: nonEmptyLines(
         'Vous ne pouvez pas vous connecter pour l’instant. Votre argent et vos actions sont en sécurité.',
         facts.reason,
       ),
@@ -148,7 +148,7 @@ export const fr: Words = {
       const until = facts.until !== undefined && `Elle est valable jusqu’au ${format.day(facts.until)}.`;
       return {
         title: outcome.title,
-        lines: said(facts.reason, until, outcome.line),
+        lines: nonEmptyLines(facts.reason, until, outcome.line),
         button: 'Ouvrir votre profil',
       };
     },
@@ -161,7 +161,7 @@ export const fr: Words = {
     }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
-      lines: said(
+      lines: nonEmptyLines(
         `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. ${facts.reviewDue === undefined ? 'La transaction passe maintenant au règlement.' : `La société examine la transaction avant le ${format.time(facts.reviewDue)}. Si elle l’approuve, la transaction passe au règlement.`}`,
         facts.open !== '0' && `Encore à exécuter de l’ordre : ${format.shares(facts.open)}.`,
       ),
@@ -169,9 +169,9 @@ export const fr: Words = {
     }),
     orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Vos ordres ont été exécutés ${count} fois`,
-      lines: said(
+      lines: nonEmptyLines(
         ...fills.map(fill =>
-          said(
+          nonEmptyLines(
             `${traded(fill, format)} à ${format.money(fill.price)} l’action, ${format.money(fill.total)} au total.`,
             fill.open !== '0' && `Encore à exécuter : ${format.shares(fill.open)}.`,
           ).join(' '),
@@ -187,7 +187,7 @@ export const fr: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `Les règles de la société ne le permettent plus. Ce qu’il lui faut pour ${format.shares(facts.shares)} reste réservé : modifiez l’ordre, annulez-le ou attendez que les règles le permettent à nouveau.`
-          : said(
+          : nonEmptyLines(
               facts.why !== undefined && WHY[facts.why],
               `Non négocié : ${format.shares(facts.shares)}. Ce qui était réservé pour cela est de nouveau disponible.`,
             ).join(' '),
@@ -233,7 +233,7 @@ export const fr: Words = {
         facts.side === 'sell' && facts.outcome === 'rofr_exercised'
           ? `${facts.company} a acheté vos actions`
           : `Votre transaction ${facts.company} ne sera pas réglée`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.outcome === 'rofr_exercised'
           ? 'La société a exercé son droit de préemption.'
           : facts.outcome === 'rejected'
@@ -250,7 +250,7 @@ export const fr: Words = {
     }),
     stock_split: (facts, format) => ({
       title: `${facts.company} divise ses actions ${facts.numerator}:${facts.denominator}`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.before !== '0' &&
           `Vous aviez ${format.shares(facts.before)} et vous avez maintenant ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Payé pour la fraction restante : ${format.money(facts.cash)}.`,
@@ -277,7 +277,7 @@ export const fr: Words = {
         facts.outcome === 'exited'
           ? `${facts.company} a été vendue et a quitté le marché`
           : `${facts.company} est en faillite et a quitté le marché`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.outcome === 'exited'
           ? `Ses détenteurs ont reçu ${format.money(facts.price)} par action. Les ordres ouverts ont pris fin et plus rien ne se négocie.`
           : 'Ses actions sont sans valeur et rien n’est payé en échange. Les ordres ouverts ont pris fin et plus rien ne se négocie.',
@@ -313,12 +313,12 @@ export const fr: Words = {
     }),
     deposit: (facts, format) => ({
       title: `Votre dépôt de ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
-      lines: said(`Canal : ${facts.channel}.`, facts.reason),
+      lines: nonEmptyLines(`Canal : ${facts.channel}.`, facts.reason),
       button: 'Ouvrir votre compte',
     }),
     withdrawal: (facts, format) => ({
       title: `Votre retrait de ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
-      lines: said(
+      lines: nonEmptyLines(
         `Canal : ${facts.channel}.`,
         facts.reason,
         (facts.status === 'failed' || facts.status === 'cancelled') &&
@@ -365,12 +365,12 @@ export const fr: Words = {
     }),
     newsletter_article: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `Pour vous désabonner : ${end}`),
+      lines: nonEmptyLines(summary, end !== '' && `Pour vous désabonner : ${end}`),
       button: 'Lire l’article',
     }),
     newsletter_report: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `Pour vous désabonner : ${end}`),
+      lines: nonEmptyLines(summary, end !== '' && `Pour vous désabonner : ${end}`),
       button: 'Lire le rapport',
     }),
     data_erased: () => ({
@@ -382,7 +382,7 @@ export const fr: Words = {
     }),
     market_update: (facts, format) => ({
       title: 'Votre point sur le marché',
-      lines: said(
+      lines: nonEmptyLines(
         `Depuis le ${format.time(facts.from)} : le Foreshare 50 a évolué de ${format.percents(`${facts.change} %`)}, à ${format.level(facts.level)}.`,
         facts.movers !== '' &&
           `Les plus forts mouvements : ${format.percents(facts.movers).replaceAll('; ', ' ; ')}.`,

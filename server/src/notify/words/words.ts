@@ -28,6 +28,6 @@ export function quoted(text: string, [open, close]: readonly [string, string], s
 }
 
 /** The non-empty lines. */
-export function said(...lines: readonly (string | false)[]): string[] {
+export function nonEmptyLines(...lines: readonly (string | false)[]): string[] {
   return lines.filter((line): line is string => line !== false && line !== '');
 }

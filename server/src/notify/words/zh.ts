@@ -1,6 +1,6 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { quoted, said, type Words } from './words.ts';
+import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: '身份验证', accreditation: '合格投资者认证' };
 const NOT_YOU = '如果不是您本人操作，请立即更改密码，并在设置中移除陌生设备。';
@@ -31,7 +31,7 @@ const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: 
 
 /** A line for each trade under review, and the number of further ones. */
 const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
-  said(
+  nonEmptyLines(
     ...reviews.map(
       ({ company, shares, price, due }) =>
         `${company} ${format.shares(shares)}，每股 ${format.money(price)}，应在 ${format.time(due)} 前决定。`,
@@ -68,7 +68,7 @@ export const zh: Words = {
     }),
     new_device: (facts, format) => ({
       title: '您的账户有新的登录',
-      lines: [said(facts.device, facts.location, format.time(facts.at)).join('，'), NOT_YOU],
+      lines: [nonEmptyLines(facts.device, facts.location, format.time(facts.at)).join('，'), NOT_YOU],
       button: '检查您的设备',
     }),
     password_changed: (facts, format) => ({
@@ -88,7 +88,7 @@ export const zh: Words = {
     }),
     account_blocked: facts => ({
       title: '您的账户已被封禁',
-      lines: said('您暂时无法登录。您的资金和股份是安全的。', facts.reason),
+      lines: nonEmptyLines('您暂时无法登录。您的资金和股份是安全的。', facts.reason),
       button: '联系我们',
     }),
     account_unblocked: () => ({
@@ -106,7 +106,11 @@ export const zh: Words = {
         PENDING: { title: `您的${check}已过期`, line: '我们正在审核您的新材料，通过后即可继续买入。' },
       }[facts.status];
       const until = facts.until !== undefined && `有效期至 ${format.day(facts.until)}。`;
-      return { title: outcome.title, lines: said(facts.reason, until, outcome.line), button: '打开个人资料' };
+      return {
+        title: outcome.title,
+        lines: nonEmptyLines(facts.reason, until, outcome.line),
+        button: '打开个人资料',
+      };
     },
     verification_ends: ({ kind, until }, format) => ({
       title: `您的${CHECKS[kind]}将于 ${format.day(until)} 到期`,
@@ -115,7 +119,7 @@ export const zh: Words = {
     }),
     order_filled: (facts, format) => ({
       title: traded(facts, format),
-      lines: said(
+      lines: nonEmptyLines(
         `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。${facts.reviewDue === undefined ? '交易现在进入结算。' : `公司将在 ${format.time(facts.reviewDue)} 前审核此交易，批准后进入结算。`}`,
         facts.open !== '0' && `订单中还有 ${format.shares(facts.open)}未成交。`,
       ),
@@ -123,9 +127,9 @@ export const zh: Words = {
     }),
     orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `您的订单成交 ${count} 次`,
-      lines: said(
+      lines: nonEmptyLines(
         ...fills.map(fill =>
-          said(
+          nonEmptyLines(
             `${traded(fill, format)}，每股 ${format.money(fill.price)}，共 ${format.money(fill.total)}。`,
             fill.open !== '0' && `该订单还有 ${format.shares(fill.open)}未成交。`,
           ).join(''),
@@ -140,7 +144,7 @@ export const zh: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `公司的规则不再允许该订单。其 ${format.shares(facts.shares)}所需的资金或股份仍被冻结：您可以修改或撤销订单，或等到规则再次允许。`
-          : said(
+          : nonEmptyLines(
               facts.why !== undefined && WHY[facts.why],
               `${format.shares(facts.shares)}未成交。为其冻结的资金或股份已恢复可用。`,
             ).join(''),
@@ -184,7 +188,7 @@ export const zh: Words = {
         facts.side === 'sell' && facts.outcome === 'rofr_exercised'
           ? `${facts.company} 已购买您的股份`
           : `您在 ${facts.company} 的交易不会结算`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.outcome === 'rofr_exercised'
           ? '公司行使了优先购买权。'
           : facts.outcome === 'rejected'
@@ -201,7 +205,7 @@ export const zh: Words = {
     }),
     stock_split: (facts, format) => ({
       title: `${facts.company} 按 ${facts.numerator}:${facts.denominator} 拆股`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.before !== '0' && `您的 ${format.shares(facts.before)}现为 ${format.shares(facts.after)}。`,
         facts.cash !== '0.00' && `余下零碎股份已支付：${format.money(facts.cash)}。`,
         facts.paidOut !== undefined &&
@@ -227,7 +231,7 @@ export const zh: Words = {
         facts.outcome === 'exited'
           ? `${facts.company} 已被收购并退出市场`
           : `${facts.company} 已破产并退出市场`,
-      lines: said(
+      lines: nonEmptyLines(
         facts.outcome === 'exited'
           ? `持有人获付每股 ${format.money(facts.price)}。未成交订单已终止，不再进行任何交易。`
           : '其股份已无价值，不作任何支付。未成交订单已终止，不再进行任何交易。',
@@ -263,12 +267,12 @@ export const zh: Words = {
     }),
     deposit: (facts, format) => ({
       title: `您的存款 ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
-      lines: said(`渠道：${facts.channel}。`, facts.reason),
+      lines: nonEmptyLines(`渠道：${facts.channel}。`, facts.reason),
       button: '打开您的账户',
     }),
     withdrawal: (facts, format) => ({
       title: `您的提款 ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
-      lines: said(
+      lines: nonEmptyLines(
         `渠道：${facts.channel}。`,
         facts.reason,
         (facts.status === 'failed' || facts.status === 'cancelled') && '该金额已恢复可用。',
@@ -309,12 +313,12 @@ export const zh: Words = {
     }),
     newsletter_article: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `退订：${end}`),
+      lines: nonEmptyLines(summary, end !== '' && `退订：${end}`),
       button: '阅读文章',
     }),
     newsletter_report: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `退订：${end}`),
+      lines: nonEmptyLines(summary, end !== '' && `退订：${end}`),
       button: '阅读报告',
     }),
     data_erased: () => ({
@@ -323,7 +327,7 @@ export const zh: Words = {
     }),
     market_update: (facts, format) => ({
       title: '您的市场简报',
-      lines: said(
+      lines: nonEmptyLines(
         `自 ${format.time(facts.from)} 以来：Foreshare 50 变动 ${format.percents(`${facts.change} %`)}，至 ${format.level(facts.level)}。`,
         facts.movers !== '' && `波动最大的股票：${format.percents(facts.movers).replaceAll('; ', '；')}。`,
       ),

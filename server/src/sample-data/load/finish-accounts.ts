@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { isRefusal } from '#domain/refusal.ts';
 import { saveMethod } from '#server/payments/saved-methods.ts';
-import { tellAnnounced } from '#server/notify/announce.ts';
+import { relayOutbox } from '#server/notify/outbox.ts';
 import { momentOf } from '../market-clock.ts';
 import { INVESTOR, NEWCOMER, SAMPLE_ACCOUNTS } from '../people/sample-accounts.ts';
 import type { SampleMarket } from './sample-market.ts';
@@ -68,7 +68,7 @@ async function watchStocks({ db, now, stocks, idOf }: SampleMarket): Promise<voi
 
 /** Mails about the past are not sent, and notices of market makers are removed. */
 async function readNotices({ db, now }: SampleMarket): Promise<void> {
-  await tellAnnounced(db);
+  await relayOutbox(db);
   await db.deleteFrom('mails').execute();
   await db
     .updateTable('notices')

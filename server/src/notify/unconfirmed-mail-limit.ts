@@ -5,10 +5,10 @@ import { countAllShared } from '#server/security/rate-limits.ts';
 import type { MailRow } from './mail-rows.ts';
 
 /** Separate limits for mails that protect the account and for all others. */
-const MOST = { max: 6, window_s: 3600 };
+const LIMIT = { max: 6, window_s: 3600 };
 
 /** The mails to send, in their order. */
-export async function spareUnconfirmed(
+export async function limitUnconfirmedMails(
   tx: Transaction,
   mails: readonly MailRow[],
   isConfirmed: (mail: MailRow) => boolean,
@@ -20,7 +20,7 @@ export async function spareUnconfirmed(
   const last = mails.at(-1);
   if (last === undefined || ofKey.size === 0) return mails;
   const added = new Map([...ofKey].map(([key, those]) => [key, those.length]));
-  const within = await countAllShared(tx, added, MOST, last.created_at);
+  const within = await countAllShared(tx, added, LIMIT, last.created_at);
   const spared = new Set([...ofKey].flatMap(([key, those]) => those.slice(within.get(key))));
   return mails.filter(mail => !spared.has(mail));
 }

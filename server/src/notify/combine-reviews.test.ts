@@ -4,7 +4,7 @@ import { runWritableCte } from '#server/database/writable-cte.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
-import { announcementOf } from './announce.ts';
+import { outboxWrite } from './outbox.ts';
 import { notifyPeople, type Notice } from './notify-people.ts';
 
 const server = await createTestApp();
@@ -24,7 +24,7 @@ function waits({ userId }: TestPerson, nth: number, kind: 'review_waiting' | 're
 }
 
 async function tell(...notices: Notice[]): Promise<void> {
-  await transaction(db, tx => runWritableCte(tx, announcementOf(notices, server.now)));
+  await transaction(db, tx => runWritableCte(tx, outboxWrite(notices, server.now)));
   await server.jobs.runNow('announcements');
 }
 

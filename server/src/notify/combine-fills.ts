@@ -1,6 +1,6 @@
 // Combines several filled orders of one person within one batch into one e-mail. Each still has its own notice.
 import type { LetterFacts } from './notice-facts.ts';
-import type { Happened } from './notice.ts';
+import type { NoticeEvent } from './notice.ts';
 
 /** The lines of an e-mail; the page behind its button lists all. */
 const MOST_FILLS_SHOWN = 8;
@@ -13,14 +13,14 @@ interface Gathered {
 }
 
 export interface ToWrite {
-  readonly message: Happened['notice'] | Gathered;
+  readonly message: NoticeEvent['notice'] | Gathered;
   readonly at: Date;
 }
 
 /** The messages in order of time; combined fills take the position of the person's first one. */
-export function gatherFills(happened: readonly Happened[]): readonly ToWrite[] {
-  const groups: [Happened, ...Happened[]][] = [];
-  const fillsOf = new Map<string, Happened[]>();
+export function combineFills(happened: readonly NoticeEvent[]): readonly ToWrite[] {
+  const groups: [NoticeEvent, ...NoticeEvent[]][] = [];
+  const fillsOf = new Map<string, NoticeEvent[]>();
   for (const one of happened) {
     const { kind, userId } = one.notice;
     const earlier = kind === 'order_filled' ? fillsOf.get(userId) : undefined;
@@ -28,18 +28,18 @@ export function gatherFills(happened: readonly Happened[]): readonly ToWrite[] {
       earlier.push(one);
       continue;
     }
-    const group: [Happened] = [one];
+    const group: [NoticeEvent] = [one];
     groups.push(group);
     if (kind === 'order_filled') fillsOf.set(userId, group);
   }
   return groups.map(group => (group.length === 1 ? asItIs(group[0]) : together(group)));
 }
 
-function asItIs({ notice, at }: Happened): ToWrite {
+function asItIs({ notice, at }: NoticeEvent): ToWrite {
   return { message: notice, at };
 }
 
-function together(fills: readonly [Happened, ...Happened[]]): ToWrite {
+function together(fills: readonly [NoticeEvent, ...NoticeEvent[]]): ToWrite {
   const shown = fills
     .slice(0, MOST_FILLS_SHOWN)
     .flatMap(({ notice }) => (notice.kind === 'order_filled' ? [notice.facts] : []));

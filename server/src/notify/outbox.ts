@@ -14,11 +14,11 @@ const EVERY_MS = 500;
  * The largest batch in PostgreSQL's size: the notifications of about 2,000 orders. A large batch saves mails and
  * settings look-ups, but must not block the thread for long.
  */
-const MOST_BYTES = 500_000;
-const MOST_ROWS = 200;
+const MAX_BATCH_BYTES = 500_000;
+const MAX_BATCH_ROWS = 200;
 
 /** The write that stores notifications in the statement of their event. */
-export function announcementOf(notices: readonly Notice[], at: Date): readonly Write[] {
+export function outboxWrite(notices: readonly Notice[], at: Date): readonly Write[] {
   if (notices.length === 0) return [];
   // Without insertRows: an array item of this length is escaped once more here and parsed twice there.
   const statement = sql`
@@ -26,20 +26,20 @@ export function announcementOf(notices: readonly Notice[], at: Date): readonly W
   return [{ statement }];
 }
 
-export function tellAnnouncedJob(db: Database): Job {
+export function relayOutboxJob(db: Database): Job {
   return {
     name: 'announcements',
     every_ms: EVERY_MS,
-    run: stopping => tellAnnounced(db, stopping),
+    run: stopping => relayOutbox(db, stopping),
   };
 }
 
 /** Delivers everything in the outbox. A row that fails does not delay the others; the error is thrown at the end. */
-export async function tellAnnounced(db: Database, stopping?: AbortSignal): Promise<void> {
+export async function relayOutbox(db: Database, stopping?: AbortSignal): Promise<void> {
   await tryBatches({
     noun: 'announcement',
     find: stuck => findOldest(db, stuck),
-    work: ids => tellSome(db, ids),
+    work: ids => relayRows(db, ids),
     stopping,
   });
 }
@@ -47,26 +47,29 @@ export async function tellAnnounced(db: Database, stopping?: AbortSignal): Promi
 async function findOldest(db: Database, stuck: readonly string[]) {
   const { rows } = await sql<{ id: string; bytes: number }>`
     select id, pg_column_size(notices) as bytes from announcements
-    where id <> all(${stuck}::uuid[]) order by id limit ${MOST_ROWS} for update skip locked`.execute(db);
+    where id <> all(${stuck}::uuid[]) order by id limit ${MAX_BATCH_ROWS} for update skip locked`.execute(db);
   let bytes = 0;
   const bite = rows.filter(row => {
-    const fits = bytes < MOST_BYTES;
+    const fits = bytes < MAX_BATCH_BYTES;
     bytes += row.bytes;
     return fits;
   });
-  return { ids: bite.map(({ id }) => id), mayBeMore: rows.length === MOST_ROWS || bytes >= MOST_BYTES };
+  return {
+    ids: bite.map(({ id }) => id),
+    mayBeMore: rows.length === MAX_BATCH_ROWS || bytes >= MAX_BATCH_BYTES,
+  };
 }
 
-interface Announcement {
+interface OutboxRow {
   readonly id: string;
   readonly notices: readonly Notice[];
   readonly at: Date;
 }
 
 /** Deletes the rows and delivers them in one transaction. */
-function tellSome(db: Database, ids: readonly string[]): Promise<number> {
+function relayRows(db: Database, ids: readonly string[]): Promise<number> {
   return transaction(db, async tx => {
-    const { rows } = await sql<Announcement>`
+    const { rows } = await sql<OutboxRow>`
       with free as (select id from announcements where id = any(${ids}::uuid[]) for update skip locked)
       delete from announcements a using free where a.id = free.id
       returning a.id, a.notices, a.created_at as at`.execute(tx);

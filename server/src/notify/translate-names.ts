@@ -45,14 +45,14 @@ export const KNOWN_NAMES: Readonly<
 };
 
 /** A channel or a location. */
-export function sayName(name: string, language: Language): string {
+export function translateName(name: string, language: Language): string {
   return language === 'en' ? name : (KNOWN_NAMES[language][name] ?? name);
 }
 
 /** Part by part: 'Unknown browser, Windows' consists of a phrase and a name. */
-export function sayDevice(name: string, language: Language): string {
+export function translateDevice(name: string, language: Language): string {
   return name
     .split(', ')
-    .map(part => sayName(part, language))
+    .map(part => translateName(part, language))
     .join(language === 'zh' ? '，' : ', ');
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { toMail, type MailRow } from './mail-rows.ts';
 import type { LetterFacts } from './notice-facts.ts';
-import type { Happened } from './notice.ts';
+import type { NoticeEvent } from './notice.ts';
 import type { Recipient } from './recipients.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -24,14 +24,14 @@ export function isReviewKind(kind: string): kind is ReviewKind {
 }
 
 /** Whether a mail is about reviews. */
-export function isOfReviews(template: string): boolean {
+export function isReviewMail(template: string): boolean {
   return isReviewKind(template) || Object.values<string>(TOGETHER).includes(template);
 }
 
 /** The e-mails to write. Waiting ones are removed and included. */
 export async function mailsOfReviews(
   tx: Transaction,
-  happened: readonly Happened[],
+  happened: readonly NoticeEvent[],
   recipients: ReadonlyMap<string, Recipient>,
 ): Promise<readonly MailRow[]> {
   if (happened.length === 0) return [];
@@ -45,7 +45,7 @@ export async function mailsOfReviews(
 }
 
 /** Prevents two processes from writing two mails to the same person. */
-async function lockReaders(tx: Transaction, happened: readonly Happened[]): Promise<void> {
+async function lockReaders(tx: Transaction, happened: readonly NoticeEvent[]): Promise<void> {
   const ids = happened.map(({ notice }) => notice.userId);
   await sql`
     select from settings where user_id = any(${ids}::uuid[]) order by user_id for no key update`.execute(tx);
@@ -54,7 +54,7 @@ async function lockReaders(tx: Transaction, happened: readonly Happened[]): Prom
 async function mailsOfKind(
   tx: Transaction,
   kind: ReviewKind,
-  happened: readonly Happened[],
+  happened: readonly NoticeEvent[],
   recipients: ReadonlyMap<string, Recipient>,
 ): Promise<readonly MailRow[]> {
   const byReader = Map.groupBy(happened, ({ notice }) => notice.userId);
@@ -72,7 +72,7 @@ async function mailsOfKind(
   });
 }
 
-function reviewOf({ notice }: Happened): readonly Review[] {
+function reviewOf({ notice }: NoticeEvent): readonly Review[] {
   return notice.kind === 'review_waiting' || notice.kind === 'review_expired' ? [notice.facts] : [];
 }
 

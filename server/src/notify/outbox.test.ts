@@ -6,7 +6,7 @@ import { runWritableCte } from '#server/database/writable-cte.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
-import { announcementOf } from './announce.ts';
+import { outboxWrite } from './outbox.ts';
 import type { Notice } from './notice.ts';
 
 const server = await createTestApp();
@@ -40,7 +40,7 @@ function fill({ userId }: TestPerson, nth: number): Notice {
 
 async function announce(...notices: Notice[]): Promise<void> {
   server.pass(1);
-  await transaction(db, tx => runWritableCte(tx, announcementOf(notices, server.now)));
+  await transaction(db, tx => runWritableCte(tx, outboxWrite(notices, server.now)));
 }
 
 const tell = () => server.jobs.runNow('announcements');
