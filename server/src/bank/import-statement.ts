@@ -26,7 +26,7 @@ export interface Imported {
 }
 
 const LARGEST_MINOR = 2n ** 62n;
-const ROWS_AT_ONCE = 5_000;
+const ROWS_PER_CHUNK = 5_000;
 
 /** Loads a file. What it matches is completed afterwards, each payment in a transaction of its own. */
 export async function importStatement(
@@ -159,7 +159,7 @@ async function matchLines(
         : { status: 'matched', paymentId: '', by: 'reference' };
     matches.push(found);
     rows.push(toRow({ statementId, position, line, found, fingerprint, payoutId }));
-    if (rows.length >= ROWS_AT_ONCE) await flush();
+    if (rows.length >= ROWS_PER_CHUNK) await flush();
   }
   await flush();
   return matches;

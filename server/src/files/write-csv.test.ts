@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROWS_AT_ONCE } from './in-turns.ts';
+import { ROWS_PER_CHUNK } from './in-chunks.ts';
 import { figure, writeCsv, type Cell } from './write-csv.ts';
 
 const written = async (...cells: readonly Cell[]) =>
@@ -8,7 +8,7 @@ const written = async (...cells: readonly Cell[]) =>
     .trimEnd();
 
 test('any number of lines follows the byte order mark', async () => {
-  const lines = Array.from({ length: 2 * ROWS_AT_ONCE + 1 }, (_, id) => [figure(id), 'a']);
+  const lines = Array.from({ length: 2 * ROWS_PER_CHUNK + 1 }, (_, id) => [figure(id), 'a']);
   const text = String(await writeCsv(lines));
   expect(text).toBe(`\uFEFF${lines.map((_, id) => `${id},a\r\n`).join('')}`);
 });

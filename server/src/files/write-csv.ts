@@ -1,5 +1,5 @@
 // CSV (RFC 4180) that is safe to open in a spreadsheet.
-import { inTurns } from './in-turns.ts';
+import { inChunks } from './in-chunks.ts';
 
 /** Numbers and amounts arrive as text wrapped by `figure`; everything else is free text. */
 export type Cell = string | Figure | null;
@@ -21,14 +21,14 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 // A spreadsheet that separates cells at semicolons, as in much of Europe, ignores quotes inside a cell: a new cell
 // begins after each semicolon, tab or line break.
-const PARTED = /[;\t\r\n]/;
+const CELL_SEPARATOR = /[;\t\r\n]/;
 const LATER_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n] *)/g;
 
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Figure) return cell.text;
   // Tested first, because the replacement in a long cell takes longer than everything else.
-  const later = PARTED.test(cell) ? cell.replaceAll(LATER_FORMULA, "'") : cell;
+  const later = CELL_SEPARATOR.test(cell) ? cell.replaceAll(LATER_FORMULA, "'") : cell;
   const harmless = FORMULA.test(cell) ? `'${later}` : later;
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
@@ -42,6 +42,6 @@ export async function writeCsv(
   lines: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
 ): Promise<Buffer> {
   const parts = [Buffer.from('\uFEFF')];
-  for await (const part of inTurns(lines)) parts.push(Buffer.from(part.map(writeLine).join('')));
+  for await (const part of inChunks(lines)) parts.push(Buffer.from(part.map(writeLine).join('')));
   return Buffer.concat(parts);
 }

@@ -158,7 +158,7 @@ function makeHead(pdf: Pdf, scope: 'Row' | 'Column'): Part {
 }
 
 /** Marks decoration or repeated text, which screen readers skip. */
-function passOver(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void): void {
+function addArtifact(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void): void {
   pdf.markContent('Artifact', { type });
   draw();
   pdf.endMarkedContent();
@@ -258,7 +258,7 @@ function writeRow(pdf: Pdf, { columns, cells, color, height }: Row, place?: Plac
       pdf.fillColor(color).text(printable(cells[index] ?? ''), x, top, look);
     };
     if (part) addPart(part, place.makeCell(), draw);
-    else passOver(pdf, 'Pagination', draw);
+    else addArtifact(pdf, 'Pagination', draw);
     left += width;
   }
   part?.end();
@@ -287,7 +287,7 @@ function keepTogether(pdf: Pdf, height: number): boolean {
 }
 
 function rule(pdf: Pdf, thickness: number, color: string): void {
-  passOver(pdf, 'Layout', () => {
+  addArtifact(pdf, 'Layout', () => {
     pdf.lineWidth(thickness).strokeColor(color);
     pdf
       .moveTo(MARGIN, pdf.y)
@@ -314,7 +314,7 @@ function writeFooters(pdf: Pdf, { footer }: PdfContent): void {
     pdf.page.margins.bottom = 0;
     const words = printable(footer(page - start + 1, count));
     const place = pdf.page.height - MARGIN + 12;
-    passOver(pdf, 'Pagination', () => {
+    addArtifact(pdf, 'Pagination', () => {
       pdf.font(TEXT).fontSize(SMALL).fillColor(MUTED).text(words, MARGIN, place, { lineBreak: false });
     });
   }

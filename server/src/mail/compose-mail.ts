@@ -51,7 +51,7 @@ export async function composeMail(
   const path = link === undefined ? undefined : `${services.config.publicUrl}${link}`;
   const stop = template === 'payee_added' ? stopAddress(services, row.facts) : undefined;
   const reader = row.user_id === null ? undefined : await loadSettings(services.db, row.user_id);
-  if (isReviewMail(template) && !(await stillReads(services, row, reader))) return undefined;
+  if (isReviewMail(template) && !(await isStillWanted(services, row, reader))) return undefined;
   const mail = compose(services, row, { facts: row.facts, url: stop ?? url ?? path, reader });
   const list = TO_MANY.get(template);
   if (mail === undefined || list === undefined) return mail;
@@ -85,7 +85,7 @@ function oneClickAddress(
 }
 
 /** The mail may have waited for an hour. It is dropped when its reader was blocked or has unsubscribed since. */
-async function stillReads(
+async function isStillWanted(
   { db }: Pick<MailDependencies, 'db'>,
   { user_id }: MailRow,
   reader: StoredSettings | undefined,
@@ -112,10 +112,10 @@ function compose(
   if (!message) return undefined;
   const siteUrl = services.config.publicUrl;
   const words = WORDS[language];
-  return writeMail(message, { words, language, why: whyTold(words, row, siteUrl), url, siteUrl });
+  return writeMail(message, { words, language, why: reasonFor(words, row, siteUrl), url, siteUrl });
 }
 
-function whyTold(
+function reasonFor(
   { whyAsked, whyOptional, whyAlways }: Words,
   { template, user_id }: MailRow,
   siteUrl: string,

@@ -22,14 +22,14 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** About a day and a half; then a mail is given up. */
-export const MOST_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 
 /** Whether bulk mail to this address is skipped, because it was refused for good recently. */
-export async function isSpared(db: Database, { to_address, goes_first }: MailRow): Promise<boolean> {
+export async function isSkipped(db: Database, { to_address, goes_first }: MailRow): Promise<boolean> {
   if (goes_first) return false;
   const { rows } = await sql`
     select from mails
-    where sent_at is null and next_attempt_at is null and attempts < ${MOST_ATTEMPTS} and to_address = ${to_address}
+    where sent_at is null and next_attempt_at is null and attempts < ${MAX_ATTEMPTS} and to_address = ${to_address}
     limit 1`.execute(db);
   return rows.length > 0;
 }

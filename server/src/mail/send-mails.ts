@@ -4,8 +4,8 @@ import type { MailDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 import { systemCode } from '#server/kernel/startup-error.ts';
 import { composeMail, type MailRow } from './compose-mail.ts';
-import { createPostOffice, type PostMail } from './post-office.ts';
-import { endSubscriptionTo, isRefusedForGood, isSpared, MOST_ATTEMPTS } from './refused-mails.ts';
+import { createMailTransport, type SendMail } from './mail-transport.ts';
+import { endSubscriptionTo, isRefusedForGood, isSkipped, MAX_ATTEMPTS } from './refused-mails.ts';
 
 /** Small, because urgent mails are sent before the next batch. */
 const BATCH = 10;
@@ -20,7 +20,7 @@ const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 60_000;
 
 export function sendMailsJob(services: MailDependencies): Job {
-  let post: PostMail | undefined;
+  let post: SendMail | undefined;
   const pauseOf = createPace();
   return {
     name: 'mails',
@@ -34,7 +34,7 @@ export function sendMailsJob(services: MailDependencies): Job {
           if (stopping?.aborted === true) return;
           const isLate = services.clock().getTime() - claimedAt_ms >= LEASE_MS / 2;
           if (isLate && !(await renewLease(services, row))) continue;
-          post ??= await createPostOffice(services.config);
+          post ??= await createMailTransport(services.config);
           await sendOne(services, post, row);
           await sleep(pauseOf());
         }
@@ -101,10 +101,10 @@ async function renewLease(services: Pick<MailDependencies, 'db' | 'clock'>, row:
   return numUpdatedRows > 0n;
 }
 
-async function sendOne(services: MailDependencies, post: PostMail, row: MailRow): Promise<void> {
+async function sendOne(services: MailDependencies, post: SendMail, row: MailRow): Promise<void> {
   const { mailsSent } = services.metrics;
   try {
-    const mail = (await isSpared(services.db, row)) ? undefined : await composeMail(services, row);
+    const mail = (await isSkipped(services.db, row)) ? undefined : await composeMail(services, row);
     if (mail) await post({ ...mail, id: row.id, to: row.to_address, at: row.created_at });
     await finish(services, row, mail !== undefined);
     mailsSent.inc({ outcome: mail ? 'sent' : 'dropped' });
@@ -114,7 +114,7 @@ async function sendOne(services: MailDependencies, post: PostMail, row: MailRow)
     const words = isRefused ? 'mail was refused for good' : 'mail could not be sent';
     services.log.warn({ mail: row.id, ...codesOf(error) }, words);
     if (isRefused) await endSubscriptionTo(services.db, row, services.clock());
-    if (isRefused || row.attempts >= MOST_ATTEMPTS) await giveUp(services, row, error);
+    if (isRefused || row.attempts >= MAX_ATTEMPTS) await giveUp(services, row, error);
     else await postpone(services, row, error);
   }
 }

@@ -11,7 +11,7 @@ import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 import { header, tableLine, trailer } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 
-const ROWS_AT_ONCE = 1000;
+const ROWS_PER_CHUNK = 1000;
 
 export interface RestoreFigures {
   readonly takenAt: string;
@@ -118,7 +118,7 @@ class BackupReader {
     else if (before.startsWith('{"table":')) await this.#beginTable(before);
     else {
       this.#waiting.push(before);
-      if (this.#waiting.length >= ROWS_AT_ONCE) await this.#write();
+      if (this.#waiting.length >= ROWS_PER_CHUNK) await this.#write();
     }
   }
 

@@ -12,7 +12,7 @@ import { isOfTheDisk, StartupError, systemCode } from '#server/kernel/startup-er
 import { FORMAT, type Header } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 
-const ROWS_AT_ONCE = 2000;
+const ROWS_PER_CHUNK = 2000;
 
 export interface BackupFigures {
   readonly tables: number;
@@ -91,7 +91,7 @@ async function* readLines(
       `declare rows no scroll cursor for select replace(to_json(t)::text, e'\\n', ' ') as row from ${table} t`,
     );
     for (;;) {
-      const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows`);
+      const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_PER_CHUNK} from rows`);
       if (rows.length === 0) break;
       figures.rows += rows.length;
       yield rows.map(({ row }) => line(row)).join('');

@@ -37,7 +37,7 @@ export interface GenerateOptions {
 const PAST_MS = 730 * DAY_MS;
 /** Time since the last trade. */
 const QUIET_MS = 3_600_000;
-const ROWS_AT_ONCE = 4_000;
+const ROWS_PER_CHUNK = 4_000;
 const TOLD_EVERY = 1_000_000;
 
 /**
@@ -117,7 +117,7 @@ async function writeMarket(
   let waiting = 0;
   const flushSometimes = async (): Promise<void> => {
     waiting += 1;
-    if (waiting % ROWS_AT_ONCE === 0) await tables.flush(client);
+    if (waiting % ROWS_PER_CHUNK === 0) await tables.flush(client);
   };
   const stocks: GeneratedStock[] = [];
   const investors: GeneratedInvestor[] = [];

@@ -1,5 +1,5 @@
 // Writes tables as one JSON document, one row per line.
-import { inTurns } from '#server/files/in-turns.ts';
+import { inChunks } from '#server/files/in-chunks.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type TableRows = readonly [table: string, rows: readonly unknown[]];
@@ -13,7 +13,7 @@ export async function writeTables(
   for await (const [table, rows] of tables) {
     pieces.push(Buffer.from(`,\n  ${JSON.stringify(table)}: [`));
     let before = '';
-    for await (const part of inTurns(rows)) {
+    for await (const part of inChunks(rows)) {
       const lines = part.map(row => `\n    ${JSON.stringify(row, writeBigint)}`);
       pieces.push(Buffer.from(`${before}${lines.join()}`));
       before = ',';

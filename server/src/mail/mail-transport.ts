@@ -12,12 +12,12 @@ export interface AddressedMail extends Mail {
   readonly at: Date;
 }
 
-export type PostMail = (mail: AddressedMail) => Promise<void>;
+export type SendMail = (mail: AddressedMail) => Promise<void>;
 
 const TIMEOUT_MS = 15_000;
 
 /** The mail library is loaded with the first mail, because it takes a twelfth of every start. */
-export async function createPostOffice(config: Config): Promise<PostMail> {
+export async function createMailTransport(config: Config): Promise<SendMail> {
   const { createTransport } = await import('nodemailer');
   const { hostname } = new URL(config.publicUrl);
   const head = (mail: AddressedMail) => ({
