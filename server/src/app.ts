@@ -59,7 +59,7 @@ import {
   settleTradesJob,
 } from './jobs/exchange-jobs.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
-import { showJobs } from './jobs/show-jobs.ts';
+import { registerJobMetrics } from './jobs/job-metrics.ts';
 import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
 import { createMarketData } from './market-data/market-data.ts';
@@ -191,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     services,
     JOBS.map(createJob => createJob(services)),
   );
-  showJobs(services, jobs.all);
+  registerJobMetrics(services, jobs.all);
   await serveWeb(app, {
     dist: services.config.webDir,
     publicUrl: services.config.publicUrl,

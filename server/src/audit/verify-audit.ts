@@ -15,7 +15,7 @@ export interface AuditFindings {
 
 const PAGE = 5000;
 /** A rewritten log would have too many faults for memory. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /** @param anchor the stored head outside the database, if there is one. */
 export async function verifyAudit(
@@ -26,7 +26,7 @@ export async function verifyAudit(
   const faults: string[] = [];
   let unnamed = 0;
   const tell = (fault: string) => {
-    if (faults.length < MOST_NAMED) faults.push(fault);
+    if (faults.length < MAX_NAMED) faults.push(fault);
     else unnamed += 1;
   };
   let sequence = 0n;

@@ -9,7 +9,7 @@ import type { Job } from '#server/kernel/job.ts';
 import { decidedAlone } from '#server/payments/decided-alone.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import type { PaymentRow } from '#server/payments/read-payments.ts';
-import { tellPayment } from '#server/payments/tell-payment.ts';
+import { recordPaymentStep } from '#server/payments/record-payment-step.ts';
 import type { BankDependencies } from './dependencies.ts';
 
 type Services = Pick<BankDependencies, 'db' | 'clock' | 'config'>;
@@ -120,7 +120,7 @@ async function end(
   at: Date,
 ): Promise<void> {
   const ended = await endPayment(tx, payment, { status: 'completed', ...people }, at);
-  await tellPayment(tx, ended, { actorId: operatorId }, at);
+  await recordPaymentStep(tx, ended, { actorId: operatorId }, at);
   if (payment.direction === 'deposit') await verifyPayee(tx, lineId, payment.user_id, at);
 }
 

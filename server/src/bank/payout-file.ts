@@ -6,7 +6,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { openAccount } from '#server/payees/reseal-payees.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
-import { tellPayment } from '#server/payments/tell-payment.ts';
+import { recordPaymentStep } from '#server/payments/record-payment-step.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { loadBankAccount } from './bank-account.ts';
 import { BankFileFault } from './bank-file-fault.ts';
@@ -159,5 +159,5 @@ async function apply(
       ? { status: 'completed' as const, ...people }
       : { status: 'failed' as const, reason: reason || 'The bank refused it', ...people };
   const ended = await endPayment(tx, payment, end, at);
-  await tellPayment(tx, ended, by, at);
+  await recordPaymentStep(tx, ended, by, at);
 }

@@ -44,8 +44,8 @@ export function cleanUpJob(
         log.warn('the clock is more than a day past the last clean-up: nothing is forgotten before the next');
         return;
       }
-      for (const [table, served] of servedTheirTime(now)) {
-        await forgetInPart(db, table, served, read, stopping);
+      for (const [table, served] of expiredRows(now)) {
+        await deleteInPart(db, table, served, read, stopping);
         if (stopping?.aborted === true) return;
       }
     },
@@ -63,9 +63,9 @@ async function hasLeapt(db: Database, now: Date): Promise<boolean> {
   return at !== null && now.getTime() - at.getTime() > LARGEST_LEAP_MS;
 }
 
-type Served = readonly [table: keyof DB, condition: RawBuilder<unknown>];
+type ExpiredRows = readonly [table: keyof DB, condition: RawBuilder<unknown>];
 
-function servedTheirTime(now: Date): readonly Served[] {
+function expiredRows(now: Date): readonly ExpiredRows[] {
   const before = (age_ms: number): Date => new Date(now.getTime() - age_ms);
   const endedLongAgo = before(KEEP.sessions_ms);
   const mailsBefore = before(KEEP.mails_ms);
@@ -92,7 +92,7 @@ function servedTheirTime(now: Date): readonly Served[] {
 }
 
 /** Continues where the last run ended. Rows that change in between are judged by their new content. */
-async function forgetInPart(
+async function deleteInPart(
   db: Database,
   table: keyof DB,
   served: RawBuilder<unknown>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNumber } from './mask-number.ts';
+import { maskNumber } from './mask-number.ts';
 
 test.each([
   ['card', '4111 1111 1111 1111', '•••• 1111'],
@@ -8,5 +8,5 @@ test.each([
   ['paypal', 'my account 77', '•••• nt77'],
   ['bank', '1234', '••••'],
 ] as const)('of a %s number %s remains %s', (type, number, shown) => {
-  expect(describeNumber(type, number)).toBe(shown);
+  expect(maskNumber(type, number)).toBe(shown);
 });

@@ -8,7 +8,7 @@ import { endPayment, lockPending } from './end-payment.ts';
 import { findChannel } from './find-channel.ts';
 import type { PaymentProvider, PaymentToBegin } from './payment-provider.ts';
 import { requestPayment } from './request-payment.ts';
-import { tellPayment } from './tell-payment.ts';
+import { recordPaymentStep } from './record-payment-step.ts';
 
 const server = await createTestApp();
 const { db, services } = server;
@@ -70,7 +70,7 @@ test('a gateway receives each payment once, in its transaction, and ends it by i
       const pending = await lockPending(tx, id);
       if (!pending || isRefusal(pending)) return pending?.code;
       const ended = await endPayment(tx, pending, { status: 'completed' }, server.now);
-      await tellPayment(tx, ended, { actorId: pending.user_id }, server.now);
+      await recordPaymentStep(tx, ended, { actorId: pending.user_id }, server.now);
       return ended.status;
     });
   expect(await callBack()).toBe('completed');

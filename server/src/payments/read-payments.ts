@@ -62,7 +62,7 @@ export function proposalOf(payment: PaymentRow): Proposal | null {
 }
 
 /** Whether an operator has confirmed that a withdrawal was sent. It may have been, even if that operator is blocked. */
-export function isSaidToHaveGone(payment: PaymentRow): boolean {
+export function isReportedSent(payment: PaymentRow): boolean {
   return payment.direction === 'withdrawal' && saidOf(payment)?.decision === 'complete';
 }
 

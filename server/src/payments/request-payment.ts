@@ -24,7 +24,7 @@ import { endPayment, holdOf } from './end-payment.ts';
 import { chargeOf, type Channel } from './find-channel.ts';
 import { chooseProvider, type PaymentProvider, type PaymentToBegin } from './payment-provider.ts';
 import { loadPayment, presentPayment, type PaymentAnswer, type PaymentRow } from './read-payments.ts';
-import { tellPayment } from './tell-payment.ts';
+import { recordPaymentStep } from './record-payment-step.ts';
 
 /** The services for a payment; sample data passes its own clock before there is a server. */
 export type PaymentServices = Pick<PaymentsDependencies, 'db' | 'config' | 'clock' | 'sampleData'>;
@@ -61,7 +61,7 @@ export async function requestPayment(
   if (before) return before;
   const refusal = await request.confirm?.();
   if (refusal) return refusal;
-  return transaction(services.db, tx => takeOnce({ ...services, provider }, tx, request, idempotency), {
+  return transaction(services.db, tx => acceptOnce({ ...services, provider }, tx, request, idempotency), {
     repeatable: idempotency !== undefined,
   });
 }
@@ -70,7 +70,7 @@ type Taking = PaymentServices & {
   readonly provider: PaymentProvider;
 };
 
-async function takeOnce(
+async function acceptOnce(
   services: Taking,
   tx: Transaction,
   request: PaymentRequest,
@@ -82,16 +82,16 @@ async function takeOnce(
   const before = await findStoredResponse(tx, request.userId, idempotency);
   if (before) return before;
   const at = services.clock();
-  const row = await take(services, tx, request, at);
+  const row = await acceptPayment(services, tx, request, at);
   if (isRefusal(row)) return row;
-  await tellPayment(tx, row, { actorId: request.userId, requestId: request.requestId }, at);
+  await recordPaymentStep(tx, row, { actorId: request.userId, requestId: request.requestId }, at);
   const answer = presentPayment(row);
   const text = encodeResponse('POST /payment/deposit', answer);
   await storeResponse(tx, request.userId, idempotency, { status: 201, text, at });
   return answer;
 }
 
-async function take(
+async function acceptPayment(
   { provider }: Taking,
   tx: Transaction,
   request: PaymentRequest,

@@ -9,7 +9,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
-import { describeNumber } from './mask-number.ts';
+import { maskNumber } from './mask-number.ts';
 
 type SavedMethod = HandlerResponse<'POST /account/payment-methods'>;
 type Body = HandlerBody<'POST /account/payment-methods'>;
@@ -31,7 +31,7 @@ export async function saveMethod(
   return transaction(db, async tx => {
     const type = await findType(tx, body.methodId);
     const now = clock();
-    const description = describeNumber(type, body.number);
+    const description = maskNumber(type, body.number);
     const values = {
       method_id: body.methodId,
       label: body.label,

@@ -1,7 +1,7 @@
 // A page of the audit log, newest first. Each look at it is recorded with the people it showed.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
-import { recordLook } from '#server/audit/record-look.ts';
+import { recordAccess } from '#server/audit/record-access.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { OperatorAuditDependencies } from './dependencies.ts';
@@ -25,7 +25,7 @@ export async function listAudit(
     ...(about.type === 'user' && about.name !== null ? [about.id] : []),
     ...people.map(({ id }) => id),
   ]);
-  await recordLook(db, {
+  await recordAccess(db, {
     operatorId: caller.userId,
     subject: { type: 'audit', id: 'search' },
     userIds: shown.filter(id => id !== caller.userId),

@@ -14,7 +14,7 @@ import type { OperatorPaymentsDependencies } from './dependencies.ts';
 import { decidedAlone } from '#server/payments/decided-alone.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import { loadPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
-import { tellPayment } from '#server/payments/tell-payment.ts';
+import { recordPaymentStep } from '#server/payments/record-payment-step.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { presentOperatorPayments, type OperatorPayment } from './present-operator-payment.ts';
 
@@ -118,6 +118,6 @@ async function end(
   at: Date,
 ): Promise<PaymentRow> {
   const ended = await endPayment(tx, payment, how, at);
-  await tellPayment(tx, ended, by, at);
+  await recordPaymentStep(tx, ended, by, at);
   return ended;
 }

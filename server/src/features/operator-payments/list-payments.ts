@@ -1,6 +1,6 @@
 // Payments with their people, for operators. Each look is recorded.
 import type { HandlerResponse } from '#contract/api.ts';
-import { recordLook } from '#server/audit/record-look.ts';
+import { recordAccess } from '#server/audit/record-access.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { OperatorPaymentsDependencies } from './dependencies.ts';
 import { toPage } from '#server/kernel/paging.ts';
@@ -14,7 +14,7 @@ export async function listPayments(
   const { status, search } = query;
   const filter = { status, search, oldestFirst: status === 'pending' };
   const { rows, total } = await findPayments(db, filter, query);
-  await recordLook(db, {
+  await recordAccess(db, {
     operatorId: caller.userId,
     subject: { type: 'payments', id: status },
     userIds: rows.map(row => row.user_id),

@@ -4,7 +4,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { evidenceBody } from '#contract/profile.ts';
 import type { VerificationEvent, VerificationStatus } from '#domain/compliance/verification.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { recordLook } from '#server/audit/record-look.ts';
+import { recordAccess } from '#server/audit/record-access.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
@@ -127,7 +127,7 @@ async function noteLook(
   rows: readonly VerificationRow[],
   requestId: string,
 ): Promise<void> {
-  await recordLook(services.db, {
+  await recordAccess(services.db, {
     operatorId,
     subject: { type: 'verifications', id: rows.length === 1 ? (rows[0]?.id ?? '') : 'queue' },
     userIds: rows.map(row => row.user_id),

@@ -2,7 +2,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { recordLook } from '#server/audit/record-look.ts';
+import { recordAccess } from '#server/audit/record-access.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
@@ -39,7 +39,7 @@ export async function findPeople(
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .execute();
-  await recordLook(services.db, {
+  await recordAccess(services.db, {
     operatorId: caller.userId,
     subject: { type: 'people', id: 'search' },
     userIds: rows.map(row => row.id),

@@ -1,5 +1,5 @@
 // The calls about payees.
-import { recordLook } from '#server/audit/record-look.ts';
+import { recordAccess } from '#server/audit/record-access.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { toPage } from '#server/kernel/paging.ts';
 import { type PayeeServices, addPayee, removePayee, stopPayee } from '#server/payees/change-payees.ts';
@@ -32,7 +32,7 @@ export function registerPayees(http: Http, services: PayeeDependencies): void {
 
   handle(http, 'GET /operator/payees', async ({ caller, query, request }) => {
     const { payees, total, rows } = await listPayeesToApprove(db, query, clock());
-    await recordLook(db, {
+    await recordAccess(db, {
       operatorId: caller.userId,
       subject: { type: 'payees', id: 'needs_approval' },
       userIds: rows.map(row => row.user_id),

@@ -8,13 +8,13 @@ import type { PaymentDependencies } from './dependencies.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import { chooseProvider, type PaymentProvider } from '#server/payments/payment-provider.ts';
 import {
-  isSaidToHaveGone,
+  isReportedSent,
   loadPayment,
   presentPayment,
   type PaymentAnswer,
   type PaymentRow,
 } from '#server/payments/read-payments.ts';
-import { tellPayment } from '#server/payments/tell-payment.ts';
+import { recordPaymentStep } from '#server/payments/record-payment-step.ts';
 
 export async function cancelPayment(
   services: Pick<PaymentDependencies, 'db' | 'clock' | 'config' | 'sampleData'>,
@@ -36,7 +36,7 @@ export async function cancelPayment(
     if (await isUnderWay(tx, payment, provider)) return refuse('payment_under_way');
     const at = services.clock();
     const ended = await endPayment(tx, payment, { status: 'cancelled' }, at);
-    await tellPayment(tx, ended, by, at);
+    await recordPaymentStep(tx, ended, by, at);
     await storeKey(tx, userId, idempotency, at);
     return presentPayment(ended);
   });
@@ -45,7 +45,7 @@ export async function cancelPayment(
 /** Whether an operator has reported the payment as sent and a second one must decide, or a gateway is sending it. */
 async function isUnderWay(tx: Transaction, payment: PaymentRow, provider: PaymentProvider): Promise<boolean> {
   if (payment.direction === 'deposit') return false;
-  if (isSaidToHaveGone(payment) || (await isInPayout(tx, payment.id))) return true;
+  if (isReportedSent(payment) || (await isInPayout(tx, payment.id))) return true;
   return (await provider.hasTaken?.(payment.id, tx)) === true;
 }
 

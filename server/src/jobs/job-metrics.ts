@@ -5,7 +5,7 @@ import { withTimeout } from '#server/database/with-timeout.ts';
 import type { JobsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 
-export function showJobs(
+export function registerJobMetrics(
   services: Pick<JobsDependencies, 'db' | 'log' | 'metrics'>,
   jobs: readonly Job[],
 ): void {

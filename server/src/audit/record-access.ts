@@ -2,14 +2,14 @@
 import type { Database } from '#server/database/database.ts';
 import { type AuditEntry, recordAuditAlone } from './record-audit.ts';
 
-interface Look extends Pick<AuditEntry, 'subject' | 'at'> {
+interface Access extends Pick<AuditEntry, 'subject' | 'at'> {
   readonly operatorId: string;
   /** The people in the response. An empty list records nothing. */
   readonly userIds: readonly string[];
   readonly requestId: string;
 }
 
-export async function recordLook(db: Database, { operatorId, userIds, ...look }: Look): Promise<void> {
+export async function recordAccess(db: Database, { operatorId, userIds, ...look }: Access): Promise<void> {
   if (userIds.length === 0) return;
   const details = { userIds: [...new Set(userIds)] };
   await recordAuditAlone(db, { ...look, actorId: operatorId, action: 'identity_viewed', details });

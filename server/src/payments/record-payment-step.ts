@@ -6,7 +6,7 @@ import { notifyPeople } from '#server/notify/notify-people.ts';
 import type { PaymentRow } from './read-payments.ts';
 
 /** `by` is the actor, with the request's id if there is one. */
-export async function tellPayment(
+export async function recordPaymentStep(
   tx: Transaction,
   payment: PaymentRow,
   by: Pick<AuditEntry, 'actorId' | 'requestId'>,
