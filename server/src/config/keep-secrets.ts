@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '#server/kernel/parse-json.ts';
-import { isOfTheDisk, StartupError, systemCode } from '#server/kernel/startup-error.ts';
+import { isDiskError, StartupError, systemCode } from '#server/kernel/startup-error.ts';
 
 const secretsSchema = z.object({
   /** Signs access tokens and derives refresh tokens. */
@@ -34,7 +34,7 @@ export function prepareDataDir(dataDir: string): void {
       rmSync(probe, { force: true });
     }
   } catch (error) {
-    const remedy = isOfTheDisk(error) ? 'Make room on its disk' : 'Make it writable for this user';
+    const remedy = isDiskError(error) ? 'Make room on its disk' : 'Make it writable for this user';
     throw new StartupError(
       `The data folder ${dataDir} cannot be written (${systemCode(error) ?? String(error)}). ` +
         `${remedy}, or name another with DATA_DIR.`,

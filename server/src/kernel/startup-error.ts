@@ -15,6 +15,6 @@ export function systemCode(error: unknown): string | undefined {
 const OF_THE_DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
 
 /** Whether the disk caused the error, as opposed to missing permissions. */
-export function isOfTheDisk(error: unknown): boolean {
+export function isDiskError(error: unknown): boolean {
   return OF_THE_DISK.has(systemCode(error) ?? '');
 }

@@ -12,7 +12,7 @@ import { isReviewMail } from '#server/notify/combine-reviews.ts';
 import { canBeTurnedOff, wantsLetter } from '#server/notify/notice-facts.ts';
 import type { Words } from '#server/notify/words/words.ts';
 import { loadSettings, type StoredSettings } from '#server/people/stored-settings.ts';
-import { memberToken, type MailList } from '#server/people/one-click.ts';
+import { memberToken, type MailList } from '#server/people/one-click-unsubscribe.ts';
 import { makeStopToken } from '#server/security/stop-payee-token.ts';
 import { makeEmailToken, type Purpose } from '#server/security/email-tokens.ts';
 import { writeMail, type Mail } from './write-mail.ts';

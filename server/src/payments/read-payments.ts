@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
-import { isPersonNamed, likeText, plainly } from '#server/people/is-person-named.ts';
+import { matchesPerson, likePattern, unaccented } from '#server/people/search-people.ts';
 
 export function selectPayments(db: Database) {
   return db
@@ -149,7 +149,7 @@ export async function findPayments(db: Database, filter: PaymentFilter, page: Pa
 }
 
 function isFoundBy(search: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${plainly('x.reference')} ilike ${likeText(search)}
-    or x.own_reference ilike ${likeText(search)}
-    or x.user_id in (select id from users where ${isPersonNamed(search)}))`;
+  return sql<SqlBool>`(${unaccented('x.reference')} ilike ${likePattern(search)}
+    or x.own_reference ilike ${likePattern(search)}
+    or x.user_id in (select id from users where ${matchesPerson(search)}))`;
 }

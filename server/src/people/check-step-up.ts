@@ -127,7 +127,7 @@ export type CodeCheck = (tx: Transaction) => Promise<Refusal | (() => Promise<un
  * For what changes the PIN or the recovery codes, since these stand in place of the code later: whatever PIN there is, who
  * has a second factor is asked for a code of their app: else code_required, code_wrong or code_locked.
  */
-export function checkGuardChange(
+export function checkSecurityChange(
   services: CodeServices,
   userId: string,
   otp: string | undefined,
@@ -147,11 +147,11 @@ async function beginCode(
   const step = stepOfCode(services, guarded, claimed.given);
   if (step === undefined) return tx => refuseTry(tx, claimed);
   // A right code is not a guess, whether it was used before or not.
-  await giveBackTry(services.db, userId);
+  await uncountTry(services.db, userId);
   return async tx => {
     const { totp_last_step: last } = await findGuards(tx, userId);
     if (last !== null && step <= last) return refuseTry(tx, { ...claimed, tries: claimed.tries - 1 });
-    await forgetTries(tx, userId);
+    await resetTries(tx, userId);
     return () => spendStep(tx, userId, step);
   };
 }
@@ -166,11 +166,11 @@ async function askPin(
   if (isRefusal(claimed)) return claimed;
   const isRight = await services.passwords.verifyPin(hash, claimed.given).catch(async (error: unknown) => {
     // The code was not checked, so it was no guess.
-    await giveBackTry(services.db, guarded.id);
+    await uncountTry(services.db, guarded.id);
     throw error;
   });
   if (!isRight) return refuseTry(services.db, claimed);
-  await forgetTries(services.db, guarded.id);
+  await resetTries(services.db, guarded.id);
   return undefined;
 }
 
@@ -220,7 +220,7 @@ async function claim(
   if (step_up_locked_until !== null && step_up_locked_until > at && step_up_locked_until <= latestEnd(at))
     return locked(guard, step_up_locked_until);
   if (given === undefined) return refuse(`${guard}_required`);
-  const tries = await claimTry(db, userId, at);
+  const tries = await countTry(db, userId, at);
   return tries === undefined ? locked(guard, lockEnd(at)) : { userId, guard, given, tries, at };
 }
 
@@ -255,7 +255,7 @@ function latestEnd(now: Date): Date {
  * Counts a try before the check, so that concurrent tries cannot exceed the limit. The last try locks; a right one
  * unlocks. Undefined when another request has just used up the tries.
  */
-async function claimTry(db: Database, userId: string, now: Date): Promise<number | undefined> {
+async function countTry(db: Database, userId: string, now: Date): Promise<number | undefined> {
   const tries = sql<number>`case when step_up_locked_until is null then step_up_failures else 0 end + 1`;
   const row = await db
     .updateTable('users')
@@ -277,7 +277,7 @@ async function claimTry(db: Database, userId: string, now: Date): Promise<number
 }
 
 /** Also removes the lock, since only this try can have set it. */
-async function giveBackTry(db: Database, userId: string): Promise<void> {
+async function uncountTry(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ step_up_failures: sql`greatest(step_up_failures - 1, 0)`, step_up_locked_until: null })
@@ -285,7 +285,7 @@ async function giveBackTry(db: Database, userId: string): Promise<void> {
     .execute();
 }
 
-async function forgetTries(db: Database, userId: string): Promise<void> {
+async function resetTries(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ step_up_failures: 0, step_up_locked_until: null })

@@ -5,7 +5,7 @@ import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import { countShared, forgetShared, takeBackShared } from '#server/security/rate-limits.ts';
+import { countShared, resetShared, uncountShared } from '#server/security/rate-limits.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { PeopleDependencies } from './dependencies.ts';
@@ -48,14 +48,14 @@ export async function confirmPassword(
     .verify(user.password_hash, password, networkOf(giving.request.ip))
     .catch(async (error: unknown) => {
       // The password was not checked, so it was no guess.
-      await takeBackShared(db, tries(userId));
+      await uncountShared(db, tries(userId));
       throw error;
     });
   if (!isRight) {
     await noteFailure(services, giving);
     throw new ValidationError({ [field]: ['The current password is incorrect.'] });
   }
-  await forgetWrongPasswords(db, userId);
+  await resetWrongPasswords(db, userId);
   return user;
 }
 
@@ -73,14 +73,14 @@ function noteFailure(
 }
 
 /** After a right password, or after the password was replaced. */
-export async function forgetWrongPasswords(db: Database, userId: string): Promise<void> {
-  await forgetShared(db, tries(userId));
+export async function resetWrongPasswords(db: Database, userId: string): Promise<void> {
+  await resetShared(db, tries(userId));
 }
 
 const FRESH_MS = 10 * 60_000;
 
 /** Undefined when the password was given in this session within ten minutes; otherwise password_needed. */
-export async function needFreshPassword(
+export async function requireRecentPassword(
   { db, clock }: Pick<PeopleDependencies, 'db' | 'clock'>,
   { sessionId }: Pick<Caller, 'sessionId'>,
 ): Promise<Refusal | undefined> {

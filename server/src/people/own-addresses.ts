@@ -38,7 +38,7 @@ export async function loadOwnAddresses(db: Database, userId: string): Promise<re
   return rows;
 }
 
-export async function keepFormerAddress(
+export async function storeFormerAddress(
   tx: Transaction,
   userId: string,
   email: string,

@@ -61,7 +61,7 @@ export async function findEmailToken(
  * Spends the token and the person's others of this purpose: of two concurrent requests one gets the id. The person is
  * locked before the tokens, like in every change of a person, so that two links of one person wait for each other.
  */
-export async function takeEmailToken(
+export async function spendEmailToken(
   tx: Transaction,
   token: string,
   purpose: Purpose,

@@ -124,7 +124,7 @@ async function addCounts(
   });
 }
 
-export async function takeBackShared(db: Database, key: string): Promise<void> {
+export async function uncountShared(db: Database, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set(eb => ({ count: eb('count', '-', 1) }))
@@ -133,7 +133,7 @@ export async function takeBackShared(db: Database, key: string): Promise<void> {
     .execute();
 }
 
-export async function forgetShared(db: Database, key: string): Promise<void> {
+export async function resetShared(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', hashKey(key)).execute();
 }
 

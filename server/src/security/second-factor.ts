@@ -64,7 +64,7 @@ function open(...sealed: Parameters<typeof unseal>): string | undefined {
 }
 
 /** Accepts an app code; false when it is wrong or was used before. */
-export async function takeAppCode(
+export async function spendAppCode(
   db: Database,
   keys: Keys,
   user: SecondFactor,
@@ -102,7 +102,7 @@ export async function spendStep(db: Database, userId: string, step: bigint): Pro
 }
 
 /** Accepts a recovery code; false when it is unknown or was used. */
-export async function takeRecoveryCode(
+export async function spendRecoveryCode(
   db: Database,
   now: Date,
   userId: string,

@@ -18,7 +18,7 @@ import { notifyPeople } from '#server/notify/notify-people.ts';
  * Of `verifications`: a check or a renewal waits to be decided. Spelt as its index `verifications_waiting` is, which a parameter
  * would hide.
  */
-export const WAITS = sql<boolean>`(verifications.status = 'PENDING' or verifications.renewal_at is not null)`;
+export const AWAITS_DECISION = sql<boolean>`(verifications.status = 'PENDING' or verifications.renewal_at is not null)`;
 
 export interface VerificationDecision {
   readonly event: VerificationEvent;

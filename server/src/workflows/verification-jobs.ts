@@ -8,7 +8,12 @@ import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import type { WorkflowsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
-import { decideVerification, lockVerification, verificationOf, WAITS } from './decide-verification.ts';
+import {
+  decideVerification,
+  lockVerification,
+  verificationOf,
+  AWAITS_DECISION,
+} from './decide-verification.ts';
 
 /** Long enough to see the pending status, short enough to wait for. */
 const CHECK_TAKES_MS = 2_000;
@@ -37,7 +42,7 @@ export function checkAutomaticallyJob(
       const due = await services.db
         .selectFrom('verifications')
         .select('id')
-        .where(WAITS)
+        .where(AWAITS_DECISION)
         .where('automatic', '=', true)
         .where('submitted_at', '<=', new Date(at.getTime() - CHECK_TAKES_MS))
         .limit(BATCH)

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { connectClient } from '#server/database/connect-client.ts';
-import { isOfTheDisk, StartupError, systemCode } from '#server/kernel/startup-error.ts';
+import { isDiskError, StartupError, systemCode } from '#server/kernel/startup-error.ts';
 import { FORMAT, type Header } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 
@@ -58,7 +58,7 @@ async function writeWhole(client: Client, file: string, now: Date): Promise<Back
     return figures;
   } catch (error) {
     removePart();
-    throw isOfTheDisk(error) ? cannotWrite(file, error) : error;
+    throw isDiskError(error) ? cannotWrite(file, error) : error;
   } finally {
     process.off('exit', removePart);
   }

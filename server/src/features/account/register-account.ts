@@ -2,7 +2,7 @@ import { encodedResponse, handle, type Http } from '#server/http/handle.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { findFirstChannel } from '#server/payments/find-channel.ts';
 import { confirmWithdrawal } from '#server/people/check-step-up.ts';
-import { deleteOwn } from '#server/people/delete-own.ts';
+import { deleteOwnRow } from '#server/people/delete-own-row.ts';
 import { requestPayment } from '#server/payments/request-payment.ts';
 import { exportTrades } from './export-trades.ts';
 import { isNarrow, listNarrowed, listTradedCompanies } from './narrow-trades.ts';
@@ -30,7 +30,7 @@ export function registerAccount(http: Http, services: AccountDependencies): void
     saveMethod(services, caller.userId, body),
   );
   handle(http, 'DELETE /account/payment-methods/{id}', async ({ caller, params }) => {
-    await deleteOwn(services.db, 'saved_payment_methods', caller.userId, params.id);
+    await deleteOwnRow(services.db, 'saved_payment_methods', caller.userId, params.id);
     return { message: 'Payment method removed' };
   });
 

@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { AuthDependencies } from './dependencies.ts';
-import { takeEmailToken } from '#server/security/email-tokens.ts';
+import { spendEmailToken } from '#server/security/email-tokens.ts';
 
 export async function confirmEmail(
   services: Pick<AuthDependencies, 'db' | 'clock'>,
@@ -12,7 +12,7 @@ export async function confirmEmail(
 ): Promise<{ message: string }> {
   const at = services.clock();
   await transaction(services.db, async tx => {
-    const userId = await takeEmailToken(tx, body.token, 'confirm_email', at);
+    const userId = await spendEmailToken(tx, body.token, 'confirm_email', at);
     if (userId === undefined)
       throw new ValidationError({ token: ['This link was already used, or is too old'] });
     await tx.updateTable('users').set({ email_confirmed_at: at }).where('id', '=', userId).execute();

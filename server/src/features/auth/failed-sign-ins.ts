@@ -1,7 +1,7 @@
 // Counts failed sign-ins per account and address, and per account alone, whether or not the account exists.
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import { countShared, forgetShared, takeBackShared } from '#server/security/rate-limits.ts';
+import { countShared, resetShared, uncountShared } from '#server/security/rate-limits.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import type { AuthDependencies } from './dependencies.ts';
 
@@ -70,19 +70,19 @@ export async function noteFailure(
 
 /** For a try that was neither a failure nor a success. */
 export async function takeBackTry({ db }: Pick<AuthDependencies, 'db'>, attempt: Attempt): Promise<void> {
-  await takeBackShared(db, here(attempt));
-  await takeBackShared(db, everywhere(attempt));
+  await uncountShared(db, here(attempt));
+  await uncountShared(db, everywhere(attempt));
 }
 
 /** After a success. Failures from other addresses remain counted. */
 export async function forgetTries({ db }: Pick<AuthDependencies, 'db'>, attempt: Attempt): Promise<void> {
-  await forgetShared(db, here(attempt));
-  await forgetShared(db, codes(attempt));
-  await takeBackShared(db, everywhere(attempt));
+  await resetShared(db, here(attempt));
+  await resetShared(db, codes(attempt));
+  await uncountShared(db, everywhere(attempt));
 }
 
 /** Removes tries against a replaced password. Counts of second-factor codes remain. */
 export async function forgetOldPassword({ db }: Pick<AuthDependencies, 'db'>, from: From): Promise<void> {
-  await forgetShared(db, here(from));
-  await forgetShared(db, everywhere(from));
+  await resetShared(db, here(from));
+  await resetShared(db, everywhere(from));
 }

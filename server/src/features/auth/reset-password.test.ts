@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
-import { keepFormerAddress } from '#server/people/own-addresses.ts';
+import { storeFormerAddress } from '#server/people/own-addresses.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { replaceRecoveryCodes } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -113,7 +113,7 @@ test.each([
   ],
   [
     'who confirmed an earlier one',
-    (id: string) => transaction(db, tx => keepFormerAddress(tx, id, 'earlier@example.com', server.now)),
+    (id: string) => transaction(db, tx => storeFormerAddress(tx, id, 'earlier@example.com', server.now)),
   ],
   ['who owns money', (id: string) => giveCash(db, id, 1_00n, server.now)],
 ])('a reset leaves second factor, PIN and payment methods of somebody %s', async (_who, prove) => {

@@ -8,8 +8,8 @@ import { networkOf } from '#server/kernel/network.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
-import { forgetWrongPasswords } from '#server/people/confirm-password.ts';
-import { findEmailToken, takeEmailToken } from '#server/security/email-tokens.ts';
+import { resetWrongPasswords } from '#server/people/confirm-password.ts';
+import { findEmailToken, spendEmailToken } from '#server/security/email-tokens.ts';
 import { refuseWeakPassword } from '#server/security/refuse-password.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { forgetOldPassword } from './failed-sign-ins.ts';
@@ -57,7 +57,7 @@ export async function confirmReset(
   );
   services.liveSessions.forget();
   await forgetOldPassword(services, { email, ip: request.ip });
-  await forgetWrongPasswords(services.db, userId);
+  await resetWrongPasswords(services.db, userId);
   return { message: 'Your password is set. Sign in with it.' };
 }
 
@@ -73,7 +73,7 @@ async function setPassword(
   given: NewPassword,
 ): Promise<void> {
   const at = services.clock();
-  const userId = await takeEmailToken(tx, given.token, 'reset_password', at);
+  const userId = await spendEmailToken(tx, given.token, 'reset_password', at);
   if (userId === undefined) throw spent();
   const removed = await removeUnprovenGuards(tx, userId);
   await tx

@@ -9,7 +9,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
-import { takeAppCode, takeRecoveryCode, type SecondFactor } from '#server/security/second-factor.ts';
+import { spendAppCode, spendRecoveryCode, type SecondFactor } from '#server/security/second-factor.ts';
 import {
   countCode,
   countTry,
@@ -88,8 +88,8 @@ async function askSecondFactor(
     throw new DomainError('otp_required');
   }
   const tried = await countCode(services, attempt);
-  if (await takeAppCode(services.db, services, user, code)) return;
-  if (await takeRecoveryCode(services.db, services.clock(), user.id, code)) {
+  if (await spendAppCode(services.db, services, user, code)) return;
+  if (await spendRecoveryCode(services.db, services.clock(), user.id, code)) {
     await tellOfRecoveryCode(services, attempt, user.id);
     return;
   }

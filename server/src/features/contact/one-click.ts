@@ -2,7 +2,7 @@
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { ContactDependencies } from './dependencies.ts';
-import { endByToken, isOfMember } from '#server/people/one-click.ts';
+import { endByToken, isOfMember } from '#server/people/one-click-unsubscribe.ts';
 import { endSubscription } from './newsletter.ts';
 
 /** Responds 404 for an unknown or expired token. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { DashboardDependencies } from './dependencies.ts';
-import { WAITS } from '#server/workflows/decide-verification.ts';
+import { AWAITS_DECISION } from '#server/workflows/decide-verification.ts';
 import type { Person } from './read-people.ts';
 import { task } from './list-tasks.ts';
 
@@ -42,7 +42,7 @@ export async function listWork(
     select own.trades, own."tradesDueAt", late.overdue, late."overdueSince",
       case when u.role = 'operator' then (
         select count(*)::int from verifications join users of on of.id = verifications.user_id
-        where ${WAITS} and of.status <> 'erased'
+        where ${AWAITS_DECISION} and of.status <> 'erased'
       ) else 0 end as checks,
       case when u.role = 'operator' then (select count(*)::int from payments where status = 'pending') else 0 end as payments,
       case when u.role = 'operator' then (

@@ -1,7 +1,7 @@
 // What a company may see of a person according to the person's privacy settings. SQL over `u` (the person)
 // and `s` (the settings).
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { likeText, plainly } from '#server/people/is-person-named.ts';
+import { likePattern, unaccented } from '#server/people/search-people.ts';
 
 const holds = (stockId: string): RawBuilder<unknown> => sql`exists (
   select from ledger_accounts a where a.owner_id = u.id and a.asset = ${stockId} and a.available + a.held > 0
@@ -30,8 +30,8 @@ export const SHOWN_EMAIL = sql`case when ${IS_EMAIL_SHOWN} then u.email end`;
  */
 export function isNamed(search: string, name: string, isEmailSeen: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   if (search === '') return sql`true`;
-  const pattern = likeText(search);
-  return sql`(${plainly(name)} ilike ${pattern} or (${isEmailSeen} and ${plainly('u.email')} ilike ${pattern}))`;
+  const pattern = likePattern(search);
+  return sql`(${unaccented(name)} ilike ${pattern} or (${isEmailSeen} and ${unaccented('u.email')} ilike ${pattern}))`;
 }
 
 /** The person's other investments. */

@@ -4,7 +4,7 @@ import { hashAddress } from '#server/audit/hash-address.ts';
 import type { Database } from '#server/database/database.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { OperatorAuditDependencies } from './dependencies.ts';
-import { isPersonNamed, likeText, plainly } from '#server/people/is-person-named.ts';
+import { matchesPerson, likePattern, unaccented } from '#server/people/search-people.ts';
 
 /** Each requires lookups of its own. */
 const MOST_NAMED = 50;
@@ -54,20 +54,20 @@ const selectPeople = (db: Database) =>
     .limit(MOST_NAMED + 1);
 
 const findPeople = (db: Database, text: string): Promise<Found[]> =>
-  selectPeople(db).where(isPersonNamed(text)).execute();
+  selectPeople(db).where(matchesPerson(text)).execute();
 
 const findPerson = (db: Database, id: string): Promise<Found[]> =>
   selectPeople(db).where('id', '=', id).execute();
 
 async function findThings(db: Database, text: string): Promise<readonly string[]> {
-  const pattern = likeText(text);
+  const pattern = likePattern(text);
   const { rows } = await sql<{ readonly id: string }>`
     with named as (
-      select id from companies where slug = ${text.toLowerCase()} or ${plainly('name')} ilike ${pattern}
+      select id from companies where slug = ${text.toLowerCase()} or ${unaccented('name')} ilike ${pattern}
     )
     select id from named
     union all select id from stocks where company_id in (select id from named)
-    union all (select id from payments where ${plainly('reference')} ilike ${pattern} limit ${MOST_NAMED + 1})
+    union all (select id from payments where ${unaccented('reference')} ilike ${pattern} limit ${MOST_NAMED + 1})
   `.execute(db);
   return rows.map(({ id }) => id);
 }

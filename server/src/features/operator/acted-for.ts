@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import { likeText, plainly } from '#server/people/is-person-named.ts';
+import { likePattern, unaccented } from '#server/people/search-people.ts';
 
 type ActedFor = NonNullable<HandlerResponse<'GET /operator/people'>['results'][number]['actsFor']>;
 
@@ -25,6 +25,6 @@ export async function readActedFor(
 /** Whether the text is part of the name of the company that a row of `users` acts for. */
 export function actsForNamed(text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`users.company_id in (
-    select id from companies where ${plainly('name')} ilike ${likeText(text)}
+    select id from companies where ${unaccented('name')} ilike ${likePattern(text)}
   )`;
 }

@@ -12,8 +12,12 @@ import type { Call } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { OperatorDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
-import { decideVerification, lockVerification, WAITS } from '#server/workflows/decide-verification.ts';
-import { isPersonNamed } from '#server/people/is-person-named.ts';
+import {
+  decideVerification,
+  lockVerification,
+  AWAITS_DECISION,
+} from '#server/workflows/decide-verification.ts';
+import { matchesPerson } from '#server/people/search-people.ts';
 import { presentVerification, type VerificationRow } from '#server/people/present-verification.ts';
 import { toDetails } from '#server/people/profile-details.ts';
 import { lockDecidedOn, type OperatorDecision } from './lock-decided-on.ts';
@@ -27,7 +31,7 @@ export async function listChecks(
 ): Promise<HandlerResponse<'GET /operator/verifications'>> {
   let matching = services.db
     .selectFrom('verifications')
-    .$if(query.status === 'PENDING', checks => checks.where(WAITS))
+    .$if(query.status === 'PENDING', checks => checks.where(AWAITS_DECISION))
     .$if(query.status !== 'PENDING', checks => checks.where('status', '=', query.status))
     // Erased people are left out.
     .where('user_id', 'in', eb =>
@@ -35,7 +39,7 @@ export async function listChecks(
         .selectFrom('users')
         .select('id')
         .where('status', '<>', 'erased')
-        .$if(query.search !== '', people => people.where(isPersonNamed(query.search))),
+        .$if(query.search !== '', people => people.where(matchesPerson(query.search))),
     );
   if (query.kind !== undefined) matching = matching.where('kind', '=', query.kind);
   const { total } = await matching

@@ -12,8 +12,8 @@ import type { OperatorDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { voidProposals } from '#server/payments/void-proposals.ts';
-import { isPersonNamed } from '#server/people/is-person-named.ts';
-import { keepReason } from '#server/people/keep-reason.ts';
+import { matchesPerson } from '#server/people/search-people.ts';
+import { storeReason } from '#server/people/store-reason.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { actsForNamed, readActedFor } from './acted-for.ts';
 import { readBlocks } from './blocks.ts';
@@ -27,7 +27,7 @@ export async function findPeople(
   const matching = services.db
     .selectFrom('users')
     .$if(query.search !== '', people =>
-      people.where(eb => eb.or([isPersonNamed(query.search), actsForNamed(query.search)])),
+      people.where(eb => eb.or([matchesPerson(query.search), actsForNamed(query.search)])),
     );
   const { total } = await matching
     .select(eb => eb.fn.countAll<bigint>().as('total'))
@@ -76,7 +76,7 @@ export async function blockPerson(
     await endSessions(tx, id, undefined, 'account_blocked', at);
     await voidProposals(tx, id);
     const subject = { type: 'user', id };
-    const reasonId = await keepReason(tx, id, reason, at);
+    const reasonId = await storeReason(tx, id, reason, at);
     await recordAudit(tx, {
       actorId,
       action: 'account_blocked',

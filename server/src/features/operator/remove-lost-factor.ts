@@ -5,7 +5,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { OperatorDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
-import { keepReason } from '#server/people/keep-reason.ts';
+import { storeReason } from '#server/people/store-reason.ts';
 import { removeSecondFactor } from '#server/security/second-factor.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { lockDecidedOn, type OperatorDecision } from './lock-decided-on.ts';
@@ -30,7 +30,7 @@ export async function removeLostFactor(
       actorId,
       action: 'second_factor_removed',
       subject: { type: 'user', id },
-      details: { reasonId: await keepReason(tx, id, reason, at) },
+      details: { reasonId: await storeReason(tx, id, reason, at) },
       requestId,
       at,
     });

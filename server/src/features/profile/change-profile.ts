@@ -16,12 +16,12 @@ import type { CountCall } from '#server/security/rate-limits.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { ProfileDependencies } from './dependencies.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
-import { needFreshPassword } from '#server/people/confirm-password.ts';
+import { requireRecentPassword } from '#server/people/confirm-password.ts';
 import { requestVerification } from '#server/people/create-person.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { loadStatedIdentity, outdateIdentity } from '#server/workflows/outdate-identity.ts';
 import { detailsColumns } from '#server/people/profile-details.ts';
-import { keepFormerAddress } from '#server/people/own-addresses.ts';
+import { storeFormerAddress } from '#server/people/own-addresses.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { spendTokens } from '#server/security/email-tokens.ts';
 
@@ -64,7 +64,7 @@ async function guardEmail(
     .executeTakeFirstOrThrow();
   if (body.email === email) return 'stays';
   await limit(NEW_ADDRESSES, `new e-mail ${caller.userId}`);
-  return (await needFreshPassword(services, caller)) ?? 'may_change';
+  return (await requireRecentPassword(services, caller)) ?? 'may_change';
 }
 
 /** Returns the stocks whose rules now see another investor type in this person. */
@@ -107,7 +107,7 @@ async function write(
   if (hasNewEmail) {
     // A link sent to the old address must neither confirm the new one nor reset the password.
     await spendTokens(tx, userId, ['confirm_email', 'reset_password'], at);
-    if (before.email_confirmed_at !== null) await keepFormerAddress(tx, userId, before.email, at);
+    if (before.email_confirmed_at !== null) await storeFormerAddress(tx, userId, before.email, at);
     await tellBothAddresses(tx, before, body.email, at);
   }
   const subject = { type: 'user', id: userId };

@@ -8,7 +8,7 @@ import { networkOf } from '#server/kernel/network.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
-import { checkGuardChange } from '#server/people/check-step-up.ts';
+import { checkSecurityChange } from '#server/people/check-step-up.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { spendTokens } from '#server/security/email-tokens.ts';
@@ -64,7 +64,7 @@ export async function changePin(
 ): Promise<{ message: string } | Refusal> {
   const { userId } = caller;
   const user = await confirmPassword(services, { caller, request }, 'password', body.password);
-  const checkCode = await checkGuardChange(services, userId, body.otp);
+  const checkCode = await checkSecurityChange(services, userId, body.otp);
   if (isRefusal(checkCode)) return checkCode;
   const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin, networkOf(request.ip));
   const at = services.clock();

@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { SettingsDependencies } from './dependencies.ts';
-import { needFreshPassword } from '#server/people/confirm-password.ts';
+import { requireRecentPassword } from '#server/people/confirm-password.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
 import { changePassword, changePin } from './change-password.ts';
 import { changeSettings } from './change-settings.ts';
@@ -32,7 +32,7 @@ async function removeDevice(
 ): Promise<{ message: string } | Refusal> {
   // A person may always sign out the current device. Signing out others needs a fresh password, because a
   // thief would do it.
-  const refused = id === sessionId ? undefined : await needFreshPassword(services, { sessionId });
+  const refused = id === sessionId ? undefined : await requireRecentPassword(services, { sessionId });
   if (refused) return refused;
   const at = services.clock();
   await transaction(services.db, async tx => {

@@ -7,7 +7,7 @@ import type { Call } from '#server/http/handle.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
-import { checkGuardChange } from '#server/people/check-step-up.ts';
+import { checkSecurityChange } from '#server/people/check-step-up.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import {
   makeSecret,
@@ -15,8 +15,8 @@ import {
   replaceRecoveryCodes,
   secretOf,
   stepOfCode,
-  takeAppCode,
-  takeRecoveryCode,
+  spendAppCode,
+  spendRecoveryCode,
 } from '#server/security/second-factor.ts';
 
 const WRONG_CODE = { code: ['That code is incorrect or was already used'] };
@@ -78,7 +78,7 @@ export async function renewRecoveryCodes(
   { body, caller, request }: Call<'POST /settings/two-factor/recovery-codes'>,
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
   const { password_hash } = await confirmPassword(services, { caller, request }, 'password', body.password);
-  const checkCode = await checkGuardChange(services, caller.userId, body.otp);
+  const checkCode = await checkSecurityChange(services, caller.userId, body.otp);
   if (isRefusal(checkCode)) return checkCode;
   return transaction(services.db, async tx => {
     const user = await lockUser(tx, caller.userId);
@@ -103,8 +103,8 @@ export async function disableTwoFactor(
     const user = await lockUser(tx, caller.userId);
     if (user.totp_confirmed_at === null) throw notSetUp();
     const isRight =
-      (await takeAppCode(tx, services, user, body.code)) ||
-      (await takeRecoveryCode(tx, at, user.id, body.code));
+      (await spendAppCode(tx, services, user, body.code)) ||
+      (await spendRecoveryCode(tx, at, user.id, body.code));
     if (!isRight) return false;
     await removeSecondFactor(tx, user.id);
     await tell(tx, user.id, 'two_factor_off', request.id, at);

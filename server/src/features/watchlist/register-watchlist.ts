@@ -5,7 +5,7 @@ import { MOST } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { deleteOwn } from '#server/people/delete-own.ts';
+import { deleteOwnRow } from '#server/people/delete-own-row.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { addAlert, listAlerts } from './price-alerts.ts';
 
@@ -32,7 +32,7 @@ export function registerWatchlist(http: Http, services: WatchlistDependencies): 
   }));
   handle(http, 'POST /market/alerts', ({ caller, body }) => addAlert(services, caller.userId, body));
   handle(http, 'DELETE /market/alerts/{id}', async ({ caller, params }) => {
-    await deleteOwn(db, 'price_alerts', caller.userId, params.id);
+    await deleteOwnRow(db, 'price_alerts', caller.userId, params.id);
     return { message: 'Price alert removed' };
   });
 }

@@ -6,7 +6,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { SecurityDependencies } from '#server/security/dependencies.ts';
 import { createBearerReader } from './access-token.ts';
 import type { SessionTimes } from './live-sessions.ts';
-import { createNoteActive } from './note-active.ts';
+import { createActivityRecorder } from './record-activity.ts';
 
 /** Whether the session has expired: absolutely, or by idleness unless the person asked to be remembered. */
 export function hasRunOut(session: SessionTimes, now: Date): boolean {
@@ -25,7 +25,7 @@ export function createAuthenticate(
   services: SecurityDependencies,
 ): (request: FastifyRequest) => Promise<Caller | undefined> {
   const readBearer = createBearerReader(services.keys.accessTokens);
-  const noteActive = createNoteActive(services);
+  const noteActive = createActivityRecorder(services);
   return async request => {
     const { authorization } = request.headers;
     if (authorization === undefined || authorization === '') return undefined;

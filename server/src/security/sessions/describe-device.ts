@@ -29,7 +29,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Browsers send about 200 characters. The limit bounds patterns whose time is quadratic in the length. */
-const LONGEST_LOOKED_AT = 500;
+const MAX_USER_AGENT_LENGTH = 500;
 
 function firstFit(list: readonly (readonly [RegExp, string])[], text: string): string | undefined {
   return list.find(([pattern]) => pattern.test(text))?.[1];
@@ -51,7 +51,7 @@ function coarseLocation(ip: string): string {
 }
 
 export function describeDevice(request: Pick<FastifyRequest, 'headers' | 'ip'>): Device {
-  const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_LOOKED_AT);
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH);
   const browser = firstFit(BROWSERS, userAgent) ?? 'Unknown browser';
   const system = firstFit(SYSTEMS, userAgent);
   return {

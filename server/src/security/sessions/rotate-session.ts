@@ -52,7 +52,7 @@ async function rotate(
   const since_ms = now.getTime() - rotatedAt.getTime();
   const inGrace = since_ms <= GRACE_MS && since_ms >= -CLOCKS_APART_MS;
   if (claims.generation === generation - 1 && inGrace) return { ...session, generation };
-  await punishReuse(tx, session, now);
+  await endReusedSession(tx, session, now);
   return 'ended' as const;
 }
 
@@ -82,7 +82,7 @@ async function advance(
 }
 
 /** The token was already exchanged, so either the thief or the victim holds it. The session ends for both. */
-async function punishReuse(
+async function endReusedSession(
   tx: Transaction,
   session: { readonly id: string; readonly user_id: string },
   now: Date,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { streamedWaiting } from '#contract/market.ts';
-import { WAITS } from '#server/workflows/decide-verification.ts';
+import { AWAITS_DECISION } from '#server/workflows/decide-verification.ts';
 import type { Listener } from './listener.ts';
 import type { FeedParts } from './send-changes.ts';
 import type { Told } from './told.ts';
@@ -67,7 +67,7 @@ async function readWaiting(
         and s.company_id = any(${companyIds}::uuid[])
     union all select 'checks', id, greatest(submitted_at, renewal_at), null
       from verifications
-      where ${forOperators}::boolean and ${WAITS} and greatest(submitted_at, renewal_at) > ${since}
+      where ${forOperators}::boolean and ${AWAITS_DECISION} and greatest(submitted_at, renewal_at) > ${since}
     union all select 'payments', id, created_at, null
       from payments where ${forOperators}::boolean and status = 'pending' and created_at > ${since}
     order by at desc, id desc limit ${MAX_NAMED}`.execute(db);

@@ -7,7 +7,7 @@ const ACCENTS = '\u0300-\u036f';
 const [MARKED, PLAIN] = [0, 1].map(side => ONE_FOR_ONE.map(pair => pair[side]).join(''));
 
 /** A pattern in which the text stands for itself, without accents: 'Jose' finds 'José', 'Lukasz' finds 'Łukasz', and the reverse. */
-export function likeText(text: string): string {
+export function likePattern(text: string): string {
   return `%${withoutMarks(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
@@ -15,7 +15,7 @@ export function likeText(text: string): string {
  * A stored text without accents, strokes and ligatures. PostgreSQL's unaccent is an extension, which not every server has.
  * A text with one byte for each character has none of them and is taken as it is, which saves most of the time.
  */
-export function plainly(stored: string): RawBuilder<string> {
+export function unaccented(stored: string): RawBuilder<string> {
   const text = sql.raw(stored);
   const letters = sql`regexp_replace(normalize(${text}, nfkd), ${`[${ACCENTS}]`}, '', 'g')`;
   const plain = TWO_FOR_ONE.reduce(
@@ -29,12 +29,12 @@ export function plainly(stored: string): RawBuilder<string> {
  * Whether each word of the text is part of the name, e-mail or account number of a row of `users`. A bank may write the
  * last name first, followed by a comma.
  */
-export function isPersonNamed(text: string): RawBuilder<SqlBool> {
+export function matchesPerson(text: string): RawBuilder<SqlBool> {
   const words = text.split(/[\s,]+/).filter(word => word !== '');
   const each = words.map(word => {
-    const pattern = likeText(word);
-    return sql`(${plainly("first_name || ' ' || last_name")} ilike ${pattern}
-      or ${plainly('email')} ilike ${pattern} or account_number ilike ${pattern})`;
+    const pattern = likePattern(word);
+    return sql`(${unaccented("first_name || ' ' || last_name")} ilike ${pattern}
+      or ${unaccented('email')} ilike ${pattern} or account_number ilike ${pattern})`;
   });
   return each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }

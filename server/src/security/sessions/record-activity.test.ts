@@ -6,7 +6,7 @@ import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { insertPerson } from '#server/testing/test-people.ts';
 import { createLiveSessions, type LiveSession } from './live-sessions.ts';
-import { createNoteActive } from './note-active.ts';
+import { createActivityRecorder } from './record-activity.ts';
 
 const { db } = await createTestDatabase();
 const START = new Date('2026-03-02T10:00:00Z');
@@ -26,7 +26,7 @@ async function openSessions(count: number): Promise<readonly LiveSession[]> {
 function noteAt(now: Date, through: Database = db) {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: line => void lines.push(line) });
-  return { note: createNoteActive({ db: through, clock: () => now, log }), lines };
+  return { note: createActivityRecorder({ db: through, clock: () => now, log }), lines };
 }
 
 async function activeOf(sessions: readonly LiveSession[]): Promise<readonly Date[]> {

@@ -11,7 +11,7 @@ const EVERY_MS = 60_000;
  * active within the same second, and one commit for each would delay the orders. Therefore one statement at a time
  * records all uses that arrived during the previous one. A failed use is recorded with a request of the next second.
  */
-export function createNoteActive({
+export function createActivityRecorder({
   db,
   clock,
   log,
@@ -24,7 +24,7 @@ export function createNoteActive({
       while (waiting.length > 0) {
         const ids = waiting;
         waiting = [];
-        await noteThose(db, ids, clock());
+        await recordActivity(db, ids, clock());
       }
     } catch (error) {
       log.warn({ err: error }, 'sessions could not be noted as active');
@@ -44,7 +44,7 @@ export function createNoteActive({
 }
 
 /** Skips locked sessions: they are being recorded, renewed or ended, and waiting could deadlock. */
-async function noteThose(db: Database, ids: readonly string[], now: Date): Promise<void> {
+async function recordActivity(db: Database, ids: readonly string[], now: Date): Promise<void> {
   const noted = new Date(now.getTime() - EVERY_MS);
   const ahead = new Date(now.getTime() + EVERY_MS);
   await db
