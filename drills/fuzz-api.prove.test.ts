@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { describeApi } from '#server/http/openapi/describe-api.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
-import type { GivenAnswer } from '#server/testing/check-answer.ts';
+import type { GivenResponse } from '#server/testing/check-response.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { fuzzApi } from './fuzz-api.ts';
 import type { FuzzCall } from './fuzz-calls.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function send({ method, url, headers, body }: FuzzCall): Promise<GivenAnswer> {
+async function send({ method, url, headers, body }: FuzzCall): Promise<GivenResponse> {
   const answer = await app.inject({
     method: method as 'GET',
     url,

@@ -2,7 +2,7 @@
 // OpenAPI document.
 import type { ApiDocument } from '#server/http/openapi/describe-api.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
-import { createAnswerCheck, type GivenAnswer } from '#server/testing/check-answer.ts';
+import { createResponseCheck, type GivenResponse } from '#server/testing/check-response.ts';
 import { createCallMaker, type FuzzCall } from './fuzz-calls.ts';
 
 export interface FuzzCaller {
@@ -18,7 +18,7 @@ export interface FuzzCaller {
 interface FuzzOptions {
   readonly document: ApiDocument;
   /** Sends one call. Of an event stream only the beginning is read. */
-  readonly send: (call: FuzzCall) => Promise<GivenAnswer>;
+  readonly send: (call: FuzzCall) => Promise<GivenResponse>;
   readonly callers: readonly FuzzCaller[];
   readonly seed: string;
   readonly requests: number;
@@ -66,7 +66,7 @@ const NEW_PASSWORD: readonly string[] = ['/settings/password', '/auth/reset-pass
 
 export async function fuzzApi(options: FuzzOptions): Promise<FuzzFigures> {
   const calls = createCallMaker(options.document, seededRandom(options.seed), options.clock);
-  const check = createAnswerCheck(options.document);
+  const check = createResponseCheck(options.document);
   const tally = createTally();
   let next = 0;
 
@@ -149,7 +149,7 @@ function createTally() {
 }
 
 /** Returns the response, or a description of what went wrong. */
-async function withinTime(sending: Promise<GivenAnswer>): Promise<GivenAnswer | string> {
+async function withinTime(sending: Promise<GivenResponse>): Promise<GivenResponse | string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const timer = setTimeout(() => {
     resolve(`no answer within ${HANG_AFTER_MS} ms`);

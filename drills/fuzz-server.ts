@@ -23,7 +23,7 @@ import { createPerson } from '#server/people/create-person.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { startSession } from '#server/security/sessions/start-session.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
-import type { GivenAnswer } from '#server/testing/check-answer.ts';
+import type { GivenResponse } from '#server/testing/check-response.ts';
 import { createMailReader } from './fuzz-mails.ts';
 import { fuzzApi, type FuzzCaller, type FuzzFigures } from './fuzz-api.ts';
 import type { FuzzCall } from './fuzz-calls.ts';
@@ -230,7 +230,7 @@ async function createThrowAway(services: AppServices): Promise<FuzzCaller> {
   return { name: 'throw-away', authorization: () => `Bearer ${token}`, renew, isThrowAway: true };
 }
 
-async function sendOverHttp(base: string, call: FuzzCall): Promise<GivenAnswer> {
+async function sendOverHttp(base: string, call: FuzzCall): Promise<GivenResponse> {
   const response = await fetch(`${base}${call.url}`, {
     method: call.method,
     headers: call.headers,

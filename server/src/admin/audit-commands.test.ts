@@ -13,7 +13,7 @@ import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket } from '#server/testing/test-market.ts';
-import { waitUntilAlone } from '#server/testing/wait-until-alone.ts';
+import { waitUntilDisconnected } from '#server/testing/wait-until-disconnected.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Command } from './command.ts';
 import { command as restore } from './commands/restore.ts';
@@ -54,7 +54,7 @@ async function makeInstallation(): Promise<Installation> {
 
 /** The output of the command, followed by its exit code. */
 async function run(command: Command, { access, dataDir }: Installation, ...args: string[]) {
-  await waitUntilAlone(access.owner);
+  await waitUntilDisconnected(access.owner);
   const said: string[] = [];
   const db = createDatabase(access.app, 2);
   const open = () => Promise.resolve({ db, access, secrets: { jwtSecret: '', dataKey: '' } });

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { ROOT } from '#server/testing/server-process.ts';
 import { giveShares, insertStock } from '#server/testing/test-market.ts';
-import { typing } from '#server/testing/type-command.ts';
+import { commandRunner } from '#server/testing/run-command.ts';
 import type { Command } from './command.ts';
 import { command as changeCompanies } from './commands/change-companies.ts';
 import { command as articles } from './commands/import-articles.ts';
@@ -30,7 +30,7 @@ afterAll(() => {
 async function bringIn(command: Command, ...lines: readonly string[]): Promise<string> {
   const path = join(folder, 'table.csv');
   writeFileSync(path, lines.join('\n'));
-  const { run, said } = typing(server, command);
+  const { run, said } = commandRunner(server, command);
   await run(path);
   server.now = new Date(Date.now() + 60_000);
   return said.join('\n');
@@ -132,7 +132,7 @@ test('a company or a day of prices that occurs twice in a file is reported with 
 });
 
 test('the index cannot be recomputed from an invalid day', async () => {
-  const { run } = typing(server, recomputeIndex);
+  const { run } = commandRunner(server, recomputeIndex);
   for (const from of ['2026-02-30', '0000-01-01', '2026-2-3', ''])
     await expect(run(from)).rejects.toThrow('Say a day, e.g. 2026-03-02.');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder } from '#server/testing/test-market.ts';
-import { typing } from '#server/testing/type-command.ts';
+import { commandRunner } from '#server/testing/run-command.ts';
 import { command as exit } from './commands/exit.ts';
 
 const server = await createTestApp();
@@ -13,7 +13,7 @@ test('a dry run of an exit describes payments and cancellations and changes noth
   await market.addSeller(stock.stockId, 200n);
   await market.take(limitOrder(seller, 'sell', stock, 10n, 10_00n));
   await market.take(limitOrder(seller, 'sell', stock, 10n, 11_00n));
-  const { run, said } = typing(server, exit);
+  const { run, said } = commandRunner(server, exit);
   expect(await run(stock.slug, '42.50', '--dry-run')).toBe(0);
   expect(said).toEqual([
     'Nothing is done yet. At $42.50 a share the holders of Acme (2) would be paid $51,000.00 in all for 1,200 shares. ' +

@@ -3,12 +3,12 @@ import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
-import { typing } from '#server/testing/type-command.ts';
+import { commandRunner } from '#server/testing/run-command.ts';
 import { command as split } from './commands/split.ts';
 
 const server = await createTestApp();
 const { db, market } = server;
-const { run, said } = typing(server, split);
+const { run, said } = commandRunner(server, split);
 
 const asItStands = (stockId: string) =>
   Promise.all([

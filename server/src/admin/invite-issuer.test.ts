@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import { insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
-import { typing } from '#server/testing/type-command.ts';
+import { commandRunner } from '#server/testing/run-command.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
 
 const server = await createTestApp();
@@ -15,7 +15,7 @@ test('a new issuer is notified of trades that already wait for review', async ()
   const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
   for (const shares of [1n, 2n]) await market.take(limitOrder(buyer, 'buy', stock, shares, 100_00n));
-  const { run } = typing(server, createIssuer);
+  const { run } = commandRunner(server, createIssuer);
   expect(await run(stock.slug, 'ines@example.com', 'Ines', 'Calder')).toBe(0);
   const { id } = await readRecord(db, 'users', ['id'], { email: 'ines@example.com' });
   const notices = db.selectFrom('notices').select(['kind', 'facts', 'link']).where('user_id', '=', id);

@@ -12,7 +12,7 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
-import { typing } from '#server/testing/type-command.ts';
+import { commandRunner } from '#server/testing/run-command.ts';
 import { command as changeDataKey } from './commands/change-data-key.ts';
 import { command as contactMessages } from './commands/contact-messages.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
@@ -244,7 +244,7 @@ test('an exit at a price that no amount of money can hold changes nothing', asyn
   const stock = await insertStock(db, server.now);
   const { market } = server;
   await market.addSeller(stock.stockId, 1_000n);
-  const { run } = typing(server, exit);
+  const { run } = commandRunner(server, exit);
   await expect(run(stock.slug, '90000000000000.00')).rejects.toThrow('more than an amount of money can be');
   const { status } = await readRecord(db, 'stocks', ['status'], { id: stock.stockId });
   expect(status).toBe('tradable');
@@ -255,8 +255,10 @@ test('an unsettled trade prevents a split, and an exit reports what it has alrea
   const { market } = server;
   const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(100_00n)];
   await market.trade(seller, buyer, stock, 1n, 10_00n);
-  await expect(typing(server, split).run(stock.slug, '2:1')).rejects.toThrow('1 trade is not settled yet.');
-  await expect(typing(server, exit).run(stock.slug, '40.00')).rejects.toThrow(
+  await expect(commandRunner(server, split).run(stock.slug, '2:1')).rejects.toThrow(
+    '1 trade is not settled yet.',
+  );
+  await expect(commandRunner(server, exit).run(stock.slug, '40.00')).rejects.toThrow(
     'Trading in Acme is halted and its open orders are cancelled, but nobody is paid: 1 trade is not settled yet.',
   );
 });
@@ -267,7 +269,7 @@ test.each([
 ])('an exit at %s reports the effect on holders', async (price, sentence) => {
   const stock = await insertStock(db, server.now);
   await createTestMarket(db).addSeller(stock.stockId, 1n);
-  const { run, said } = typing(server, exit);
+  const { run, said } = commandRunner(server, exit);
   await run(stock.slug, price);
   expect(said).toEqual([sentence]);
 });
@@ -285,7 +287,7 @@ async function companyCash({ stockId }: { stockId: string }): Promise<bigint> {
 
 test('a payment of a company that is typed twice is recorded once', async () => {
   const stock = await insertStock(db, server.now);
-  const { run, said } = typing(server, fundCompany);
+  const { run, said } = commandRunner(server, fundCompany);
   await expect(run(stock.slug, '250', '000.00')).rejects.toThrow('with a letter in it');
   await expect(run(stock.slug, '250000.00', ' ')).rejects.toThrow('with a letter in it');
   expect(await run(stock.slug, '250000.00', 'WIRE-1')).toBe(0);
@@ -297,8 +299,8 @@ test('a payment of a company that is typed twice is recorded once', async () => 
 
 test('a company is paid at most its balance, once for one payment', async () => {
   const stock = await insertStock(db, server.now);
-  await typing(server, fundCompany).run(stock.slug, '1000.00', 'WIRE-1');
-  const { run, said } = typing(server, payOutCompany);
+  await commandRunner(server, fundCompany).run(stock.slug, '1000.00', 'WIRE-1');
+  const { run, said } = commandRunner(server, payOutCompany);
   await expect(run(stock.slug, '1000.01', 'WIRE-2')).rejects.toThrow('has less than $1,000.01 here');
   expect(await run(stock.slug, '400.00', 'WIRE-2')).toBe(0);
   await expect(run(stock.slug, '400.00', 'WIRE-2')).rejects.toThrow('WIRE-2 of');
@@ -308,7 +310,7 @@ test('a company is paid at most its balance, once for one payment', async () => 
 
 test('a split that is typed twice is made once; another one takes it back', async () => {
   const stock = await insertStock(db, server.now);
-  const { run } = typing(server, split);
+  const { run } = commandRunner(server, split);
   expect(await run(stock.slug, '4:1')).toBe(0);
   await expect(run(stock.slug, '4:1')).rejects.toThrow('was split 4:1 at');
   expect(await run(stock.slug, '1:4')).toBe(0);
@@ -320,7 +322,7 @@ test('contact messages can be read and cannot control the terminal', async () =>
   await server.ask('POST /contact', { body });
   // A message from before such characters were removed.
   await db.updateTable('contact_messages').set({ created_at: new Date(), message: body.message }).execute();
-  const { run, said } = typing(server, contactMessages);
+  const { run, said } = commandRunner(server, contactMessages);
   expect(await run()).toBe(0);
   expect(said.slice(1)).toEqual(['    A hole:', '     [2J<b>', 'messages: 1']);
   expect(said[0]).toContain('Ada, ada@example.com');
@@ -341,7 +343,7 @@ test('second factors work under a new DATA_KEY once their secrets are re-encrypt
   };
   const [before, after] = [await enrol(services), await enrol(server.services)];
   await expect(before()).rejects.toThrow('does not open');
-  const { run, said } = typing(server, changeDataKey);
+  const { run, said } = commandRunner(server, changeDataKey);
   await expect(run()).rejects.toThrow('Say which file');
   await expect(run(join(folder, 'nowhere'))).rejects.toThrow('cannot be read (ENOENT)');
 
@@ -359,7 +361,7 @@ test('second factors work under a new DATA_KEY once their secrets are re-encrypt
 });
 
 test('an issuer is made for a company, sets a password with the printed link, and acts for it; it is on record', async () => {
-  const { run, said } = typing(server, createIssuer);
+  const { run, said } = commandRunner(server, createIssuer);
   await expect(run('acme-rockets', 'ivo@example.com')).rejects.toThrow(
     'Say email, first name and last name.',
   );

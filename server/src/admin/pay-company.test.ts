@@ -5,7 +5,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
-import { typing } from '#server/testing/type-command.ts';
+import { commandRunner } from '#server/testing/run-command.ts';
 import { command as fundCompany } from './commands/fund-company.ts';
 
 const server = await createTestApp();
@@ -13,7 +13,7 @@ const server = await createTestApp();
 test('a company pays in no more than an amount of money can be, and its screens go on', async () => {
   const stock = await insertStock(server.db, server.now);
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
-  const { run } = typing(server, fundCompany);
+  const { run } = commandRunner(server, fundCompany);
   expect(await run(stock.slug, formatMinor(MAX_MINOR - 1n), 'WIRE-1')).toBe(0);
   await expect(run(stock.slug, '0.02', 'WIRE-2')).rejects.toThrow('more here than an amount of money can be');
   expect(await run(stock.slug, '0.01', 'WIRE-2')).toBe(0);
@@ -24,7 +24,7 @@ test('a company pays in no more than an amount of money can be, and its screens 
 
 test('a payment is the same however its reference was copied', async () => {
   const stock = await insertStock(server.db, server.now);
-  const { run } = typing(server, fundCompany);
+  const { run } = commandRunner(server, fundCompany);
   expect(await run(stock.slug, '5.00', 'WIRE 4711')).toBe(0);
   for (const copied of [' WIRE 4711', 'WIRE  4711\n', 'WIRE\t4711'])
     await expect(run(stock.slug, '5.00', copied)).rejects.toThrow(
@@ -42,7 +42,7 @@ test('one that was recorded in small letters, when they made another payment, is
   await transaction(server.db, tx =>
     recordAudit(tx, { actorId: null, action: 'deposit', subject, details, at: server.now }),
   );
-  const { run } = typing(server, fundCompany);
+  const { run } = commandRunner(server, fundCompany);
   await expect(run(stock.slug, '5.00', 'WIRE-7')).rejects.toThrow('The payment WIRE-7 of Acme is recorded');
   expect(await run(stock.slug, '5.00', 'WIRE-8')).toBe(0);
 });

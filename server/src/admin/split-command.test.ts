@@ -5,12 +5,12 @@ import { lockStock } from '#server/exchange/rules/apply-rules.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
-import { typing } from '#server/testing/type-command.ts';
+import { commandRunner } from '#server/testing/run-command.ts';
 import { command as split } from './commands/split.ts';
 
 const server = await createTestApp();
 const { db } = server;
-const { run } = typing(server, split);
+const { run } = commandRunner(server, split);
 
 test.each([
   [3n, '1:4', 'would have 0 shares'],

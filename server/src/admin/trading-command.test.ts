@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
-import { typing } from '#server/testing/type-command.ts';
+import { commandRunner } from '#server/testing/run-command.ts';
 import { command as trading } from './commands/trading.ts';
 
 const server = await createTestApp();
@@ -9,7 +9,7 @@ const { db } = server;
 
 test('trading is halted and resumed by one word each, and a repeated command reports the present status', async () => {
   const { slug } = await insertStock(db, server.now);
-  const { run, said } = typing(server, trading);
+  const { run, said } = commandRunner(server, trading);
   for (const word of ['halt', 'halt', 'open', 'open']) expect(await run(slug, word)).toBe(0);
   expect(said).toEqual([
     'Trading in Acme is halted.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BOOK_RULES } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { typing } from '#server/testing/type-command.ts';
+import { commandRunner } from '#server/testing/run-command.ts';
 import { command as verify } from './commands/verify.ts';
 
 const server = await createTestApp();
@@ -13,13 +13,13 @@ test('verify reports agreement, or which rule fails, for whom, and how often', a
   for (let person = 0; person < people; person += 1) {
     await server.market.addBuyer(10_00n);
   }
-  const honest = typing(server, verify);
+  const honest = commandRunner(server, verify);
   expect([await honest.run(), honest.said]).toEqual([0, [`books agree (${BOOK_RULES.length} rules)`]]);
 
   await sql`update ledger_accounts set available = available - 1, held = 1 where kind = 'customer'`.execute(
     db,
   );
-  const { run, said } = typing(server, verify);
+  const { run, said } = commandRunner(server, verify);
   expect(await run()).toBe(1);
   const rule = 'an account holds what its open orders, unsettled trades and pending withdrawals need';
   expect([said[0], ...said.slice(-2)]).toEqual([`Not true: ${rule}.`, '  and 1 more', 'books do not agree']);

@@ -11,6 +11,6 @@ export async function countWaiting(db: Database): Promise<number> {
 }
 
 /** Resolves when some transaction waits for a lock, or when the signal aborts. */
-export async function untilSomebodyWaits(db: Database, given: AbortSignal): Promise<void> {
+export async function untilLockWait(db: Database, given: AbortSignal): Promise<void> {
   while (!given.aborted && (await countWaiting(db)) === 0);
 }

@@ -13,7 +13,7 @@ import type { DatabaseAccess } from '#server/database/database-access.ts';
 import type { Secrets } from '#server/config/keep-secrets.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { describeApi } from '#server/http/openapi/describe-api.ts';
-import { createAnswerCheck } from './check-answer.ts';
+import { createResponseCheck } from './check-response.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { createTestMarket, type TestMarket } from './test-market.ts';
 import { insertPerson, type TestPerson } from './test-people.ts';
@@ -51,7 +51,7 @@ export interface TestApp extends App {
 const SECRET = 'a secret that guards nothing but a test';
 const SECRETS = { jwtSecret: SECRET, dataKey: SECRET };
 
-const checkAnswer = createAnswerCheck(describeApi('http://localhost'));
+const checkAnswer = createResponseCheck(describeApi('http://localhost'));
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 

@@ -21,7 +21,7 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { ROOT, runProgram } from '#server/testing/server-process.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
-import { waitUntilAlone } from '#server/testing/wait-until-alone.ts';
+import { waitUntilDisconnected } from '#server/testing/wait-until-disconnected.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -49,7 +49,7 @@ async function makeMarket(): Promise<ClientConfig> {
     .values({ user_id: buyer.userId, ...key, response: ANSWER })
     .execute();
   await db.destroy();
-  await waitUntilAlone(access.owner);
+  await waitUntilDisconnected(access.owner);
   return access.owner;
 }
 
@@ -93,7 +93,7 @@ test('a database with data of a visitor only does not count as empty', async () 
   const { access, db } = await createTestDatabase();
   const file = join(folder, 'of-nothing.backup');
   await db.destroy();
-  await waitUntilAlone(access.owner);
+  await waitUntilDisconnected(access.owner);
   await writeBackup(access.owner, file, NOW);
   await restoreBackup(access.owner, file, { replace: false });
   await run(
@@ -144,7 +144,7 @@ test.each([
     expect(String(failed)).toContain(`Nothing was changed. ${words}`);
     const after = join(folder, 'half-after.backup');
     rmSync(after, { force: true });
-    await waitUntilAlone(owner);
+    await waitUntilDisconnected(owner);
     await writeBackup(owner, after, NOW);
     expect(rowsIn(after)).toEqual(rowsIn(file));
   },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
-import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
+import { untilLockWait } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
@@ -27,7 +27,7 @@ test('a bid placed during a split is either before it and split, or after it and
     const meanwhile = actBeforeStatement(statement, async () => {
       taking = market.take(bid).then(takenOrder);
       const goOn = new AbortController();
-      await Promise.race([taking, untilSomebodyWaits(db, goOn.signal)]);
+      await Promise.race([taking, untilLockWait(db, goOn.signal)]);
       goOn.abort();
     });
     const context = { ...market.context, db: db.withPlugin(meanwhile) };

@@ -7,7 +7,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { ResponseKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
-import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
+import { untilLockWait } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { losingFirstCommit } from '#server/testing/lose-first-commit.ts';
 import { readRecords } from '#server/testing/read-records.ts';
@@ -181,7 +181,7 @@ test('two orders that use the same cash account wait for each other, also in dif
     const pausing = actBeforeStatement(statement, async () => {
       beside = processLocked(market.context, [other]);
       const goOn = new AbortController();
-      await Promise.race([beside, untilSomebodyWaits(db, goOn.signal)]);
+      await Promise.race([beside, untilLockWait(db, goOn.signal)]);
       goOn.abort();
     });
     const first = await processLocked({ ...market.context, db: db.withPlugin(pausing) }, [one]);

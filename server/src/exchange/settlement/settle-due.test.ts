@@ -5,7 +5,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { settleTradesJob } from '#server/jobs/exchange-jobs.ts';
-import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
+import { untilLockWait } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readRecord } from '#server/testing/read-records.ts';
 import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
@@ -130,7 +130,7 @@ test.each([
           ? expireReviews(overdue)
           : transaction(db, other => decide(other, 'reject')).then(outcomes => outcomes.get(id)?.code);
       const goOn = new AbortController();
-      await Promise.race([beside, untilSomebodyWaits(db, goOn.signal)]);
+      await Promise.race([beside, untilLockWait(db, goOn.signal)]);
       goOn.abort();
       return { beside };
     });

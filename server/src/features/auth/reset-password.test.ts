@@ -6,7 +6,7 @@ import { storeFormerAddress } from '#server/people/own-addresses.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { replaceRecoveryCodes } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { answerAfterWaiting } from '#server/testing/holds-nothing-yet.ts';
+import { responseAfterWaiting } from '#server/testing/lock-order.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
@@ -135,7 +135,7 @@ test.each([
 ] as const)('a link to %s waits for its person before it takes their links', async (purpose, call, rest) => {
   const { userId } = await server.addPerson();
   const token = await transaction(db, tx => makeEmailToken(tx, userId, purpose, server.now));
-  const { statusCode } = await answerAfterWaiting(
+  const { statusCode } = await responseAfterWaiting(
     db,
     userId,
     () => server.call(call, { body: { token, ...rest } }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { answerAfterWaiting } from '#server/testing/holds-nothing-yet.ts';
+import { responseAfterWaiting } from '#server/testing/lock-order.ts';
 
 const server = await createTestApp();
 const operator = await server.addPerson({ role: 'operator' });
@@ -13,7 +13,7 @@ test('a decision on a verification locks its person first, like a submission of 
     .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { statusCode } = await answerAfterWaiting(
+  const { statusCode } = await responseAfterWaiting(
     server.db,
     userId,
     () =>
@@ -27,7 +27,7 @@ test('of two operators who block each other the lower id is locked first', async
   const other = await server.addPerson({ role: 'operator' });
   const [low = other, high = other] = [operator, other].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   const body = { reason: 'A thief' };
-  const { statusCode } = await answerAfterWaiting(
+  const { statusCode } = await responseAfterWaiting(
     server.db,
     low.userId,
     () => server.call('POST /operator/people/{id}/block', { as: high, params: { id: low.userId }, body }),
@@ -38,7 +38,7 @@ test('of two operators who block each other the lower id is locked first', async
 
 test('a change of settings locks the person first, like an erasure', async () => {
   const person = await server.addPerson();
-  const { statusCode } = await answerAfterWaiting(
+  const { statusCode } = await responseAfterWaiting(
     server.db,
     person.userId,
     () => server.call('PUT /settings', { as: person, body: { notifications: { newsletter: true } } }),

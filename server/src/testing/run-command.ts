@@ -2,7 +2,7 @@
 import type { Command } from '#server/admin/command.ts';
 import type { TestApp } from './create-test-app.ts';
 
-export function typing({ db, services, secrets }: TestApp, command: Command) {
+export function commandRunner({ db, services, secrets }: TestApp, command: Command) {
   const said: string[] = [];
   const run = (...args: readonly string[]) =>
     command.run(args, {

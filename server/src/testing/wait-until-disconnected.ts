@@ -2,7 +2,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { expect } from 'vitest';
 
-export async function waitUntilAlone(access: ClientConfig): Promise<void> {
+export async function waitUntilDisconnected(access: ClientConfig): Promise<void> {
   const client = new Client(access);
   await client.connect();
   const others = `select pid from pg_stat_activity

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv';
 import type { ApiDocument } from '#server/http/openapi/describe-api.ts';
 
-export interface GivenAnswer {
+export interface GivenResponse {
   readonly status: number;
   /** The value of the header; undefined when it is missing. */
   readonly mediaType: string | undefined;
@@ -14,9 +14,9 @@ export interface GivenAnswer {
  * @param path as the document spells it, e.g. `/market/{slug}`.
  * @returns the violation; undefined when there is none.
  */
-export type CheckAnswer = (method: string, path: string, answer: GivenAnswer) => string | undefined;
+export type CheckResponse = (method: string, path: string, answer: GivenResponse) => string | undefined;
 
-export function createAnswerCheck(document: ApiDocument): CheckAnswer {
+export function createResponseCheck(document: ApiDocument): CheckResponse {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(closeAnswers(document), 'api');
   const kept = new Map<string, ValidateFunction>();

@@ -11,7 +11,7 @@ import { countWaiting } from './count-waiting.ts';
  * @param take Fails where the call has locked one of these rows; it ends in `for update nowait`.
  * @returns The call's response after the lock is released.
  */
-export async function answerAfterWaiting<T>(
+export async function responseAfterWaiting<T>(
   db: Database,
   personId: string,
   call: () => Promise<T>,
