@@ -5,7 +5,7 @@ import {
   PDF,
   done,
   id,
-  idSaying,
+  idWithMessage,
   money,
   month,
   optionalText,
@@ -62,7 +62,7 @@ const savedMethod = z.object({
 
 export const savedMethodBody = z.strictObject({
   id: id.optional().describe('Changes the entry with this id instead of adding one.'),
-  methodId: idSaying('Please select a payment method'),
+  methodId: idWithMessage('Please select a payment method'),
   label: requiredText('Name this payment method', 80),
   number: requiredText('This is required', 120).describe(
     'Account or card number, wallet address or PayPal email; only its end is stored.',

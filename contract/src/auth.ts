@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { firstName, investorType, lastName, newPassword, password, profileFields, user } from './people.ts';
-import { LONGEST } from './field-rules.ts';
-import { LANGUAGES, LONG_EMAIL, done, email, optionalText, requiredText, whereMissing } from './values.ts';
+import { MAX_LENGTH } from './field-rules.ts';
+import { LANGUAGES, LONG_EMAIL, done, email, optionalText, requiredText, missingMessage } from './values.ts';
 import type { Routes } from './route.ts';
 import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 
 const session = z.object({ token: z.string(), refreshToken: z.string(), user });
 
 export const loginBody = z.strictObject({
-  email: requiredText('Email is required', LONGEST.email, LONG_EMAIL).normalize('NFKC'),
+  email: requiredText('Email is required', MAX_LENGTH.email, LONG_EMAIL).normalize('NFKC'),
   password,
   rememberMe: z.boolean().optional(),
   otp: optionalText(40)
@@ -24,7 +24,7 @@ export const registerBody = z.strictObject({
   investorType,
   profile: z.strictObject(
     { ...profileFields, riskTolerance: profileFields.riskTolerance.default(3) },
-    { error: whereMissing('Profile is required') },
+    { error: missingMessage('Profile is required') },
   ),
   terms: z.literal(true, { error: 'You must agree to the Terms of Service and Privacy Policy' }).optional(),
   newsletter: z.boolean().optional(),

@@ -1,10 +1,10 @@
 // The rules for single fields of a person's forms. They do not import the schema library, so that the web's forms apply
 // the same rules as the schemas without loading the library in the browser.
 
-export const PASSWORD_SHORTEST = 8;
-export const PASSWORD_LONGEST = 128;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
 /** The largest number of characters per text. */
-export const LONGEST = {
+export const MAX_LENGTH = {
   firstName: 80,
   lastName: 80,
   email: 254,

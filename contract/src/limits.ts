@@ -1,6 +1,6 @@
 // Limits on what one person or company may have at a time. They far exceed honest use and bound the load that a single
 // account can cause for everyone. The server enforces each when something is added.
-export const MOST = {
+export const MAX_PER_OWNER = {
   /** Per person and stock. */
   openOrders: 5_000,
   /** Deposits and withdrawals in progress per person. */

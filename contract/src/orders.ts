@@ -4,7 +4,7 @@ import type { Routes } from './route.ts';
 import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import {
   id,
-  isAllSeen,
+  isVisibleText,
   money,
   pageQuery,
   paged,
@@ -146,7 +146,7 @@ export const orderBody = z
       .trim()
       .min(1)
       .max(64)
-      .refine(isAllSeen, { error: 'Must consist of visible characters' })
+      .refine(isVisibleText, { error: 'Must consist of visible characters' })
       .optional()
       .describe('Your own id of the order; a second order with it is refused.'),
     ...stepUpFields,

@@ -4,7 +4,7 @@ import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import {
   CSV,
   id,
-  idSaying,
+  idWithMessage,
   money,
   optionalText,
   pageQuerySnake,
@@ -14,7 +14,7 @@ import {
   requiredText,
   time,
   typedPercent,
-  whereMissing,
+  missingMessage,
 } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -92,13 +92,13 @@ export const paymentTransaction = z.object({
 
 const paymentFields = {
   amount: positiveMoney('Amount must be greater than 0'),
-  payment_method_id: idSaying('Please select a payment method'),
-  channel_id: idSaying('Please select a payment channel'),
+  payment_method_id: idWithMessage('Please select a payment method'),
+  channel_id: idWithMessage('Please select a payment channel'),
   currency: z.literal('USD', { error: 'Only USD is supported' }).default('USD'),
   description: optionalText(500).default(''),
   metadata: z.strictObject(
     { reference: requiredText('Reference number is required', 80) },
-    { error: whereMissing('Reference number is required') },
+    { error: missingMessage('Reference number is required') },
   ),
 };
 
@@ -142,7 +142,7 @@ export const paymentRoutes = {
     area: 'payment',
     summary: 'The channels of a method; inactive ones are marked',
     access: 'member',
-    query: z.object({ method_id: idSaying('Please select a payment method') }),
+    query: z.object({ method_id: idWithMessage('Please select a payment method') }),
     response: z.object({ channels: z.array(channel) }),
   },
   'GET /payment/channels/{id}/details': {

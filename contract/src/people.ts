@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import {
   EARLIEST_BIRTH,
-  LONGEST,
-  PASSWORD_LONGEST,
-  PASSWORD_SHORTEST,
+  MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
   isAdultAt,
   isPhone,
 } from './field-rules.ts';
@@ -16,7 +16,7 @@ import {
   moneyAtLeastZero,
   optionalText,
   requiredText,
-  whereMissing,
+  missingMessage,
 } from './values.ts';
 
 /** The current versions of the documents that a person agrees to. A test of the web compares them with /legal. */
@@ -25,21 +25,23 @@ export const LEGAL_VERSIONS = { terms: '2.1', privacy: '2.1' } as const;
 export const ROLES = ['investor', 'issuer', 'operator'] as const;
 export const PERSON_STATUSES = ['active', 'blocked', 'erased'] as const;
 
-export const investorType = z.enum(INVESTOR_TYPES, { error: whereMissing('Investor type is required') });
-export const firstName = requiredText('First name is required', LONGEST.firstName);
-export const lastName = requiredText('Last name is required', LONGEST.lastName);
+export const investorType = z.enum(INVESTOR_TYPES, { error: missingMessage('Investor type is required') });
+export const firstName = requiredText('First name is required', MAX_LENGTH.firstName);
+export const lastName = requiredText('Last name is required', MAX_LENGTH.lastName);
 
-const somePassword = z.string({ error: whereMissing('Password is required') }).min(1, 'Password is required');
+const somePassword = z
+  .string({ error: missingMessage('Password is required') })
+  .min(1, 'Password is required');
 
 /** An existing password: only the server can check it. */
 export const password = somePassword.max(
-  PASSWORD_LONGEST,
-  `Password must be at most ${PASSWORD_LONGEST} characters`,
+  PASSWORD_MAX_LENGTH,
+  `Password must be at most ${PASSWORD_MAX_LENGTH} characters`,
 );
 
 export const newPassword = password.min(
-  PASSWORD_SHORTEST,
-  `Password must be at least ${PASSWORD_SHORTEST} characters`,
+  PASSWORD_MIN_LENGTH,
+  `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
 );
 
 export const user = z.object({
@@ -53,7 +55,7 @@ export const user = z.object({
   investorType: z.enum(INVESTOR_TYPES),
 });
 
-const phoneNumber = requiredText('Phone number is required', LONGEST.phoneNumber).refine(
+const phoneNumber = requiredText('Phone number is required', MAX_LENGTH.phoneNumber).refine(
   value => value === '' || isPhone(value),
   { error: 'Enter a phone number, such as +1 415 555 0100' },
 );
@@ -67,15 +69,15 @@ export const RISK_TOLERANCE = '1 (very conservative) to 5 (very aggressive).';
 /** The details of a profile. They have no defaults, because a change of some must not alter the others. */
 export const profileFields = {
   dateOfBirth: requiredText('Date of birth is required', 10, NO_DAY).pipe(adult).meta({ format: 'date' }),
-  gender: z.enum(['M', 'F', 'O'], { error: whereMissing('Gender is required') }),
+  gender: z.enum(['M', 'F', 'O'], { error: missingMessage('Gender is required') }),
   phoneNumber,
-  street: requiredText('Street address is required', LONGEST.street),
-  city: requiredText('City is required', LONGEST.city),
-  state: requiredText('State is required', LONGEST.state),
-  country: requiredText('Country is required', LONGEST.country),
-  zipCode: requiredText('ZIP code is required', LONGEST.zipCode),
-  occupation: requiredText('Occupation is required', LONGEST.occupation),
-  company: optionalText(LONGEST.company).optional(),
+  street: requiredText('Street address is required', MAX_LENGTH.street),
+  city: requiredText('City is required', MAX_LENGTH.city),
+  state: requiredText('State is required', MAX_LENGTH.state),
+  country: requiredText('Country is required', MAX_LENGTH.country),
+  zipCode: requiredText('ZIP code is required', MAX_LENGTH.zipCode),
+  occupation: requiredText('Occupation is required', MAX_LENGTH.occupation),
+  company: optionalText(MAX_LENGTH.company).optional(),
   annualIncome: moneyAtLeastZero('Annual income is required'),
   netWorth: moneyAtLeastZero('Net worth is required'),
   riskTolerance: z
@@ -83,5 +85,5 @@ export const profileFields = {
     .min(1, 'Risk tolerance is a whole number from 1 to 5')
     .max(5, 'Risk tolerance is a whole number from 1 to 5')
     .describe(RISK_TOLERANCE),
-  investmentExperience: requiredText('Investment experience is required', LONGEST.investmentExperience),
+  investmentExperience: requiredText('Investment experience is required', MAX_LENGTH.investmentExperience),
 };

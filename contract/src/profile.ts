@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Minor } from '#domain/money/money.ts';
-import { INCOME_STEP, LONGEST } from './field-rules.ts';
+import { INCOME_STEP, MAX_LENGTH } from './field-rules.ts';
 import { RISK_TOLERANCE, firstName, investorType, lastName, profileFields } from './people.ts';
 import { INVESTOR_TYPES, done, email, id, money, optionalText, requiredLines, time } from './values.ts';
 import type { Routes } from './route.ts';
@@ -65,7 +65,7 @@ export const profileBody = z.strictObject({
 
 export const profileDetailsBody = z.strictObject({
   ...profileFields,
-  company: optionalText(LONGEST.company),
+  company: optionalText(MAX_LENGTH.company),
 });
 
 const AMOUNTS = ['annualIncome', 'netWorth'] as const;

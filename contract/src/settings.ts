@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { APP_CODE, PIN } from './field-rules.ts';
 import { newPassword, password } from './people.ts';
-import { LANGUAGES, done, id, requiredText, time, whereMissing } from './values.ts';
+import { LANGUAGES, done, id, requiredText, time, missingMessage } from './values.ts';
 import type { Routes } from './route.ts';
 
 const notifications = z.strictObject({
@@ -85,11 +85,11 @@ export const settingsBody = z.strictObject({
 });
 
 export const pin = z
-  .string({ error: whereMissing('PIN is required') })
+  .string({ error: missingMessage('PIN is required') })
   .regex(PIN, 'The PIN is 4 to 6 digits');
 /** A code of an authenticator app. */
 export const appCode = z
-  .string({ error: whereMissing('Code is required') })
+  .string({ error: missingMessage('Code is required') })
   .trim()
   .regex(APP_CODE, 'The code is 6 digits');
 const code = requiredText('Code is required', 40);

@@ -4,7 +4,7 @@ import { LANGUAGES, day, done, email, optionalText, requiredLines, requiredText,
 import type { Routes } from './route.ts';
 
 /** The path prefixes of pages that need a session. */
-export const MEMBER_PLACES = [
+export const MEMBER_PATHS = [
   ...['dashboard', 'portfolio', 'marketplace', 'orders', 'insights', 'account', 'profile', 'settings'],
   ...['notices', 'reviews', 'rules', 'holders', 'verifications', 'payments', 'people', 'audit'],
 ];

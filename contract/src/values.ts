@@ -1,11 +1,11 @@
 // The values on the wire: money, shares, times, ids, pages. Codecs convert JSON to exact values and back. The formats
 // of money, shares and percent show the unit of a number in the OpenAPI document.
 import { z } from 'zod';
-import { LONGEST, isEmail } from './field-rules.ts';
+import { MAX_LENGTH, isEmail } from './field-rules.ts';
 import { MAX_MINOR, minorToNumber, parseMinor } from '#domain/money/money.ts';
 
 /** The message for a missing value; for an invalid value the server states what it must be. */
-export const whereMissing =
+export const missingMessage =
   (required: string) =>
   ({ input }: { readonly input?: unknown }): string | undefined =>
     (input ?? '') === '' ? required : undefined;
@@ -17,7 +17,7 @@ const TOO_LARGE = 'This amount is more than can be counted';
 const faultOf = (value: unknown): string =>
   typeof value === 'number' && Math.abs(value) > minorToNumber(MAX_MINOR) ? TOO_LARGE : AT_MOST_TWO_DECIMALS;
 
-const moneySaying = (required: string) =>
+const moneyWithMessage = (required: string) =>
   z
     .codec(
       z.number({ error: ({ input }) => (input === undefined || input === '' ? required : faultOf(input)) }),
@@ -35,17 +35,17 @@ const moneySaying = (required: string) =>
     .meta({ format: 'money' });
 
 /** Any amount of money or a price: a JSON number in currency units ↔ minor units. */
-export const money = moneySaying('An amount is required');
+export const money = moneyWithMessage('An amount is required');
 
 /** An amount above zero, with the message for a missing amount or one not above zero. */
 export const positiveMoney = (message: string) =>
-  moneySaying(message)
+  moneyWithMessage(message)
     .refine(minor => minor > 0n, { error: message })
     .meta({ exclusiveMinimum: 0 });
 
 /** An amount of zero or more, with the message for a missing amount. */
 export const moneyAtLeastZero = (required: string) =>
-  moneySaying(required)
+  moneyWithMessage(required)
     .refine(minor => minor >= 0n, { error: 'Must be at least 0' })
     .meta({ minimum: 0 });
 
@@ -119,12 +119,15 @@ export const CSV = { media: ['text/csv'] } as const;
 export const PDF = { media: ['application/pdf'] } as const;
 
 /** An id, with the message for an invalid one. Ids are compared in lower case. */
-export const idSaying = (error: string | ((issue: { readonly input?: unknown }) => string | undefined)) =>
-  z.uuid({ error }).toLowerCase();
+export const idWithMessage = (
+  error: string | ((issue: { readonly input?: unknown }) => string | undefined),
+) => z.uuid({ error }).toLowerCase();
 
-export const id = idSaying(({ input }) => (input === undefined ? undefined : 'Unknown id'));
+export const id = idWithMessage(({ input }) => (input === undefined ? undefined : 'Unknown id'));
 /** A required id; an empty one counts as missing. */
-export const requiredId = idSaying(({ input }) => ((input ?? '') === '' ? 'This is required' : 'Unknown id'));
+export const requiredId = idWithMessage(({ input }) =>
+  (input ?? '') === '' ? 'This is required' : 'Unknown id',
+);
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -155,12 +158,12 @@ export function oneSpelling(address: string): string {
 
 export const email = (required: string) =>
   z
-    .string({ error: whereMissing(required) })
+    .string({ error: missingMessage(required) })
     .trim()
     // Mail programs normalise full-width and composed letters in the same way.
     .normalize('NFKC')
     .min(1, required)
-    .max(LONGEST.email, tooLong(LONG_EMAIL))
+    .max(MAX_LENGTH.email, tooLong(LONG_EMAIL))
     .refine(value => value === '' || (isEmail(value) && !MISREAD.test(value) && keepsLength(value)), {
       error: 'Invalid email format',
       abort: true,
@@ -184,7 +187,7 @@ const inOneLine = (text: string): string => inLines(text).replaceAll(BREAKS, ' '
 
 const saying = (required: string, longest: number, overlong: string, tidy: (text: string) => string) =>
   z
-    .string({ error: whereMissing(required) })
+    .string({ error: missingMessage(required) })
     .overwrite(tidy)
     .trim()
     .min(1, required)
@@ -192,7 +195,7 @@ const saying = (required: string, longest: number, overlong: string, tidy: (text
     .refine(value => value === '' || VISIBLE.test(value), { error: required });
 
 /** Whether every character of a text is visible; for names of programs, which are stored unchanged. */
-export const isAllSeen = (text: string): boolean =>
+export const isVisibleText = (text: string): boolean =>
   !/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 const overlongAt = (longest: number): string => `Must be at most ${longest} characters`;

@@ -9,7 +9,7 @@ import {
   type IssuerRules,
   type Party,
 } from './issuer-rules.ts';
-import { effectsOfRules, type StandingOrder } from './rule-changes.ts';
+import { effectsOfRules, type OpenOrder } from './rule-changes.ts';
 
 const rules: IssuerRules = {
   who: { kind: 'open' },
@@ -103,7 +103,7 @@ test('a manual review is skipped only when both parties are pre-approved', () =>
   expect(reviewsAutomatically({ ...rules, review: 'automatic' }, ann, ann)).toBe(true);
 });
 
-const standing: StandingOrder = {
+const standing: OpenOrder = {
   id: 'a',
   side: 'buy',
   limit_minor: 10_000n,
@@ -120,7 +120,7 @@ test('a dry run names the orders that changed rules would suspend, and why', () 
     smallestLot: 8n,
   };
   const listed = { ...ann, listed: true };
-  const orders: readonly StandingOrder[] = [
+  const orders: readonly OpenOrder[] = [
     standing,
     { ...standing, id: 'b', owner: listed },
     { ...standing, id: 'c', side: 'sell' },

@@ -11,7 +11,7 @@ import {
 } from './issuer-rules.ts';
 
 /** The facts about an open or suspended order that the rules need. */
-export interface StandingOrder {
+export interface OpenOrder {
   readonly id: string;
   readonly side: 'buy' | 'sell';
   readonly limit_minor: Minor;
@@ -33,7 +33,7 @@ export interface StockUnderRules {
  * while the window is closed. The owner is checked last, so that a refusal about price or lot never depends on the
  * owner.
  */
-function refuseStanding(stock: StockUnderRules, order: StandingOrder): Refusal | undefined {
+function refuseOpenOrder(stock: StockUnderRules, order: OpenOrder): Refusal | undefined {
   const { rules, lastPrice_minor } = stock;
   return (
     refusePrice(priceBand(rules, lastPrice_minor), order.limit_minor) ??
@@ -42,14 +42,11 @@ function refuseStanding(stock: StockUnderRules, order: StandingOrder): Refusal |
   );
 }
 
-function refuseOwner(
-  { rules, company }: StockUnderRules,
-  { side, owner }: StandingOrder,
-): Refusal | undefined {
+function refuseOwner({ rules, company }: StockUnderRules, { side, owner }: OpenOrder): Refusal | undefined {
   return side === 'buy' ? refuseBuyer(rules, owner, company) : undefined;
 }
 
-export interface RuleEffects<O extends StandingOrder> {
+export interface RuleEffects<O extends OpenOrder> {
   /** Orders that must leave the book, each with the first rule that refuses it. */
   readonly suspended: readonly { readonly order: O; readonly refusal: Refusal }[];
   /** Suspended orders that may return to the book. */
@@ -61,18 +58,18 @@ export interface RuleEffects<O extends StandingOrder> {
  * @param ownersOnly true when the rules are unchanged and only an owner has changed. An order then leaves the book only
  * because of its owner: the last price has moved since the order was accepted, and must not suspend it now.
  */
-export function effectsOfRules<O extends StandingOrder>(
+export function effectsOfRules<O extends OpenOrder>(
   stock: StockUnderRules,
   inBook: readonly O[],
   suspended: readonly O[],
   ownersOnly = false,
 ): RuleEffects<O> {
-  const refuseInBook = ownersOnly ? refuseOwner : refuseStanding;
+  const refuseInBook = ownersOnly ? refuseOwner : refuseOpenOrder;
   return {
     suspended: inBook.flatMap(order => {
       const refusal = refuseInBook(stock, order);
       return refusal === undefined ? [] : [{ order, refusal }];
     }),
-    resumed: suspended.filter(order => refuseStanding(stock, order) === undefined),
+    resumed: suspended.filter(order => refuseOpenOrder(stock, order) === undefined),
   };
 }

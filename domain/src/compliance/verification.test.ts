@@ -6,7 +6,7 @@ import {
   isExpired,
   needsAccreditation,
   nextVerification,
-  outdatesIdentity,
+  invalidatesIdentity,
   repeatsApproval,
   takesPapers,
   type Verification,
@@ -203,7 +203,7 @@ test.each([
     country: 'USA',
     investorType: 'individual',
   } as const;
-  expect(outdatesIdentity(before, { ...before, ...change })).toBe(outdated);
+  expect(invalidatesIdentity(before, { ...before, ...change })).toBe(outdated);
 });
 
 test('a person who already is an institution or a company, or becomes an individual, needs no further check', () => {
@@ -212,5 +212,5 @@ test('a person who already is an institution or a company, or becomes an individ
     { ...named, investorType: 'individual' },
     { ...named, investorType: 'institutional' },
   ] as const;
-  expect([outdatesIdentity(fund, fund), outdatesIdentity(fund, individual)]).toEqual([false, false]);
+  expect([invalidatesIdentity(fund, fund), invalidatesIdentity(fund, individual)]).toEqual([false, false]);
 });

@@ -32,7 +32,7 @@ export type VerificationEvent =
   | { readonly type: 'ask_more'; readonly reason: string }
   /** The person submits documents: requested ones, new ones after expiry, or ones for a renewal. */
   | { readonly type: 'submit' }
-  /** The person's stated identity has changed; see `outdatesIdentity`. */
+  /** The person's stated identity has changed; see `invalidatesIdentity`. */
   | { readonly type: 'outdate' }
   /** The scheduled job finds that the approval has expired. */
   | { readonly type: 'expire' };
@@ -128,7 +128,7 @@ export function endsSoon(expiresAt: Date | undefined, now: Date): boolean {
  * a renewal were submitted.
  * @param remindedOf the end that the last reminder named.
  */
-export function wantsReminder(
+export function needsReminder(
   { status, expiresAt, renewalAt }: Pick<Verification, 'status' | 'expiresAt' | 'renewalAt'>,
   remindedOf: Date | undefined,
   now: Date,
@@ -157,7 +157,7 @@ export interface StatedIdentity {
  * Whether an identity check no longer covers what the person now states. An institution or company has no other proof
  * of its type.
  */
-export function outdatesIdentity(before: StatedIdentity, after: StatedIdentity): boolean {
+export function invalidatesIdentity(before: StatedIdentity, after: StatedIdentity): boolean {
   const facts = ['firstName', 'lastName', 'dateOfBirth', 'country'] as const;
   if (facts.some(fact => before[fact] !== after[fact])) return true;
   const { investorType } = after;

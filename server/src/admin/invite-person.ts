@@ -1,7 +1,7 @@
 // Creates an operator or issuer, who sets the password with a link. No password is ever typed into a shell.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { LONGEST } from '#contract/field-rules.ts';
+import { MAX_LENGTH } from '#contract/field-rules.ts';
 import { email, requiredText } from '#contract/values.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Config } from '#server/config/config.ts';
@@ -25,8 +25,8 @@ export interface Invited {
 
 const given = z.tuple([
   email('missing'),
-  requiredText('missing', LONGEST.firstName),
-  requiredText('missing', LONGEST.lastName),
+  requiredText('missing', MAX_LENGTH.firstName),
+  requiredText('missing', MAX_LENGTH.lastName),
 ]);
 const WORDS = ['email', 'first name', 'last name'];
 

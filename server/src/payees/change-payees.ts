@@ -1,6 +1,6 @@
 // Adds, removes and stops payees.
 import { uuidv7 } from 'uuidv7';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import { isSameName } from '#domain/bank/match-line.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
@@ -51,7 +51,7 @@ export async function addPayee(
       .execute();
     const same = rows.find(row => row.fingerprint.equals(fingerprint));
     if (same) return presentPayee(same, at);
-    if (rows.length >= MOST.payees) return refuse('too_many', { count: String(rows.length) });
+    if (rows.length >= MAX_PER_OWNER.payees) return refuse('too_many', { count: String(rows.length) });
     const id = uuidv7();
     const country = account.kind === 'iban' ? account.iban.slice(0, 2) : 'US';
     await tx

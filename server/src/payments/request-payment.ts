@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { encodeResponse } from '#contract/encode-response.ts';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import { REFERENCE_COUNT, paymentReference } from '#domain/bank/payment-reference.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Minor } from '#domain/money/money.ts';
@@ -169,7 +169,7 @@ async function refuseMany(tx: Transaction, userId: string): Promise<Refusal | un
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return pending >= MOST.pendingPayments
+  return pending >= MAX_PER_OWNER.pendingPayments
     ? refuse('too_many_payments', { count: String(pending) })
     : undefined;
 }

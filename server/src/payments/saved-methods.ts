@@ -1,7 +1,7 @@
 // A person's saved bank accounts, cards and wallets. Only the end of each number is stored.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -49,7 +49,8 @@ export async function saveMethod(
         row.note === (body.note ?? ''),
     );
     if (same) return present(same);
-    if (saved.length >= MOST.savedPaymentMethods) return refuse('too_many', { count: String(saved.length) });
+    if (saved.length >= MAX_PER_OWNER.savedPaymentMethods)
+      return refuse('too_many', { count: String(saved.length) });
     const id = uuidv7();
     await tx
       .insertInto('saved_payment_methods')

@@ -1,5 +1,5 @@
 // Requires a new identity check after a person's stated identity has changed.
-import { outdatesIdentity, type StatedIdentity } from '#domain/compliance/verification.ts';
+import { invalidatesIdentity, type StatedIdentity } from '#domain/compliance/verification.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { WorkflowsDependencies } from './dependencies.ts';
@@ -32,7 +32,7 @@ export async function outdateIdentity(
   { userId, before, requestId, at }: Change,
 ): Promise<void> {
   const after = await loadStatedIdentity(tx, userId);
-  if (before === undefined || after === undefined || !outdatesIdentity(before, after)) return;
+  if (before === undefined || after === undefined || !invalidatesIdentity(before, after)) return;
   const row = await tx
     .selectFrom('verifications')
     .selectAll()

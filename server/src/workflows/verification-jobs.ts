@@ -1,5 +1,5 @@
 // The scheduled jobs of verifications: automatic approval with sample data, reminders before the end, and expiry.
-import { needsAccreditation, REMIND_WITHIN_MS, wantsReminder } from '#domain/compliance/verification.ts';
+import { needsAccreditation, REMIND_WITHIN_MS, needsReminder } from '#domain/compliance/verification.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -89,7 +89,7 @@ export function remindOfEndsJob(services: Pick<WorkflowsDependencies, 'db' | 'cl
 async function remind(services: Pick<WorkflowsDependencies, 'db'>, id: string, at: Date): Promise<void> {
   await transaction(services.db, async tx => {
     const row = await lockVerification(tx, id);
-    if (!row?.expires_at || !wantsReminder(verificationOf(row), row.reminded_of ?? undefined, at)) return;
+    if (!row?.expires_at || !needsReminder(verificationOf(row), row.reminded_of ?? undefined, at)) return;
     const { kind, user_id: userId, expires_at } = row;
     await tx.updateTable('verifications').set({ reminded_of: expires_at }).where('id', '=', id).execute();
     const facts = { kind, until: expires_at.toISOString() };

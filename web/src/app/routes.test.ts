@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MEMBER_PLACES } from '#contract/site.ts';
+import { MEMBER_PATHS } from '#contract/site.ts';
 import { routes } from './routes.ts';
 
 test('every address has its page file, and every page file an address', () => {
@@ -19,5 +19,5 @@ test('the theme before the first paint is that of the area of every address', ()
 });
 
 test('robots are kept from every address of the signed-in area', () => {
-  expect(MEMBER_PLACES.toSorted()).toEqual(MEMBER);
+  expect(MEMBER_PATHS.toSorted()).toEqual(MEMBER);
 });

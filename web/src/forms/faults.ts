@@ -4,7 +4,7 @@ import {
   APP_CODE,
   EARLIEST_BIRTH,
   PIN,
-  PASSWORD_SHORTEST,
+  PASSWORD_MIN_LENGTH,
   isAdultAt,
   isEmail,
   isPhone,
@@ -24,7 +24,7 @@ export const emailFault = (text: string): Fault | undefined =>
 export const passwordFault = (text: string): Fault | undefined => (text ? undefined : 'passwordRequired');
 
 export const newPasswordFault = (text: string): Fault | undefined =>
-  passwordFault(text) ?? (text.length < PASSWORD_SHORTEST ? 'passwordTooShort' : undefined);
+  passwordFault(text) ?? (text.length < PASSWORD_MIN_LENGTH ? 'passwordTooShort' : undefined);
 
 export const pinFault = (text: string): Fault | undefined => (PIN.test(text) ? undefined : 'pinInvalid');
 

@@ -1,6 +1,6 @@
 // Changes an issuer's rules and its list of parties.
 import { uuidv7 } from 'uuidv7';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { formatMinor } from '#domain/money/money.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -248,7 +248,9 @@ async function refuseManyUpcoming(
     .where('effective_at', '>', now)
     .where('effective_at', '<>', effectiveAt)
     .executeTakeFirstOrThrow();
-  return upcoming >= MOST.upcomingRules ? refuse('too_many', { count: String(upcoming) }) : undefined;
+  return upcoming >= MAX_PER_OWNER.upcomingRules
+    ? refuse('too_many', { count: String(upcoming) })
+    : undefined;
 }
 
 async function refuseFullList(
@@ -262,7 +264,7 @@ async function refuseFullList(
     .where('stock_id', '=', stockId)
     .where('user_id', '<>', userId)
     .executeTakeFirstOrThrow();
-  return listed >= MOST.listedParties ? refuse('too_many', { count: String(listed) }) : undefined;
+  return listed >= MAX_PER_OWNER.listedParties ? refuse('too_many', { count: String(listed) }) : undefined;
 }
 
 async function isListed(tx: Transaction, stockId: string, userId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 // The open orders of a stock with what issuer rules require of them and their owners, page by page.
 import { sql } from 'kysely';
-import { effectsOfRules, type RuleEffects, type StandingOrder } from '#domain/compliance/rule-changes.ts';
+import { effectsOfRules, type RuleEffects, type OpenOrder } from '#domain/compliance/rule-changes.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import { isInBook, openShares, type OrderStatus, type Side } from '#domain/orders/order.ts';
@@ -10,7 +10,7 @@ import { IS_LIVE } from '#server/exchange/find-orders.ts';
 /** As many as order intake accepts at once. */
 const PAGE_SIZE = 250;
 
-export interface JudgedOrder extends StandingOrder {
+export interface JudgedOrder extends OpenOrder {
   readonly status: OrderStatus;
   readonly openShares: bigint;
 }

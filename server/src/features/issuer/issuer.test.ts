@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
@@ -261,7 +261,7 @@ test('a list is limited, and its entries can be changed', async () => {
   const { issuer, stock, buyer } = await reviewed();
   const { email } = buyer;
   // Copies of the buyer up to the limit of the list, inserted in parts because of the statement timeout.
-  for (let first = 1; first <= MOST.listedParties; first += 500)
+  for (let first = 1; first <= MAX_PER_OWNER.listedParties; first += 500)
     await sql`
     insert into users select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object(
       'id', '00000000-0000-7000-8000-' || lpad(n::text, 12, '0'), 'email', 'copy-' || n || '@example.com', 'account_number', 'C' || n))).*

@@ -1,6 +1,6 @@
 // The limit on future versions of an issuer's rules.
 import { expect, test } from 'vitest';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, OPEN_RULES } from '#server/testing/test-market.ts';
@@ -13,8 +13,9 @@ test('so many rules may wait to take effect, and no more; one of them may still 
     const effectiveAt = new Date(server.now.getTime() + days * DAY_MS).toISOString();
     return server.call('POST /issuer/rules', { as: issuer, body: { ...OPEN_RULES, effectiveAt } });
   };
-  for (let day = 1; day <= MOST.upcomingRules; day += 1) expect((await set(day)).statusCode).toBe(201);
-  const refused = await set(MOST.upcomingRules + 1);
+  for (let day = 1; day <= MAX_PER_OWNER.upcomingRules; day += 1)
+    expect((await set(day)).statusCode).toBe(201);
+  const refused = await set(MAX_PER_OWNER.upcomingRules + 1);
   expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'too_many' }]);
   expect((await set(1)).statusCode).toBe(201);
 });

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -306,7 +306,7 @@ test('a person has at most fifty pending payments, also with concurrent requests
   const body = paymentBody(channel, 20);
   const deposit = () => server.call('POST /payment/deposit', { as: person, body });
   // One by one, because concurrent requests would exceed the wait for a connection.
-  for (let taken = 2; taken < MOST.pendingPayments; taken += 1)
+  for (let taken = 2; taken < MAX_PER_OWNER.pendingPayments; taken += 1)
     expect((await deposit()).statusCode).toBe(201);
   const answers = await Promise.all(Array.from({ length: 4 }, deposit));
   const refused = answers.filter(answer => answer.statusCode === 422);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { MEMBER_PLACES } from '#contract/site.ts';
+import { MEMBER_PATHS } from '#contract/site.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import { createDescribeAddress } from './describe-address.ts';

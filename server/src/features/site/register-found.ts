@@ -1,5 +1,5 @@
 // robots.txt, sitemap.xml, and the articles as a feed.
-import { MEMBER_PLACES } from '#contract/site.ts';
+import { MEMBER_PATHS } from '#contract/site.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { countVisit, type Http } from '#server/http/handle.ts';
 import type { SiteDependencies } from './dependencies.ts';

@@ -1,7 +1,7 @@
 // Price alerts. Each waits for one price and triggers once.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -76,7 +76,8 @@ export async function addAlert(
         stock_id === stock.id && other === direction && price_minor === price,
     );
     if (same) return present(same, stock);
-    if (waiting.length >= MOST.waitingAlerts) return refuse('too_many', { count: String(waiting.length) });
+    if (waiting.length >= MAX_PER_OWNER.waitingAlerts)
+      return refuse('too_many', { count: String(waiting.length) });
     await tx.insertInto('price_alerts').values(alert).execute();
     return present({ ...alert, triggered_at: null }, stock);
   });

@@ -1,7 +1,7 @@
 // The watchlist and price alerts.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { WatchlistDependencies } from './dependencies.ts';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -53,7 +53,8 @@ function watch(db: Database, row: Watched): Promise<Refusal | undefined> {
       .where('user_id', '=', row.user_id)
       .execute();
     if (watched.some(({ stock_id }) => stock_id === row.stock_id)) return undefined;
-    if (watched.length >= MOST.watchedStocks) return refuse('too_many', { count: String(watched.length) });
+    if (watched.length >= MAX_PER_OWNER.watchedStocks)
+      return refuse('too_many', { count: String(watched.length) });
     await tx.insertInto('watched_stocks').values(row).execute();
     return undefined;
   });

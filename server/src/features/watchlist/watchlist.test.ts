@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
@@ -149,12 +149,12 @@ test('an alert sent again after a lost answer waits once, also where there is ro
   const [one, two] = await Promise.all([sendAgain(), sendAgain()]);
   expect(one).toEqual(two);
   await server.ask('POST /market/alerts', { as, body: alertBody(50, 'below') });
-  for (let price = 201; price < 199 + MOST.waitingAlerts; price += 1) {
+  for (let price = 201; price < 199 + MAX_PER_OWNER.waitingAlerts; price += 1) {
     await server.ask('POST /market/alerts', { as, body: alertBody(price) });
   }
   expect(await sendAgain()).toEqual(one);
   const { alerts } = await server.ask('GET /market/alerts', { as });
-  expect(alerts).toHaveLength(MOST.waitingAlerts);
+  expect(alerts).toHaveLength(MAX_PER_OWNER.waitingAlerts);
   // A triggered alert does not count, because the price may return.
   await db.updateTable('price_alerts').set({ triggered_at: server.now }).where('id', '=', one.id).execute();
   expect((await sendAgain()).id).not.toBe(one.id);
@@ -184,7 +184,7 @@ test('a watchlist is limited, and watching a stock again is allowed', async () =
   // Copies of the stock and its company, up to the limit.
   const copies = (table: 'companies' | 'stocks', changed: RawBuilder<unknown>) => sql`
     insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || ${changed})).*
-    from ${sql.table(table)} t, generate_series(1, ${MOST.watchedStocks}::int4) n
+    from ${sql.table(table)} t, generate_series(1, ${MAX_PER_OWNER.watchedStocks}::int4) n
     where t.id = ${table === 'stocks' ? stock.stockId : stock.companyId}`;
   const idOf = (prefix: string) => sql`(${prefix} || lpad(n::text, 12, '0'))`;
   const [company, copy] = ['00000000-0000-7000-8000-', '00000000-0000-7000-9000-'];

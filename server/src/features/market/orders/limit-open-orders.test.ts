@@ -1,7 +1,7 @@
 // One person cannot fill the books for everybody.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
@@ -48,7 +48,7 @@ test('the order is refused, the preview says so before, and stored responses are
   await sql`
     insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) ||
       jsonb_build_object('id', gen_random_uuid(), 'sequence', 1000 + n))).*
-    from orders o, generate_series(2, ${MOST.openOrders}::int4) n where o.id = ${id}`.execute(db);
+    from orders o, generate_series(2, ${MAX_PER_OWNER.openOrders}::int4) n where o.id = ${id}`.execute(db);
   for (let count = 1; count < 100; count += 1) await send(String(count));
   const refused = await send('100');
   expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'too_many_orders' }]);

@@ -1,6 +1,6 @@
 // Refuses an order that would rest in a book where its owner already has very many.
 import { sql } from 'kysely';
-import { MOST } from '#contract/limits.ts';
+import { MAX_PER_OWNER } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 
@@ -16,7 +16,7 @@ export type OpenOrderLimit = (userId: string, stockId: string) => Promise<Refusa
  * One per process. Approximate by intent: counting, or an index for it, would cost every order what one in a
  * million needs. Each process lets at most UNCOUNTED orders pass uncounted.
  */
-export function limitOpenOrders(db: Database, most: number = MOST.openOrders): OpenOrderLimit {
+export function limitOpenOrders(db: Database, most: number = MAX_PER_OWNER.openOrders): OpenOrderLimit {
   const left = new Map<string, number>();
   return async (userId, stockId) => {
     const place = `${userId} ${stockId}`;
@@ -39,8 +39,8 @@ export async function refuseAmongOpen(
   userId: string,
   stockId: string,
 ): Promise<Refusal | undefined> {
-  const open = await countOpen(db, userId, stockId, MOST.openOrders);
-  return open >= MOST.openOrders ? refuseAnother(open) : undefined;
+  const open = await countOpen(db, userId, stockId, MAX_PER_OWNER.openOrders);
+  return open >= MAX_PER_OWNER.openOrders ? refuseAnother(open) : undefined;
 }
 
 function refuseAnother(open: number): Refusal {

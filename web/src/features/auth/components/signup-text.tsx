@@ -1,5 +1,5 @@
 // A required text of the sign-up.
-import { LONGEST } from '#contract/field-rules.ts';
+import { MAX_LENGTH } from '#contract/field-rules.ts';
 import { useText, type KeyOf } from '#web/lib/i18n.ts';
 import personWords from '#web/locales/en/person.json';
 import { Field } from '#web/ui/field.tsx';
@@ -14,7 +14,7 @@ export interface StepProps {
 
 type TextField = Parameters<SignupForm['text']>[0] & PersonKey;
 
-const longest: Partial<Record<TextField, number>> = LONGEST;
+const longest: Partial<Record<TextField, number>> = MAX_LENGTH;
 
 /** A required text with its label, by the field's name. */
 export function SignupText({

@@ -1,5 +1,5 @@
 // What the five steps ask, which step asks it, what is wrong with it, and what is sent. No React here.
-import { PASSWORD_SHORTEST } from '#contract/field-rules.ts';
+import { PASSWORD_MIN_LENGTH } from '#contract/field-rules.ts';
 import type { CallBody } from '#web/api/api-contract.ts';
 import { RISK_DEFAULT, SIGNUP_STEPS } from '#web/lib/constants.ts';
 import type { Language, KeyOf } from '#web/lib/i18n.ts';
@@ -93,7 +93,7 @@ export function checkSignup(values: SignupValues, now: Date): Partial<Record<Sig
 
 /** How good a password is, in words rather than colours. */
 export function passwordStrength(password: string): SignupKey {
-  if (password.length < PASSWORD_SHORTEST) return 'passwordShort';
+  if (password.length < PASSWORD_MIN_LENGTH) return 'passwordShort';
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]/].filter(kind => kind.test(password)).length;
   return password.length >= 14 || (password.length >= 10 && kinds >= 3) ? 'passwordStrong' : 'passwordFair';
 }

@@ -1,5 +1,5 @@
 // One field of the profile's form: a text, or an amount in steps of 1000.
-import { INCOME_STEP, LONGEST } from '#contract/field-rules.ts';
+import { INCOME_STEP, MAX_LENGTH } from '#contract/field-rules.ts';
 import { useText } from '#web/lib/i18n.ts';
 import personWords from '#web/locales/en/person.json';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
@@ -33,7 +33,7 @@ export function TextField({ form, name, type = 'text', hint, help, autoComplete,
   const t = useText(personWords);
   return (
     <Field label={t(name)} hint={hint} help={help} error={form.errors[name]} required={required}>
-      <TextInput {...form.text(name)} type={type} autoComplete={autoComplete} maxLength={LONGEST[name]} />
+      <TextInput {...form.text(name)} type={type} autoComplete={autoComplete} maxLength={MAX_LENGTH[name]} />
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 // What of an edited profile is sent, and what is wrong with it: the same as its calls would say.
 import { expect, test } from 'vitest';
-import { LONGEST } from '#contract/field-rules.ts';
+import { MAX_LENGTH } from '#contract/field-rules.ts';
 import { faultsOfAmounts, profileBody, profileDetailsBody } from '#contract/profile.ts';
 import { schemaSays } from '#web/forms/testing/schema-says.ts';
 import words from '#web/locales/en/faults.json';
@@ -116,7 +116,7 @@ const FIELDS = [
 
 test.each<readonly [string, readonly string[]]>([
   // What is longer cannot be typed.
-  ...FIELDS.map(name => [name, texts.filter(text => text.length <= LONGEST[name])] as const),
+  ...FIELDS.map(name => [name, texts.filter(text => text.length <= MAX_LENGTH[name])] as const),
   ['dateOfBirth', ['1979-12-31', '2008-11-20', '2020-01-01', '1899-12-31']],
   ['annualIncome', amounts],
   ['netWorth', amounts],
