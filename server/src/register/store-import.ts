@@ -14,7 +14,7 @@ import { PackageFault } from './package-fault.ts';
 import { checkFiles, type PackageFile, readArchiveOf } from './package-files.ts';
 
 /** Rows of one statement. */
-const ROWS_AT_ONCE = 5000;
+const ROWS_PER_CHUNK = 5000;
 const ZIP_START = Buffer.from('PK');
 
 export interface UploadedPackage {
@@ -171,8 +171,8 @@ async function insertInParts<const C extends Parameters<typeof insertRows>[1]>(
   columns: C,
   rows: Parameters<typeof insertRows<C>>[2],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await insertRows(table, columns, rows.slice(from, from + ROWS_AT_ONCE)).execute(tx);
+  for (let from = 0; from < rows.length; from += ROWS_PER_CHUNK)
+    await insertRows(table, columns, rows.slice(from, from + ROWS_PER_CHUNK)).execute(tx);
 }
 
 const CLASS_COLUMNS = {

@@ -25,7 +25,7 @@ export interface BrokenRule {
 }
 
 /** Limits the listed differences, because badly damaged books have more than fit into memory. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const ONE_MOMENT = { isolation: 'repeatable read' } as const;
 /** Large enough to aggregate most rules in memory. Each connection may use it several times. */
@@ -80,7 +80,7 @@ async function breaches(tx: Transaction, waiting: BookRule[]): Promise<readonly 
     const { rows } = await sql<BookDifference & { count: bigint }>`
       with differences as materialized (${rule.query})
       select subject, expected, found, (select count(*) from differences) as count
-      from differences limit ${MOST_NAMED}`.execute(tx);
+      from differences limit ${MAX_NAMED}`.execute(tx);
     const [first] = rows;
     if (first === undefined) continue;
     const differences = rows.map(({ subject, expected, found }) => ({ subject, expected, found }));

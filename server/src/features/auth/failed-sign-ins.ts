@@ -75,7 +75,7 @@ export async function takeBackTry({ db }: Pick<AuthDependencies, 'db'>, attempt:
 }
 
 /** After a success. Failures from other addresses remain counted. */
-export async function forgetTries({ db }: Pick<AuthDependencies, 'db'>, attempt: Attempt): Promise<void> {
+export async function resetTries({ db }: Pick<AuthDependencies, 'db'>, attempt: Attempt): Promise<void> {
   await resetShared(db, here(attempt));
   await resetShared(db, codes(attempt));
   await uncountShared(db, everywhere(attempt));

@@ -13,7 +13,7 @@ import { spendAppCode, spendRecoveryCode, type SecondFactor } from '#server/secu
 import {
   countCode,
   countTry,
-  forgetTries,
+  resetTries,
   noteFailure,
   takeBackTry,
   type Attempt,
@@ -57,7 +57,7 @@ export async function signIn(
     throw new DomainError('account_blocked');
   }
   if (user.totp_confirmed_at !== null) await askSecondFactor(services, attempt, user, body.otp);
-  await forgetTries(services, attempt);
+  await resetTries(services, attempt);
   return transaction(services.db, async tx => {
     await refuseChanged(tx, user);
     await tellOfNewDevice(tx, services, request, user.id);

@@ -7,7 +7,7 @@ import type { OperatorAuditDependencies } from './dependencies.ts';
 import { matchesPerson, likePattern, unaccented } from '#server/people/search-people.ts';
 
 /** Each requires lookups of its own. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
@@ -51,7 +51,7 @@ const selectPeople = (db: Database) =>
   db
     .selectFrom('users')
     .select(['id', 'email', sql<boolean>`email_confirmed_at is not null`.as('isOwn')])
-    .limit(MOST_NAMED + 1);
+    .limit(MAX_NAMED + 1);
 
 const findPeople = (db: Database, text: string): Promise<Found[]> =>
   selectPeople(db).where(matchesPerson(text)).execute();
@@ -67,12 +67,12 @@ async function findThings(db: Database, text: string): Promise<readonly string[]
     )
     select id from named
     union all select id from stocks where company_id in (select id from named)
-    union all (select id from payments where ${unaccented('reference')} ilike ${pattern} limit ${MOST_NAMED + 1})
+    union all (select id from payments where ${unaccented('reference')} ilike ${pattern} limit ${MAX_NAMED + 1})
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
 function refuseMany(field: 'by' | 'about', found: number): void {
-  if (found > MOST_NAMED)
+  if (found > MAX_NAMED)
     throw new ValidationError({ [field]: ['More than 50 match. Type more of the name.'] });
 }

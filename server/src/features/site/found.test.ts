@@ -36,7 +36,7 @@ const read = async (url: string) => (await server.app.inject({ url })).body;
 
 test('robots are excluded from the signed-in area and find the sitemap', async () => {
   const robots = await read('/robots.txt');
-  for (const place of [...MEMBER_PLACES, 'api'])
+  for (const place of [...MEMBER_PATHS, 'api'])
     expect(robots).toContain(`Disallow: /${place}$\nDisallow: /${place}/\n`);
   expect(robots).toContain('Sitemap: https://trade.example/sitemap.xml\n');
 });

@@ -20,7 +20,7 @@ export function registerFound(
 
   app.get('/robots.txt', (_request, reply) => {
     // Covers a path and what lies below it, but not paths with the same prefix: /issuers is public.
-    const closed = [...MEMBER_PLACES, 'api'].flatMap(place => [
+    const closed = [...MEMBER_PATHS, 'api'].flatMap(place => [
       `Disallow: /${place}$`,
       `Disallow: /${place}/`,
     ]);
