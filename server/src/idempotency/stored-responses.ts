@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
-import type { Write } from '#server/database/write-together.ts';
+import type { Write } from '#server/database/writable-cte.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 
 /** The caller's idempotency key, with a hash of the request. */

@@ -13,8 +13,8 @@ import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { FillView, OrderView } from '#server/exchange/order-view.ts';
 import { noticesOfBatch } from '#server/exchange/tell-parties.ts';
-import type { Write } from '#server/database/write-together.ts';
-import { announcementOf } from '#server/notify/announce.ts';
+import type { Write } from '#server/database/writable-cte.ts';
+import { outboxWrite } from '#server/notify/outbox.ts';
 import { storeResponses } from './repeated-commands.ts';
 import { auditOfBatch, writesOfBatch } from './write-batch.ts';
 
@@ -96,7 +96,7 @@ export async function processBatch(
   if (decisions.length === 0) return { outcomes, written: UNDECIDED.written };
   const writes = [
     ...writesOfBatch(batch, settlements),
-    ...announcementOf(noticesOfBatch(batch, settlements, issuers), batch.now),
+    ...outboxWrite(noticesOfBatch(batch, settlements, issuers), batch.now),
     ...storeResponses(decided, batch.now),
     ...auditOfBatch(batch, settlements, decided),
   ];

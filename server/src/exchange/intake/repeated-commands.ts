@@ -1,7 +1,7 @@
 // Commands that repeat an earlier request: the same request gets the same response, whether it comes again later, at the
 // same time in another process, or twice in one batch.
 import type { QueryExecutorProvider, RawBuilder } from 'kysely';
-import type { Write } from '#server/database/write-together.ts';
+import type { Write } from '#server/database/writable-cte.ts';
 import {
   insertResponses,
   selectResponses as selectByKey,
