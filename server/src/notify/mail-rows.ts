@@ -2,7 +2,7 @@
 import type { Database } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { uuidv7 } from 'uuidv7';
-import { goesFirst, type LetterKind } from './notice-facts.ts';
+import { isUrgent, type LetterKind } from './notice-facts.ts';
 
 export interface MailRow {
   readonly id: string;
@@ -47,7 +47,7 @@ export function toMail({ userId, to, language, kind, facts }: MailContent, at: D
     facts: JSON.stringify(facts),
     created_at: at,
     next_attempt_at: due,
-    goes_first: goesFirst(kind),
+    goes_first: isUrgent(kind),
   };
 }
 
