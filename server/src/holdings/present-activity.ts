@@ -1,4 +1,4 @@
-// A trade as activity on the wire. Used by dashboard and portfolio.
+// A trade as the contract describes activity.
 import type { HandlerResponse } from '#contract/api.ts';
 import { totalOf } from '#domain/money/money.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';

@@ -1,4 +1,4 @@
-// What a person holds: every event of every stock, folded into lots. Used by remember-holdings.ts.
+// Folds the events of each stock that a person held into lots.
 import { foldHolding } from '#domain/holdings/apply-event.ts';
 import { sumOf, type Holding, type HoldingEvent } from '#domain/holdings/holding.ts';
 import type { SettlementStatus } from '#domain/settlement/settlement.ts';
@@ -6,7 +6,7 @@ import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { HoldingRow, HoldingRows } from './holding-rows.ts';
 
 export interface Trade {
-  /** The execution's. */
+  /** The id of the execution. */
   readonly id: string;
   readonly stockId: string;
   readonly side: 'buy' | 'sell';
@@ -15,30 +15,30 @@ export interface Trade {
   readonly price_minor: bigint;
   readonly fee_minor: bigint;
   readonly status: SettlementStatus;
-  /** When these shares went against cash; null before, and where they never did. */
+  /** When the shares were delivered against cash; null before, and for a trade that never settled. */
   readonly settledAt: Date | null;
 }
 
 export interface HeldStock {
   readonly stockId: string;
-  /** Oldest first; trades that came to nothing are left out. */
+  /** Oldest first, without trades that were rejected or expired. */
   readonly events: readonly HoldingEvent[];
   readonly holding: Holding;
-  /** How often the stock was split, also before they held anything. */
+  /** The number of all splits of the stock, including those before the first purchase. */
   readonly splitCount: number;
 }
 
 export interface Holdings {
-  /** Everything ever held, also what is sold by now. */
+  /** Every stock that was ever held, including those that were sold. */
   readonly stocks: readonly HeldStock[];
-  /** Newest first, those that came to nothing too. */
+  /** Newest first, including rejected and expired trades. */
   readonly trades: readonly Trade[];
 }
 
-/** Holdings at trade date. */
+/** Folds rows into holdings at trade date. */
 export function foldHoldings({ rows, paid_minor }: HoldingRows, market: Market): Holdings {
   const byStock = Map.groupBy(rows, row => row.stock_id);
-  // Splits are few, and come along for every stock.
+  // Rows include the splits of every stock, so stocks that have only splits are left out.
   const traded = [...byStock].filter(([, own]) => own.some(row => row.kind !== 'split'));
   return {
     stocks: traded.map(([id, own]) => foldStock(id, own, paid_minor, market)),
@@ -61,15 +61,15 @@ function foldStock(
   return { stockId, events: all, holding: foldHolding(all), splitCount };
 }
 
-/** A split from before somebody held anything is not theirs: they hold since their first shares, and are measured since then. */
+/** Leaves out splits before the first purchase. Returns are measured from the first shares on. */
 function fromFirstHeld(events: readonly HoldingEvent[]): readonly HoldingEvent[] {
   const first = events.findIndex(event => event.kind !== 'split');
   return first === -1 ? [] : events.slice(first);
 }
 
 /**
- * Shares that were brought in before the clock was set back may have been sold before their own day: they are held since
- * that sale at the latest. Trades and splits come in order of the book (holding-rows.ts), which knows nothing of these.
+ * Moves a transfer to an earlier sale of its shares. The clock may have been set back after the transfer, so
+ * that the sale has an earlier time. Trades and splits are already in the order of the book.
  */
 function heldOnceSold(events: readonly HoldingEvent[]): readonly HoldingEvent[] {
   const short = findShortSale(events);
@@ -81,7 +81,7 @@ function heldOnceSold(events: readonly HoldingEvent[]): readonly HoldingEvent[] 
   return heldOnceSold([...events.slice(0, short), { ...grant, at: sale.at }, ...others]);
 }
 
-/** Where more is sold than is held; -1 where nowhere. */
+/** The position of the first sale of more shares than are held; -1 when there is none. */
 function findShortSale(events: readonly HoldingEvent[]): number {
   let held = 0n;
   return events.findIndex(event => {
@@ -92,8 +92,8 @@ function findShortSale(events: readonly HoldingEvent[]): number {
 }
 
 /**
- * Whoever held shares when the company left the market was paid for all of them: after all that came before, should the
- * clock have been set back since.
+ * The disposal of all remaining shares when the company left the market. It comes after all other events,
+ * even if the clock was set back in between.
  */
 function payoutOf(
   stockId: string,
@@ -142,7 +142,7 @@ function toEvent(row: HoldingRow, paid_minor: HoldingRows['paid_minor']): Holdin
 }
 
 const NO_SALE: ReadonlySet<SettlementStatus> = new Set(['rejected', 'expired']);
-/** Where the issuer bought in the buyer's place, the seller has sold all the same. */
+/** When the issuer buys in the buyer's place, the buyer has bought nothing, but the seller has sold. */
 const NO_PURCHASE: ReadonlySet<SettlementStatus> = new Set(['rejected', 'expired', 'rofr_exercised']);
 
 function toTrade(row: HoldingRow): Trade[] {

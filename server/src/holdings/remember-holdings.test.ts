@@ -198,7 +198,7 @@ test('shares that are brought in later, with an earlier day, change no past sale
   const after = (await read(seller)).holdings[0]?.stocks[0]?.holding;
   expect(after?.realised).toEqual(before?.realised);
   expect(lotsOf(after?.lots)).toEqual([['2012-05-05', 5000n], ...lotsOf(before?.lots)]);
-  // The next sale takes the oldest of what stands in the account now.
+  // The next sale takes the oldest lot that is in the account now.
   await market.trade(seller, buyer, stock, 100n, 10_00n);
   const next = (await read(seller)).holdings[0]?.stocks[0]?.holding;
   expect(next?.realised.map(({ acquiredAt }) => dayOf(acquiredAt))).toEqual([

@@ -1,4 +1,4 @@
-// The states of a trade on its way to settlement, as people read them. Used wherever trades are listed.
+// The words for the statuses of a settlement.
 import type { SettlementStatus } from '#domain/settlement/settlement.ts';
 
 export const SETTLEMENT_WORDS: Readonly<Record<SettlementStatus, string>> = {

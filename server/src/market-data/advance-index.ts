@@ -1,5 +1,4 @@
-// Brings Foreshare 50 up to a day that is over, from the last day on record, day by day. Called by close-day.ts, and
-// for a past stretch, which comes out the same, by `admin recompute-index`.
+// Computes Foreshare 50 for the days that have ended since the last recorded day.
 import { sql } from 'kysely';
 import {
   advanceIndex,
@@ -14,16 +13,16 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { lockIndex, readIndexState, writeIndexDays } from './index-record.ts';
 
-/** Days reckoned from one reading of prices: keeps the reading small in a market of thousands of stocks. */
+/** The number of days computed from one read of prices. It limits memory in a market of thousands of stocks. */
 const DAYS_AT_ONCE = 30;
-/** Liquidity looks back 90 days, and the first day's growth one more. */
+/** Liquidity needs 90 days, and the growth of the first day one more. */
 const LOOK_BACK_DAYS = 91;
 
 export async function advanceIndexTo(db: Database, last: Day): Promise<void> {
   while (await transaction(db, tx => advanceSome(tx, last)));
 }
 
-/** Adds the days that come next. True where more are missing. */
+/** Records the next days, at most `DAYS_AT_ONCE`. Returns true when more days are missing. */
 export async function advanceSome(tx: Transaction, last: Day): Promise<boolean> {
   await lockIndex(tx);
   const state = await readIndexState(tx);
@@ -35,7 +34,7 @@ export async function advanceSome(tx: Transaction, last: Day): Promise<boolean> 
   return to < last;
 }
 
-/** The index begins with the first price; undefined where there is none yet. */
+/** The index begins on the day of the first price. Undefined when there is no price yet. */
 async function firstMissingDay(db: Database, state: IndexState | undefined): Promise<Day | undefined> {
   if (state) return addDays(state.day, 1);
   const first = await db
@@ -65,8 +64,8 @@ interface Row extends Omit<StockDay, 'spread_bps'> {
 }
 
 /**
- * Closes before a split are restated when it happens, here without rounding: the index sees no splits. An imported day on
- * which shares were traded had at least one trade.
+ * Reads closes without rounding. A split restates all closes before it, so the index does not see splits. An
+ * imported day with volume counts as at least one trade.
  */
 async function readIndexStocks(db: Database, from: Day, to: Day): Promise<IndexStock[]> {
   const [prices, exits] = await Promise.all([

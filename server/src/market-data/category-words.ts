@@ -1,5 +1,4 @@
-// The sectors as people read them, in the signed-in area's words and in the public site's. Used by trends, and by reports
-// and pages for readers without JavaScript.
+// The words for the sectors, in the signed-in area and on the public site.
 import type { Category } from '#contract/values.ts';
 
 export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
@@ -11,7 +10,7 @@ export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
   energy: 'Clean Energy',
 };
 
-/** As the public pages have them (web/src/content/site.ts). */
+/** The same words as on the public pages (web/src/content/site.ts). */
 export const SECTOR_WORDS: Readonly<Record<Category, string>> = {
   ...CATEGORY_WORDS,
   tech: 'Enterprise Software',

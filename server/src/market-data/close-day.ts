@@ -1,5 +1,5 @@
-// The end of a market day, midnight UTC: in its last minute it is noted how every book stands, and a minute after it the
-// index is brought up to it. Listed in app.ts.
+// Closes a market day, which ends at midnight UTC. In its last minute the spread of every book is recorded. A
+// minute after its end the index is computed up to the day.
 import { measureSpread } from '#domain/pricing/measure-spread.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { readStocks } from './read-stocks.ts';
 
 const LAST_CLOSED_FACT = 'last_closed_day';
 const EVERY_MS = 20_000;
-/** A day's book is as it stands before its day orders end; and its last trades may be under way when it is over. */
+/** Books are recorded before the day orders expire, and the last trades may be committed shortly after midnight. */
 const MINUTE_MS = 60_000;
 
 export function closeDayJob({ db, clock }: Pick<MarketDataDependencies, 'db' | 'clock'>): Job {
@@ -31,14 +31,18 @@ export function closeDayJob({ db, clock }: Pick<MarketDataDependencies, 'db' | '
   };
 }
 
-/** Once for each day. Of one that ended while no server ran nobody knows how the books stood; it stays without a note. */
+/**
+ * Records the books once for each day. A day that ended while no server ran has no record, because its
+ * closing books are unknown.
+ */
 async function noteBooksOnce(db: Database, day: Day): Promise<void> {
   const fact = await db
     .selectFrom('site_facts')
     .select('value')
     .where('name', '=', LAST_CLOSED_FACT)
     .executeTakeFirst();
-  // A process whose clock goes ahead may have noted the next day; one further on was noted by a clock set back since.
+  // A process whose clock is ahead may already have recorded the next day. A day further ahead comes from a
+  // clock that was set back since, and is recorded again.
   const closed = fact?.value;
   if (typeof closed === 'string' && closed >= day && closed <= addDays(day, 1)) return;
   await transaction(db, async tx => {
@@ -67,7 +71,7 @@ async function readQuotes(db: Database, day: Day): Promise<Quote[]> {
   });
 }
 
-/** A day without trades stands at the close before it, with nothing traded. */
+/** A day without trades has the close of the day before and no volume. */
 async function writeQuotes(db: Database, quotes: readonly Quote[]): Promise<void> {
   if (quotes.length === 0) return;
   await sql`

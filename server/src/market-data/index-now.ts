@@ -1,4 +1,4 @@
-// Foreshare 50 with the day that still runs: yesterday's members at the prices of now. Called through market-data.ts.
+// Foreshare 50 including the current day: the members of the last recorded day at current prices.
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Market } from './market-snapshot.ts';
 import type { IndexLevel, IndexMemberRow, IndexRecord } from './read-index.ts';
@@ -6,10 +6,10 @@ import type { IndexLevel, IndexMemberRow, IndexRecord } from './read-index.ts';
 const LEVEL_SCALE = 1e6;
 
 /**
- * The record and, after its last level, today's so far: the last × Σ weight × price now / close before ÷ Σ weight. What
- * left the market counts with what was paid for it, as in the day's final level. For some minutes after midnight
- * yesterday is not on record: the members of the day before then go on through both days, else the index would fall
- * back by a day. Where more is missing, or a price, nothing is added or moved.
+ * Appends today's level: the last level × Σ(weight × price now / close before) ÷ Σ weight. A stock that left
+ * the market counts with its exit price, as in the final level. In the first minutes after midnight,
+ * yesterday's level is not recorded yet; both days are then computed with the members of the day before.
+ * Nothing is appended when more days, or all prices, are missing.
  */
 export function withToday(record: IndexRecord, market: Market): IndexRecord {
   const today = dayOf(market.asOf);
@@ -33,7 +33,10 @@ export function withToday(record: IndexRecord, market: Market): IndexRecord {
 
 type PriceOf = (member: IndexMemberRow) => number | null;
 
-/** In cents: at yesterday's close, and now; as in the day's final level, what a split has rounded moves nothing. */
+/**
+ * Prices in cents at yesterday's close and now, unrounded after a split, so that rounding does not move the
+ * index.
+ */
 function pricesIn({ byId, asOf }: Market): { closeOf: PriceOf; priceOf: PriceOf } {
   const today = dayOf(asOf);
   return {
@@ -52,7 +55,7 @@ function pricesIn({ byId, asOf }: Market): { closeOf: PriceOf; priceOf: PriceOf 
   };
 }
 
-/** 1 where nothing moved. */
+/** The weighted growth of the members; 1 when no price has moved. */
 function growth(members: readonly IndexMemberRow[], from: PriceOf, to: PriceOf): number {
   const before = members.reduce((sum, { weight }) => sum + weight, 0);
   const after = members.reduce((sum, member) => {

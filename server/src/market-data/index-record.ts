@@ -1,16 +1,21 @@
-// Foreshare 50 as it is written: one level a day, with who was in, who came and who went. Called by advance-index.ts
-// and by the sample data's loader.
+// Writes Foreshare 50: one level a day, the members, and who joined or left.
 import { sql } from 'kysely';
 import type { IndexDay, IndexState } from '#domain/pricing/advance-index.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 
-/** Nobody else adds days until the transaction ends, so that each day follows from the one before it; reading goes on. */
+/**
+ * Locks the index against other writers until the transaction ends, because each day follows from the day
+ * before. Readers continue.
+ */
 export async function lockIndex(tx: Transaction): Promise<void> {
   await sql`lock table index_levels in exclusive mode`.execute(tx);
 }
 
-/** Levels and weights are decimals of a fixed number of places; they go in as text, so that nothing is rounded twice. */
+/**
+ * Levels and weights are decimals with a fixed number of places. They are passed as text, so that they are
+ * rounded only once.
+ */
 export async function writeIndexDays(db: Database, days: readonly IndexDay[]): Promise<void> {
   if (days.length === 0) return;
   await insertRows(
@@ -43,7 +48,7 @@ function constituentsOf({ day, members, added, dropped }: IndexDay) {
   ];
 }
 
-/** The last day on record; undefined before the first. */
+/** The last recorded day; undefined before the first. */
 export async function readIndexState(db: Database): Promise<IndexState | undefined> {
   const last = await db
     .selectFrom('index_levels')

@@ -1,13 +1,20 @@
-// The market as it stood at most a second ago, read once for all who ask. Part of market-data.ts;
-// everything that shows a price takes it from here, so that no screen contradicts another.
+// The market as it was at most a second ago, read once for all requests. Everything that shows a price takes
+// it from here, so that no two screens contradict each other.
+//
+// The snapshot has three ways to be read. A whole read takes all stocks: at first, on a new day, every 30
+// seconds, and after the database has lost commits. A read of changes compares row versions and takes the
+// stocks whose rows have changed: once a second. A read of touched stocks takes those that this process has
+// just changed: before the next request is answered. From an age of 600 ms on, a request gets the current
+// snapshot and starts the next read in the background. A failed read keeps the touched stocks for the next
+// one, and the snapshot expires after a second.
 import { dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { readStocks, readStockVersions, type Stock, type StockVersions } from './read-stocks.ts';
 
 export interface Market {
-  /** By name. The same list as long as no stock has changed. */
+  /** By name. The same array while no stock has changed. */
   readonly stocks: readonly Stock[];
-  /** Without those of companies that have left the market. */
+  /** Without the stocks of companies that have left the market. */
   readonly listed: readonly Stock[];
   readonly byId: ReadonlyMap<string, Stock>;
   readonly bySlug: ReadonlyMap<string, Stock>;
@@ -20,26 +27,26 @@ export interface Market {
 
 export interface MarketSnapshot {
   readonly get: () => Promise<Market>;
-  /** The market as it was last read, if that is at most so long ago; else as of `get`. Changes of this process may be missing. */
+  /** The market as last read if it is at most so old, otherwise as of `get`. It may lack changes of this process. */
   readonly recent: (age_ms: number) => Promise<Market>;
-  /** A stock's price or book has just changed in this process: whoever asks from now on sees it. */
+  /** Reports that this process has changed a stock's price or book. Every later `get` includes the change. */
   readonly touch: (stockId: string) => void;
 }
 
 const FRESH_MS = 1_000;
-/** Prices of days gone by, when somebody imports them, change without their stock: they show after so long. */
+/** Imported prices of past days do not change the row of their stock. They appear after this time. */
 const WHOLE_MS = 30_000;
-/** From then on it is read anew beside whoever asks, so that with many who ask nobody has to wait for all stocks. */
+/** From this age on, a request starts the next read in the background, so that no request has to wait for a read. */
 const AGEING_MS = 600;
 
 export function createMarketSnapshot(db: Database, clock: () => Date): MarketSnapshot {
   let market: Market | undefined;
   let readAt_ms = -Infinity;
-  /** Of the last reading of all stocks: when, for which day, and what has changed since is told by the versions. */
+  /** The last whole read: when it began, and for which day. */
   let whole: { readonly at_ms: number; readonly day: Day } | undefined;
   let latest: StockVersions = { incarnation: '', versions: new Map() };
   let touched = new Set<string>();
-  /** What is being read right now was touched: nobody may see the market from before. */
+  /** The current read includes touched stocks, so the snapshot from before must not be returned. */
   let patching = false;
   let reading: Promise<Market> | undefined;
 
@@ -47,7 +54,7 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
   const current = (): Market | undefined =>
     touched.size === 0 && !patching && age_ms() < FRESH_MS ? market : undefined;
 
-  /** A stock that is new to us takes a reading of all. */
+  /** A touched stock that the snapshot does not have yet needs a whole read. */
   const mayPatch = (known: Market | undefined, ids: ReadonlySet<string>): known is Market =>
     known !== undefined && ids.size > 0 && age_ms() < FRESH_MS && [...ids].every(id => known.byId.has(id));
 
@@ -70,7 +77,7 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
       before.incarnation,
     );
   };
-  /** Most stocks are as they were a second ago: only those whose rows have changed are read. */
+  /** Reads only the stocks whose rows have changed since the last read. */
   const readChanged = async (asOf: Date): Promise<Market> => {
     const startedAt_ms = performance.now();
     const known = market;
@@ -109,11 +116,11 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
   const get = async (): Promise<Market> => {
     const known = current();
     if (known !== undefined) {
-      // Where this fails, the next who asks after a second hears of it.
+      // When the read fails, a request after the snapshot has expired gets the error.
       if (age_ms() >= AGEING_MS) join().catch(() => undefined);
       return known;
     }
-    // One that began earlier may have missed what was touched since.
+    // A read that began earlier may not include a stock that was touched since.
     if (reading) await reading;
     return current() ?? join();
   };

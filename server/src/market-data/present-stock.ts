@@ -1,4 +1,4 @@
-// A stock as the wire has it for one who asks. Used by the market list, the company page and the index.
+// A stock as the contract describes it.
 import type { HandlerResponse } from '#contract/api.ts';
 import { percentChange, type Minor } from '#domain/money/money.ts';
 import type { Stock } from './read-stocks.ts';
@@ -12,7 +12,7 @@ export function presentExit({
   return exitedAt === null || exitPrice_minor === null ? null : { at: exitedAt, price: exitPrice_minor };
 }
 
-/** A member of the index: what has left the market today counts with what was paid for it, as in the level. */
+/** A member of the index. A stock that left the market today counts with its exit price, as in the level. */
 export function presentMember({ price_minor, change, previousClose_minor, exitPrice_minor }: Stock): {
   readonly price: Minor | null;
   readonly change: number | null;
@@ -25,7 +25,7 @@ export function presentMember({ price_minor, change, previousClose_minor, exitPr
 
 export interface Onlooker {
   readonly watched: boolean;
-  /** Whether they may read the book, and so its best quotes. */
+  /** Whether the caller may read the order book, and so its best bid and ask. */
   readonly readsBook: boolean;
 }
 

@@ -1,5 +1,4 @@
-// Foreshare 50 as it is kept: levels by day, members, comings and goings. It changes once a day, so it is read once
-// in a while for all who ask. Used by market, dashboard, portfolio and insights.
+// Reads the recorded Foreshare 50: levels by day, members, and who joined or left.
 import { sql } from 'kysely';
 import type { Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 export interface IndexLevel {
   readonly day: Day;
   readonly level: number;
-  /** Share of the index that changed hands as the day's new weights were set, 0 to 1; null until the day is over. */
+  /** The share of the index that was exchanged for the day's new weights, 0 to 1; null until the day has ended. */
   readonly turnover: number | null;
 }
 
@@ -16,7 +15,7 @@ export interface IndexMemberRow {
   readonly rank: number;
   /** 0 to 1. */
   readonly weight: number;
-  /** Of the last day on record, in cents and parts of them; null where it had no price. */
+  /** The close of the last recorded day, in cents with fractions; null when the stock had no price. */
   readonly close_minor: number | null;
 }
 
@@ -30,9 +29,9 @@ export interface IndexRecord {
   /** Oldest first. */
   readonly levels: readonly IndexLevel[];
   readonly levelByDay: ReadonlyMap<Day, number>;
-  /** Of the last day, by rank. */
+  /** The members on the last day, by rank. */
   readonly members: readonly IndexMemberRow[];
-  /** Newest first; the first day's members are no change. */
+  /** Newest first. The members of the first day do not count as changes. */
   readonly changes: readonly IndexChange[];
 }
 

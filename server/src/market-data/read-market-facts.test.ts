@@ -35,7 +35,7 @@ test('a book that stood without a trade is no calm price: under ten days of trad
   expect(await volatility(still, { today: '2026-01-10', trades: 0 })).toBeNull();
   expect(await volatility(PRICES.slice(1), { today: '2026-01-10' })).toBeNull();
   expect(await volatility(still, { today: '2026-01-10' })).toBe(0);
-  // Imported, with a number of trades that nobody knows.
+  // Imported, with an unknown number of trades.
   expect(await volatility(still, { today: '2026-01-10', trades: null })).toBe(0);
   // The first of the ten is 90 days old: out of the window.
   expect(await volatility(PRICES, { today: '2026-01-10', step_days: 10 })).toBeNull();

@@ -1,5 +1,5 @@
-// What ninety days say of each stock: turnover, volatility. Changes slowly, costs a walk over all days, and so
-// is read once in a while for all who ask. Used by recommendations, through market-data.ts.
+// Turnover and volatility of each stock over ninety days. The query reads all days of all stocks, so callers
+// cache it.
 import { sql } from 'kysely';
 import { addDays, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 export interface StockFacts {
   readonly stockId: string;
   readonly turnover_minor: bigint;
-  /** Null with fewer than ten days of trading: then the swings, or their absence, are chance. */
+  /** Null with fewer than ten trading days, because the result would be random. */
   readonly volatility_percent: number | null;
 }
 
@@ -15,9 +15,10 @@ const WINDOW_DAYS = 90;
 const LEAST_TRADING_DAYS = 10;
 
 /**
- * Volatility is the standard deviation of the daily returns since the first close of the window, not annualised; a day
- * without a trade returned 0. With n days and the returns that were not 0: √((Σr² − (Σr)² / n) / (n − 1)).
- * Source: the deviation as in `sampleDeviation`; window and least number our own rule.
+ * Volatility is the standard deviation of the daily returns since the first close of the window, not
+ * annualised. A day without a trade has a return of 0. With n days and the returns r that are not 0: √((Σr² −
+ * (Σr)² / n) / (n − 1)). Source: the deviation as in `sampleDeviation`; the window and the minimum are our
+ * own rule.
  */
 export async function readMarketFacts(db: Database, today: Day): Promise<ReadonlyMap<string, StockFacts>> {
   const { rows } = await sql<StockFacts>`

@@ -1,5 +1,5 @@
-// Every stock with what is shown of it everywhere: company, price, closes, best quotes, 30 days' volume. One statement,
-// whatever the number of stocks. Called by market-snapshot.ts and by the company page.
+// Reads stocks with company, price, closes, best quotes and the volume of 30 days, in one statement for any
+// number of stocks.
 import { sql } from 'kysely';
 import { percentChange, type Minor } from '#domain/money/money.ts';
 import type { StockStatus } from '#domain/orders/check-order.ts';
@@ -21,37 +21,37 @@ interface Row {
   readonly logo: string | null;
   readonly featured: boolean;
   readonly status: StockStatus;
-  /** When the company left the market, and what a share was paid: 0 after a bankruptcy. */
+  /** When the company left the market, and the price paid per share; 0 after a bankruptcy. */
   readonly exitedAt: Date | null;
   readonly exitPrice_minor: Minor | null;
-  /** The last execution's; null where there is no evidence. */
+  /** The price of the last execution; null without one. */
   readonly price_minor: Minor | null;
-  /** The close that stood at the end of yesterday, and the one 30 days ago. */
+  /** The close of yesterday, and the close of 30 days ago. */
   readonly previousClose_minor: Minor | null;
   readonly close30_minor: Minor | null;
-  /** Price and previous close for the index: in parts of a cent as well, while no trade has followed a split. */
+  /** Price and previous close for the index, with fractions of a cent until a trade follows a split. */
   readonly unroundedPrice_minor: number | null;
   readonly unroundedPreviousClose_minor: number | null;
   /** The price of the company's last financing round. */
   readonly lastRound_minor: Minor | null;
   readonly bid_minor: Minor | null;
   readonly ask_minor: Minor | null;
-  /** Of the last 30 days, oldest first. */
+  /** The closes of the last 30 days, oldest first. */
   readonly closes_minor: Minor[];
   readonly volume30d_minor: Minor;
-  /** How often it was split: what these prices are adjusted for. */
+  /** The number of splits that the prices are adjusted for. */
   readonly splitCount: number;
 }
 
 export interface Stock extends Row {
   /** Name, symbol, description and tags as the search compares them: see `plainText`. */
   readonly searchText: string;
-  /** Percent; null where one end is missing. */
+  /** In percent; null when one of the two prices is missing. */
   readonly change: number | null;
   readonly change30d: number | null;
 }
 
-/** By name. `ids` narrows it to these stocks. */
+/** Sorted by name. `ids` limits the result to these stocks. */
 export async function readStocks(db: Database, today: Day, ids?: readonly string[]): Promise<Stock[]> {
   const close = (until: Day) => sql`
     select close_minor, unrounded_close_minor from daily_prices

@@ -1,5 +1,5 @@
-// Reckons Foreshare 50 anew from a past day on, and tells what came out otherwise. Called by `admin recompute-index`; and what a
-// clock that was ahead has put on record is forgotten, called by close-day.ts.
+// Recomputes Foreshare 50 from a past day on and returns the differences. Also removes days that a clock
+// which was ahead has recorded.
 import { sql } from 'kysely';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -11,13 +11,14 @@ import { lockIndex } from './index-record.ts';
 export interface Recomputed {
   readonly last: Day;
   readonly days: number;
-  /** Those of which level, turnover, members or weights are others now, oldest first. */
+  /** The days whose level, turnover, members or weights have changed, oldest first. */
   readonly changed: readonly { readonly day: Day; readonly before: string | null; readonly after: string }[];
 }
 
 /**
- * From that day to the last one on record, all or nothing, beside a running server. The same prices and exits give the
- * same answer, so only what was booked late changes anything; a change is on record. Undefined where the index has no such day.
+ * Recomputes from the day to the last recorded one in one transaction, beside a running server. The same
+ * prices and exits give the same result, so only data that was entered late changes anything. Changes are
+ * written to the audit log. Undefined when the index has no such day.
  */
 export function recomputeIndex(db: Database, from: Day, at: Date): Promise<Recomputed | undefined> {
   return transaction(db, async tx => {
@@ -42,12 +43,12 @@ export function recomputeIndex(db: Database, from: Day, at: Date): Promise<Recom
   });
 }
 
-/** Two clocks are never so far apart but where one is wrong. */
+/** Two correct clocks never differ by so much. */
 const WRONG_BY_MS = 60 * 60_000;
 
 /**
- * Days that a clock put on record which was ahead for a while, at prices of before they came. They are reckoned once they are over;
- * else they would stand as they are for ever. What is forgotten is on record.
+ * Removes days that were recorded while a clock was ahead, with prices from before those days. They are
+ * computed again once they have ended. The removal is written to the audit log.
  */
 export async function forgetDaysAhead(db: Database, now: Date): Promise<void> {
   const lastOver = addDays(dayOf(new Date(now.getTime() + WRONG_BY_MS)), -1);
@@ -69,7 +70,7 @@ export async function forgetDaysAhead(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Each day with its level, and all that is kept of it as one text. */
+/** Each day with its level, and with all its recorded values as one text. */
 async function readDays(tx: Transaction, from: Day) {
   const { rows } = await sql<{ day: Day; level: string; all: string }>`
     select l.day, l.level::text as level,

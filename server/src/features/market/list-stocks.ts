@@ -20,7 +20,7 @@ export function createListStocks({
   market,
 }: Pick<MarketDependencies, 'db' | 'clock' | 'market'>): ListStocks {
   const readOwnView = createLoader((callers: readonly Caller[]) => readOwnViews(db, callers, clock()));
-  /** Without a watchlist, by whether the caller may read the book. B4 is 0.6 of its aim without this cache. */
+  /** The body without a watchlist, by whether the caller may read the order book. */
   const shared = new LRUCache<'quotes' | 'prices', { readonly snapshot: Market; readonly text: SharedText }>({
     max: 2,
   });
