@@ -175,7 +175,7 @@ export function exportStakeholder({
   };
 }
 
-export function exportLegend({ id, name, text }: Legend): OcfObject {
+function exportLegend({ id, name, text }: Legend): OcfObject {
   return { object_type: 'STOCK_LEGEND_TEMPLATE', id, name, text };
 }
 

@@ -93,7 +93,7 @@ export interface ResaleQuestion {
 }
 
 /** The first day of the holding period of Rule 144, by 17 CFR 230.144(d)(1) and (3). */
-export function holdingSince(history: readonly AcquisitionStep[]): Day | undefined {
+function holdingSince(history: readonly AcquisitionStep[]): Day | undefined {
   // A purchase from a holder who is no affiliate continues that holder's period.
   return (
     history.findLast(({ kind }) => kind === 'issued' || kind === 'bought_from_affiliate')?.on ??
@@ -177,7 +177,7 @@ function lockUpUntil({ issuer, lot, seller }: ResaleQuestion): Day | undefined {
 }
 
 /** A buyer who holds the class already adds no holder. */
-export function fitsHolders(
+function fitsHolders(
   { buyer, issuer }: Pick<ResaleQuestion, 'buyer' | 'issuer'>,
   constants: Pick<ResaleConstants, 'holders' | 'unaccreditedHolders'>,
 ): boolean {

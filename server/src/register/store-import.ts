@@ -29,7 +29,7 @@ export interface StoredBy {
 }
 
 /** The files of an upload: those of a zip archive, or the one JSON file. Throws a PackageFault for anything else. */
-export async function filesOf({ bytes, name }: UploadedPackage): Promise<readonly PackageFile[]> {
+async function filesOf({ bytes, name }: UploadedPackage): Promise<readonly PackageFile[]> {
   if (bytes.subarray(0, 2).equals(ZIP_START)) return readArchiveOf(bytes);
   if (/\.json$/i.test(name)) return checkFiles([{ path: name, content: bytes }]);
   throw new PackageFault('Choose a zip archive, or a JSON file.');

@@ -26,6 +26,8 @@ export type CallOptions<R extends Route> = Slot<'params', Params<R>> &
   Slot<'body', Body<R>> & {
     /** For calls that move money or shares: the same key never does it twice. */
     idempotencyKey?: string | undefined;
+    /** For calls that take a file. */
+    file?: File | undefined;
     signal?: AbortSignal | undefined;
   };
 

@@ -71,6 +71,7 @@ interface Outgoing {
   readonly query?: unknown;
   readonly headers?: unknown;
   readonly body?: unknown;
+  readonly file?: File | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -87,7 +88,7 @@ async function send(route: string, options: Outgoing, token: string | undefined)
   const reply = await fetch(base + addressOf(route, options), {
     method,
     headers,
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...bodyOf(options),
     ...(options.signal ? { signal: options.signal } : {}),
   })
     .then(readReply)
@@ -99,6 +100,16 @@ async function send(route: string, options: Outgoing, token: string | undefined)
   const isAnswer = reply.text === '' ? reply.status === 204 : typeof reply.body !== 'string';
   if (reply.ok && !isAnswer) throw unreached('network');
   return reply;
+}
+
+/** A file is sent as a form, whose content type the browser writes. */
+function bodyOf({ body, file }: Outgoing): { readonly body?: FormData | string } {
+  if (file) {
+    const form = new FormData();
+    form.set('file', file);
+    return { body: form };
+  }
+  return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
 export async function readReply(response: Response): Promise<Reply> {

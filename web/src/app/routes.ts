@@ -59,6 +59,7 @@ export const routes: readonly RouteEntry[] = [
   { ...memberPage('/reviews'), role: 'issuer' },
   { ...memberPage('/rules'), role: 'issuer' },
   { ...memberPage('/holders'), role: 'issuer' },
+  { ...memberPage('/cap-table'), role: 'issuer' },
   { ...memberPage('/verifications'), role: 'operator' },
   { ...memberPage('/payments'), role: 'operator' },
   { ...memberPage('/people'), role: 'operator' },

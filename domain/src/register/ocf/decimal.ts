@@ -34,13 +34,3 @@ export function formatDecimal(value: Decimal): string {
   const fraction = (size % SCALE).toString().padStart(PLACES, '0').replace(/0+$/, '');
   return `${value < 0n ? '-' : ''}${size / SCALE}${fraction && `.${fraction}`}`;
 }
-
-/**
- * An amount of money in minor units, rounded half up.
- *
- * @param digits the currency's decimal places, 2 for the dollar
- */
-export function minorOf(value: Decimal, digits = 2): bigint {
-  const unit = 10n ** BigInt(PLACES - digits);
-  return value < 0n ? -((-value + unit / 2n) / unit) : (value + unit / 2n) / unit;
-}

@@ -14,8 +14,8 @@ const WORDS = {
   wrong_file_type: 'The manifest lists this file among the {expected}, but the file calls itself {actual}.',
   md5_mismatch:
     "The manifest's MD5 of this file is not the MD5 of its content. The file was changed afterwards.",
-  missing_field: '{type} has no {field}.',
-  invalid_value: "{type} has '{value}' as its {field}. Expected: {expected}.",
+  missing_field: 'The {type} has no {field}.',
+  invalid_value: "The {type} has '{value}' as its {field}. Expected: {expected}.",
   not_an_object: 'An item of this file is not an object.',
   unknown_object_type: "'{type}' is not an object type of the format.",
   misplaced_object: 'An object of type {type} does not belong in a file of type {fileType}.',
@@ -24,9 +24,10 @@ const WORDS = {
   duplicate_certificate: 'More than one standing certificate of {className} has the number {certificate}.',
   certificate_number_reused:
     'The number {certificate} of {className} was used before, by a certificate that has ended.',
-  fractional_quantity: '{type} of {certificate} is over {quantity}. A quantity of shares is a whole number.',
-  negative_quantity: '{type} of {certificate} is over {quantity}. A quantity cannot be negative.',
-  zero_quantity: '{type} of {certificate} is over no shares.',
+  fractional_quantity:
+    'The {type} of {certificate} is over {quantity}. A quantity of shares is a whole number.',
+  negative_quantity: 'The {type} of {certificate} is over {quantity}. A quantity cannot be negative.',
+  zero_quantity: 'The {type} of {certificate} is over no shares.',
   unknown_stakeholder: 'The stakeholder {id} of {certificate} is not in the package.',
   unknown_class: 'The stock class {id} is not in the package.',
   unknown_legend: 'The legend {id} of {certificate} is not in the package.',
@@ -61,8 +62,6 @@ const WORDS = {
 } as const;
 
 export type FindingCode = keyof typeof WORDS;
-
-export const FINDING_CODES = Object.keys(WORDS) as readonly FindingCode[];
 
 /** The sentence of a finding, in English. */
 export function wordsForFinding(finding: {

@@ -43,8 +43,4 @@ export class FindingList {
       ...all.filter(each => each.severity !== 'error'),
     ];
   }
-
-  get hasErrors(): boolean {
-    return [...this.#counts.values()].some(({ severity }) => severity === 'error');
-  }
 }

@@ -31,7 +31,7 @@ export function readManifest(
 }
 
 function readIssuer(issuer: RawObject, file: string, records: Records, findings: FindingList): void {
-  const reader = new ObjectReader(issuer, 'ISSUER', file, findings);
+  const reader = new ObjectReader(issuer, 'issuer', file, findings);
   if (reader.id === '') reader.missing('error', 'id');
   const name = reader.text('legal_name');
   const authorised = reader.has('initial_shares_authorized')

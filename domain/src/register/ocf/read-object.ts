@@ -35,7 +35,7 @@ export class RecordReader {
       return;
     }
     const type = typeof item.object_type === 'string' ? item.object_type : '';
-    const reader = new ObjectReader(item, type === '' ? 'An object' : type, file, this.#findings);
+    const reader = new ObjectReader(item, wordsOf(type), file, this.#findings);
     if (type === '') return reader.missing('error', 'object_type');
     const isTransaction = isTransactionType(type);
     if (!isTransaction && !Object.values(TYPES_OF_FILE).includes(type) && type !== 'ISSUER')
@@ -82,6 +82,17 @@ export class RecordReader {
     for (const { reader, classId } of this.#laterClasses)
       if (!this.#records.classes.has(classId)) reader.add('warning', 'unknown_class', { id: classId });
   }
+}
+
+/** `TX_STOCK_ISSUANCE` reads as `stock issuance`. */
+function wordsOf(type: string): string {
+  return type === ''
+    ? 'object'
+    : type
+        .replace(/^(?:TX|CE)_/, '')
+        .toLowerCase()
+        .replaceAll('_', ' ')
+        .slice(0, 60);
 }
 
 function readClass(reader: ObjectReader): StockClass {

@@ -53,6 +53,7 @@ const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
     { to: '/reviews', label: 'reviews', icon: 'check', key: 'R', short: 'reviews' },
     { to: '/rules', label: 'rules', icon: 'doc', key: 'L', short: 'rulesShort' },
     { to: '/holders', label: 'holders', icon: 'list', key: 'K' },
+    { to: '/cap-table', label: 'capTable', icon: 'folio', key: 'T' },
     MARKETPLACE,
     INSIGHTS,
   ],

@@ -1,0 +1,110 @@
+// The register against the accounts here.
+import type { Answer } from '#web/api/api-contract.ts';
+import { useApi } from '#web/api/use-api.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import capTableWords from '#web/locales/en/cap-table.json';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Card, CardBody, Stack, TitleNote } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+
+type Reconciliation = Answer<'GET /issuer/cap-table/reconciliation'>;
+type Missing = Reconciliation['missingTransfers'][number];
+interface Compared {
+  readonly name: string;
+  readonly register: string;
+  readonly books: string;
+  readonly difference: string;
+}
+
+export function CapTableReconciliation() {
+  const t = useText(capTableWords);
+  const found = useApi('GET /issuer/cap-table/reconciliation');
+  return (
+    <Loaded from={found} skeleton={<CardSkeleton label={t('loading')} rows={4} />} failed={t('failed')}>
+      {compared => <Reconciled compared={compared} />}
+    </Loaded>
+  );
+}
+
+function Reconciled({ compared }: { compared: Reconciliation }) {
+  const t = useText(capTableWords);
+  const columns = useComparedColumns(t('holder'));
+  const classColumns = useComparedColumns(t('class'));
+  const { classes, holders, missingTransfers } = compared;
+  if (compared.asOf === null)
+    return (
+      <Card>
+        <Empty level={2} title={t('none')}>
+          {t('noneText')}
+        </Empty>
+      </Card>
+    );
+  return (
+    <Stack>
+      <Card title={t('byClass')}>
+        <CardBody>
+          <p role="status">{holders.length === 0 ? t('agrees') : t('differs', { count: holders.length })}</p>
+        </CardBody>
+        <Table caption={t('byClass')} rows={classes} rowKey={each => each.classId} columns={classColumns} />
+      </Card>
+      {holders.length > 0 && (
+        <Card title={t('byHolder')}>
+          <Table
+            caption={t('byHolder')}
+            rows={holders}
+            rowKey={each => each.userId ?? each.holderId ?? each.name}
+            columns={columns}
+          />
+        </Card>
+      )}
+      {missingTransfers.length > 0 && <MissingCard missing={missingTransfers} />}
+    </Stack>
+  );
+}
+
+function useComparedColumns(head: string): readonly Column<Compared>[] {
+  const t = useText(capTableWords);
+  const format = useFormat();
+  const shares = (text: string) => format.number(Number(text));
+  return [
+    { key: 'name', head, phone: 'lead', cell: ({ name }) => <span className="title">{name}</span> },
+    { key: 'register', head: t('register'), end: true, cell: ({ register }) => shares(register) },
+    { key: 'books', head: t('books'), end: true, cell: ({ books }) => shares(books) },
+    {
+      key: 'difference',
+      head: t('change'),
+      end: true,
+      phone: 'figure',
+      cell: ({ difference }) => shares(difference),
+    },
+  ];
+}
+
+function MissingCard({ missing }: { missing: readonly Missing[] }) {
+  const t = useText(capTableWords);
+  const format = useFormat();
+  const columns: readonly Column<Missing>[] = [
+    {
+      key: 'parties',
+      head: t('fromTo'),
+      phone: 'lead',
+      cell: ({ buyer, seller }) => <TitleNote title={seller} note={buyer} />,
+    },
+    { key: 'settled', head: t('settledOn'), cell: ({ settledOn }) => format.day(settledOn) },
+    {
+      key: 'shares',
+      head: t('shares'),
+      end: true,
+      phone: 'figure',
+      cell: ({ shares }) => format.number(Number(shares)),
+    },
+  ];
+  return (
+    <Card title={t('missing')}>
+      <Table caption={t('missing')} rows={missing} rowKey={each => each.tradeId} columns={columns} />
+    </Card>
+  );
+}

@@ -1,0 +1,194 @@
+// The current register: its classes, and its holders with their certificates and the members they are.
+import { useState } from 'react';
+import type { Answer, Reading } from '#web/api/api-contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
+import { PeopleList } from '#web/entities/person/people-list.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import capTableWords from '#web/locales/en/cap-table.json';
+import rulesWords from '#web/locales/en/rules.json';
+import { Badge } from '#web/ui/badge.tsx';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Stack, TitleNote } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
+import { useAct } from '#web/ui/patterns/use-act.ts';
+import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
+import { Empty } from '#web/ui/state.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+type CapTable = Answer<'GET /issuer/cap-table'>;
+type CapTableClass = CapTable['classes'][number];
+type Holder = CapTable['holders']['results'][number];
+
+const CHANGED: readonly Reading[] = ['GET /issuer/cap-table', 'GET /issuer/cap-table/reconciliation'];
+
+export function CapTableRegister({ onImport }: { onImport: () => void }) {
+  const t = useText(capTableWords);
+  const format = useFormat();
+  const searched = useSearchedPage();
+  const { page, search, how } = searched;
+  const table = useApi('GET /issuer/cap-table', { query: { page, search } }, how);
+  const [linking, setLinking] = useState<Holder>();
+  const columns = useHolderColumns(setLinking);
+  const { data } = table;
+  if (data?.importId === null)
+    return (
+      <Card>
+        <Empty
+          level={2}
+          title={t('none')}
+          action={
+            <Button kind="primary" onClick={onImport}>
+              {t('goImport')}
+            </Button>
+          }
+        >
+          {t('noneText')}
+        </Empty>
+      </Card>
+    );
+  return (
+    <Stack>
+      {data && <ClassesCard table={data} />}
+      <Card title={t('holders')} sub={data && format.number(data.holders.total)}>
+        <PeopleList
+          from={{ ...table, data: data?.holders }}
+          searched={searched}
+          skeleton={<CardSkeleton label={t('loading')} rows={8} />}
+          failed={t('failed')}
+          empty={<Empty title={t('noHolders')} />}
+        >
+          {({ results }) => (
+            <Table
+              caption={t('holders')}
+              rows={results}
+              rowKey={holder => holder.holderId}
+              columns={columns}
+            />
+          )}
+        </PeopleList>
+      </Card>
+      {linking && <LinkDialog holder={linking} onClose={() => setLinking(undefined)} />}
+    </Stack>
+  );
+}
+
+function ClassesCard({ table }: { table: CapTable }) {
+  const t = useText(capTableWords);
+  const format = useFormat();
+  const columns: readonly Column<CapTableClass>[] = [
+    {
+      key: 'name',
+      head: t('class'),
+      phone: 'lead',
+      cell: ({ name, traded }) => (
+        <TitleNote title={name} note={traded && <Badge state="done">{t('tradedHere')}</Badge>} />
+      ),
+    },
+    {
+      key: 'outstanding',
+      head: t('outstanding'),
+      end: true,
+      phone: 'figure',
+      cell: ({ outstanding }) => format.number(Number(outstanding)),
+    },
+    {
+      key: 'authorised',
+      head: t('authorised'),
+      end: true,
+      cell: ({ authorised }) => (authorised === null ? t('unlimited') : format.number(Number(authorised))),
+    },
+    { key: 'votes', head: t('votes'), end: true, cell: ({ rights }) => rights.votes ?? '–' },
+  ];
+  const { acceptedBy, asOf } = table;
+  return (
+    <Card
+      title={t('classes')}
+      foot={asOf !== null && t('registerOf', { day: format.day(asOf), name: acceptedBy ?? '' })}
+    >
+      <Table caption={t('classes')} rows={table.classes} rowKey={each => each.classId} columns={columns} />
+    </Card>
+  );
+}
+
+function useHolderColumns(onLink: (holder: Holder) => void): readonly Column<Holder>[] {
+  const t = useText(capTableWords);
+  const format = useFormat();
+  const act = useAct();
+  const put = useSend('PUT /issuer/cap-table/holders/{id}', CHANGED);
+  const unlink = (holder: Holder) =>
+    void act({
+      send: () => put.mutateAsync({ params: { id: holder.holderId }, body: { email: null } }),
+      done: t('unlinked'),
+    });
+  return [
+    {
+      key: 'name',
+      head: t('holder'),
+      phone: 'lead',
+      cell: ({ name }) => <span className="title">{name}</span>,
+    },
+    {
+      key: 'certificates',
+      head: t('certificates'),
+      cell: ({ certificates }) => certificates.map(({ number }) => number).join(', '),
+    },
+    {
+      key: 'shares',
+      head: t('shares'),
+      end: true,
+      phone: 'figure',
+      cell: ({ shares }) => format.number(Number(shares)),
+    },
+    {
+      key: 'linked',
+      head: t('member'),
+      cell: holder =>
+        holder.linked ? (
+          <TitleNote
+            title={holder.linked.name}
+            note={<LinkButton onClick={() => unlink(holder)}>{t('unlink')}</LinkButton>}
+          />
+        ) : (
+          <LinkButton label={t('linkTitle', { name: holder.name })} onClick={() => onLink(holder)}>
+            {t('link')}
+          </LinkButton>
+        ),
+    },
+  ];
+}
+
+function LinkDialog({ holder, onClose }: { holder: Holder; onClose: () => void }) {
+  const t = useText(capTableWords);
+  const rules = useText(rulesWords);
+  const put = useSend('PUT /issuer/cap-table/holders/{id}', CHANGED);
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => (email.trim() === '' ? { email: rules('needEmail') } : {}),
+    submit: async ({ email }) => {
+      try {
+        await put.mutateAsync({ params: { id: holder.holderId }, body: { email: email.trim() } });
+        toast(t('linked'));
+        onClose();
+        return {};
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return { email: rules('noInvestor') };
+        throw error;
+      }
+    },
+  });
+  return (
+    <FormDialog title={t('linkTitle', { name: holder.name })} act={t('link')} form={form} onClose={onClose}>
+      <Field label={t('linkEmail')} error={form.errors.email} required>
+        <TextInput {...form.text('email')} type="email" autoComplete="off" spellCheck={false} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+// /cap-table: the register of the company somebody acts for.
+import { CapTableImport } from '#web/features/issuer/components/cap-table-import.tsx';
+import { CapTableReconciliation } from '#web/features/issuer/components/cap-table-reconciliation.tsx';
+import { CapTableRegister } from '#web/features/issuer/components/cap-table-register.tsx';
+import capTableWords from '#web/locales/en/cap-table.json';
+import { useText } from '#web/lib/i18n.ts';
+import { useUrlState } from '#web/lib/router.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+const VIEWS = ['table', 'import', 'reconcile', 'export'] as const;
+
+export default function CapTablePage() {
+  const t = useText(capTableWords);
+  const [view, setView] = useUrlState('view', VIEWS, 'table');
+  return (
+    <>
+      <Headline title={t('pageTitle')} about={t('pageText')} />
+      <Tabs
+        label={t('tabs')}
+        options={VIEWS.map(value => ({ value, label: t(`tab${value}`) }))}
+        value={view}
+        onValue={next => setView(next, { page: undefined })}
+      >
+        {view === 'table' && <CapTableRegister onImport={() => setView('import')} />}
+        {view === 'import' && <CapTableImport />}
+        {view === 'reconcile' && <CapTableReconciliation />}
+        {view === 'export' && (
+          <Card
+            title={t('exportTitle')}
+            action={<DownloadButton path="/issuer/cap-table/export">{t('download')}</DownloadButton>}
+          >
+            <CardBody>
+              <p>{t('exportText')}</p>
+            </CardBody>
+          </Card>
+        )}
+      </Tabs>
+    </>
+  );
+}
