@@ -263,7 +263,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: "an order's idempotency key is ignored",
-    file: 'server/src/exchange/intake/stored-responses.ts',
+    file: 'server/src/exchange/intake/repeated-commands.ts',
     find: 'if (response === undefined) return [];',
     plant: "if (response?.key !== 'never') return [];",
     tests: QUEUE,
