@@ -17,6 +17,7 @@ import { payeeRoutes } from './payees.ts';
 import { paymentRoutes } from './payment.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { privacyRoutes } from './privacy.ts';
+import { proofRoutes } from './proof.ts';
 import { profileRoutes } from './profile.ts';
 import { realisedGainsRoutes } from './realised-gains.ts';
 import { settingsRoutes } from './settings.ts';
@@ -27,6 +28,7 @@ import type { Decoded, Wire } from './route.ts';
 export const routes = {
   ...authRoutes,
   ...profileRoutes,
+  ...proofRoutes,
   ...settingsRoutes,
   ...portfolioRoutes,
   ...realisedGainsRoutes,

@@ -13,11 +13,11 @@ export const STATEMENT_FAULTS = [
   'gap',
   'overlap',
 ] as const;
-export const LINE_STATUSES = ['matched', 'proposed', 'break', 'held'] as const;
-export const BREAK_KINDS = ['amount_differs', 'duplicate', 'return', 'unknown_here'] as const;
-export const PAYOUT_PROFILES = ['sepa', 'wire', 'ach'] as const;
+const LINE_STATUSES = ['matched', 'proposed', 'break', 'held'] as const;
+const BREAK_KINDS = ['amount_differs', 'duplicate', 'return', 'unknown_here'] as const;
+const PAYOUT_PROFILES = ['sepa', 'wire', 'ach'] as const;
 /** The largest statement file. A statement of 100,000 lines has about 100 MB. */
-export const MOST_STATEMENT_BYTES = 128 * 1024 * 1024;
+const MOST_STATEMENT_BYTES = 128 * 1024 * 1024;
 
 const statement = z.object({
   id,
@@ -103,6 +103,26 @@ const candidate = z.object({
   why: z.string().nullable().describe('What is missing, where it is not ready.'),
 });
 
+const heading = optionalText(120).optional();
+
+/** The headings of the bank's CSV by what their columns hold. */
+const csvColumns = z.strictObject({
+  date: heading,
+  valueDate: heading,
+  amount: heading,
+  credit: heading,
+  debit: heading,
+  direction: heading,
+  balance: heading,
+  currency: heading,
+  reference: heading,
+  bankReference: heading,
+  counterparty: heading,
+  counterpartyAccount: heading,
+  text: heading,
+  account: heading,
+});
+
 const account = z.object({
   account: z.string(),
   holderName: z.string(),
@@ -111,10 +131,10 @@ const account = z.object({
   routingNumber: z.string(),
   profile: z.enum(PAYOUT_PROFILES),
   version: z.enum(['03', '09']),
-  csvColumns: z.record(z.string(), z.string()),
+  csvColumns,
 });
 
-export const bankAccountBody = z.strictObject({
+const bankAccountBody = z.strictObject({
   account: requiredText('Enter the account’s number', 80),
   holderName: requiredText('Enter the name of the account’s holder', 120),
   bankName: requiredText('Enter the name of the bank', 120),
@@ -122,7 +142,7 @@ export const bankAccountBody = z.strictObject({
   routingNumber: optionalText(20).default(''),
   profile: z.enum(PAYOUT_PROFILES),
   version: z.enum(['03', '09']).default('09'),
-  csvColumns: z.record(z.string(), z.string()).default({}),
+  csvColumns: csvColumns.default({}),
 });
 
 const item = z.object({ name: z.string(), amount: money });

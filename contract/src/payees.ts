@@ -4,7 +4,7 @@ import { done, id, optionalText, pageQuery, paged, requiredText, time } from './
 import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import type { Routes } from './route.ts';
 
-export const PAYEE_STATUSES = ['waiting', 'usable', 'needs_approval', 'rejected', 'stopped'] as const;
+const PAYEE_STATUSES = ['waiting', 'usable', 'needs_approval', 'rejected', 'stopped'] as const;
 
 const payee = z.object({
   id,
@@ -23,7 +23,7 @@ const payee = z.object({
   createdAt: time,
 });
 
-export const payeeBody = z.strictObject({
+const payeeBody = z.strictObject({
   holderName: requiredText('Enter the name of the account’s holder', 120),
   bankName: requiredText('Enter the name of the bank', 120),
   iban: optionalText(80).optional().describe('An IBAN, or else routing and account number.'),

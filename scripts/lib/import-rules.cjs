@@ -35,12 +35,14 @@ const SERVER_FOLDERS = {
     'notify',
     'payments',
   ],
+  proof: ['bank', 'kernel', 'database', 'security'],
   register: ['kernel', 'files', 'database', 'audit', 'security', 'people', 'notify', 'ledger'],
   workflows: ['bank', 'register', 'kernel', 'database', 'audit', 'people', 'notify', 'exchange'],
   http: ['kernel', 'metrics', 'files', 'config', 'database', 'idempotency'],
   jobs: ['bank', 'register', 'kernel', 'metrics', 'database', 'exchange'],
   features: [
     'bank',
+    'proof',
     'payees',
     'register',
     'kernel',
@@ -78,6 +80,7 @@ const SERVER_FOLDERS = {
   ],
   admin: [
     'bank',
+    'proof',
     'payees',
     'register',
     'kernel',

@@ -34,6 +34,9 @@ import { createAnalyseHoldings } from './holdings/analyse-holdings.ts';
 import { createReadWishes } from './holdings/recommend.ts';
 import { createReadHoldings } from './holdings/remember-holdings.ts';
 import { registerPrivacy } from './features/privacy/register-privacy.ts';
+import { measureReadinessJob } from './proof/measure-readiness.ts';
+import { publishProofJob } from './proof/publish-proof.ts';
+import { registerProof } from './features/proof/register-proof.ts';
 import { registerProfile } from './features/profile/register-profile.ts';
 import { registerSettings } from './features/settings/register-settings.ts';
 import { createDescribeAddress } from './features/site/describe-address.ts';
@@ -149,6 +152,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
   registerPortfolio,
   registerPayment,
   registerPayees,
+  registerProof,
   registerOperatorPayments,
   registerOperatorBank,
   registerInsights,
@@ -175,6 +179,8 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   remindOfEndsJob,
   expireVerificationsJob,
   completeMatchedJob,
+  publishProofJob,
+  measureReadinessJob,
   cleanUpJob,
 ];
 

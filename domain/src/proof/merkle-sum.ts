@@ -41,7 +41,7 @@ export function leafNode(leaf: ProofLeaf, hash: Hash): SumNode {
 }
 
 /** SHA-256(0x01 ‖ left hash ‖ left sum ‖ right hash ‖ right sum). Both sums are hashed, not only their total. */
-export function parentNode(left: SumNode, right: SumNode, hash: Hash): SumNode {
+function parentNode(left: SumNode, right: SumNode, hash: Hash): SumNode {
   const data = join(Uint8Array.of(NODE), left.hash, sumBytes(left.sum), right.hash, sumBytes(right.sum));
   return { hash: hash(data), sum: left.sum + right.sum };
 }

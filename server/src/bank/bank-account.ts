@@ -8,7 +8,7 @@ import type { Actor, BankDependencies } from './dependencies.ts';
 
 export type BankAccount = HandlerResponse<'PUT /operator/bank/account'>['account'];
 
-const CSV_COLUMNS = z.record(z.string(), z.string());
+const CSV_COLUMNS = z.record(z.string(), z.string().optional());
 
 export async function loadBankAccount(db: Database | Transaction): Promise<BankAccount | undefined> {
   const row = await db.selectFrom('bank_accounts').selectAll().executeTakeFirst();

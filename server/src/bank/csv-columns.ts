@@ -68,6 +68,9 @@ const HEADINGS: Readonly<Record<CsvField, readonly RegExp[]>> = {
   account: [/^(account|account number|auftragskonto|iban auftragskonto|own account|compte|cuenta|rekening)$/],
 };
 
+/** The headings that an operator has chosen for a bank, by field. */
+export type SavedColumns = Partial<Record<CsvField, string | undefined>>;
+
 const FIELDS = Object.keys(HEADINGS) as readonly CsvField[];
 
 /** Guesses the columns of a heading. Each column serves one field; undefined where date or amount cannot be found. */

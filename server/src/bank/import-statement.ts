@@ -68,7 +68,7 @@ export async function importStatement(
   return imported;
 }
 
-const hasColumns = (columns: Readonly<Record<string, string>> | undefined): boolean =>
+const hasColumns = (columns: Readonly<Record<string, string | undefined>> | undefined): boolean =>
   columns !== undefined && Object.keys(columns).length > 0;
 
 interface Given {

@@ -4,7 +4,7 @@ import type { BankBalance, BankFile, BankLine } from '#domain/bank/statement.ts'
 import { isCurrencyCode } from '#domain/bank/currency.ts';
 import { findReferences } from '#domain/bank/payment-reference.ts';
 import { BankFileFault } from './bank-file-fault.ts';
-import { type CsvColumns, type CsvField, guessColumns } from './csv-columns.ts';
+import { type CsvColumns, type CsvField, type SavedColumns, guessColumns } from './csv-columns.ts';
 import { dateOrderOf, decimalMarkOf, readCsvAmount, readCsvDay } from './csv-values.ts';
 
 const DELIMITERS = [';', '\t', ',', '|'] as const;
@@ -21,7 +21,7 @@ interface Table {
  * @param saved the columns that an operator has chosen for this bank, by the words of its heading.
  * @throws BankFileFault
  */
-export function readBankCsv(text: string, saved?: Partial<Record<CsvField, string>>): BankFile {
+export function readBankCsv(text: string, saved?: SavedColumns): BankFile {
   const table = findTable(text, saved);
   if (!table) throw new BankFileFault('No heading with a date and an amount was found.');
   const cell = (row: readonly string[], field: CsvField): string => {
@@ -54,7 +54,7 @@ export function readBankCsv(text: string, saved?: Partial<Record<CsvField, strin
 }
 
 /** The delimiter under which a heading is found, and that heading's columns. */
-function findTable(text: string, saved: Partial<Record<CsvField, string>> | undefined): Table | undefined {
+function findTable(text: string, saved: SavedColumns | undefined): Table | undefined {
   for (const delimiter of DELIMITERS) {
     const rows = splitRows(text, delimiter);
     for (const [index, heading] of rows.slice(0, MOST_LINES_ABOVE_HEADING).entries()) {
@@ -78,11 +78,10 @@ function splitRows(text: string, delimiter: string): readonly (readonly string[]
   }
 }
 
-function columnsSaved(
-  heading: readonly string[],
-  saved: Partial<Record<CsvField, string>>,
-): CsvColumns | undefined {
-  const entries = Object.entries(saved).map(([field, word]) => [field, heading.indexOf(word)] as const);
+function columnsSaved(heading: readonly string[], saved: SavedColumns): CsvColumns | undefined {
+  const entries = Object.entries(saved).flatMap(([field, word]) =>
+    word === undefined ? [] : [[field, heading.indexOf(word)] as const],
+  );
   return entries.every(([, index]) => index >= 0) ? Object.fromEntries(entries) : undefined;
 }
 

@@ -1,7 +1,7 @@
 // Reads any file that a bank hands to its customer about an account.
 import type { BankFile } from '#domain/bank/statement.ts';
 import { BankFileFault } from './bank-file-fault.ts';
-import type { CsvField } from './csv-columns.ts';
+import type { SavedColumns } from './csv-columns.ts';
 import { decodeText } from './decode-text.ts';
 import { looksLikeMt940 } from './mt940-fields.ts';
 import { readBankCsv } from './read-bank-csv.ts';
@@ -9,14 +9,14 @@ import { readCamt } from './read-camt.ts';
 import { readMt940 } from './read-mt940.ts';
 
 /** A statement of 100,000 lines with long texts stays below. */
-export const MOST_BANK_FILE_BYTES = 256 * 1024 * 1024;
+const MOST_BANK_FILE_BYTES = 256 * 1024 * 1024;
 
 /**
  * Finds out the format by the content, whatever the file is called.
  * @param csvColumns the headings of a CSV file's columns, where an operator has saved them.
  * @throws BankFileFault where the file is none of the known ones or has a value that cannot be read for certain.
  */
-export function readBankFile(bytes: Uint8Array, csvColumns?: Partial<Record<CsvField, string>>): BankFile {
+export function readBankFile(bytes: Uint8Array, csvColumns?: SavedColumns): BankFile {
   if (bytes.length > MOST_BANK_FILE_BYTES) throw new BankFileFault('It is too large.');
   const text = decodeText(bytes).trimStart();
   if (text.startsWith('<')) return readCamt(text);

@@ -507,6 +507,9 @@ export interface ProofsTable {
   difference_minor: bigint | null;
   shares: Json;
   published_at: Date;
+  seed: Buffer;
+  signature: Buffer;
+  public_key: string;
 }
 
 export interface RateLimitsTable {

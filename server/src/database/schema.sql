@@ -729,6 +729,9 @@ create table proofs (
   difference_minor bigint,
   shares jsonb not null,
   published_at timestamptz not null,
+  seed bytea not null,
+  signature bytea not null,
+  public_key text not null,
   constraint proofs_pkey primary key (day),
   constraint proofs_check check (cardinality(account_ids) = accounts and cardinality(amounts_minor) = accounts)
 );

@@ -49,6 +49,10 @@ async function makeBelongings() {
     as: owner,
     body: { methodId: channel.methodId, label: 'Mine', number: 'DE02 1203 0000 0000 2020 51' },
   });
+  const payee = await server.ask('POST /account/payees', {
+    as: owner,
+    body: { holderName: 'Owner', bankName: 'Bank', iban: 'DE89370400440532013000', pin: '246810' },
+  });
   const payment = await server.ask('POST /payment/withdraw', {
     as: owner,
     body: paymentBody(channel, 50),
@@ -75,6 +79,7 @@ async function makeBelongings() {
     trade: trade.fills[0]?.id ?? '',
     upcomingRules: rules.upcoming[0]?.id ?? '',
     saved: saved.id,
+    payee: payee.id,
     payment: payment.id,
     alert: alert.id,
     notice,
@@ -105,6 +110,7 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
     body: id => ({ id, methodId: owned.methodId, label: 'Now mine', number: '1' }),
   },
   'DELETE /account/payment-methods/{id}': { owned: owned.saved, as: 'investor' },
+  'DELETE /account/payees/{id}': { owned: owned.payee, as: 'investor' },
   'POST /payment/transactions/{id}/cancel': { owned: owned.payment, as: 'investor' },
   'GET /market/orders/{id}': { owned: owned.order, as: 'investor' },
   'PUT /market/orders/{id}': {
@@ -182,7 +188,15 @@ test('every place for an id is known here', () => {
 
 /** Reads everything that a stranger's call might have changed. */
 async function stateOfThings(): Promise<unknown> {
-  const tables = ['orders', 'payments', 'saved_payment_methods', 'price_alerts', 'notices', 'issuer_rules'];
+  const tables = [
+    'orders',
+    'payments',
+    'saved_payment_methods',
+    'payees',
+    'price_alerts',
+    'notices',
+    'issuer_rules',
+  ];
   const more = ['settlements', 'issuer_parties', 'sessions', 'ledger_accounts'];
   return Promise.all(
     [...tables, ...more].map(async table => {

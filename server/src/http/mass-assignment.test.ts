@@ -40,7 +40,12 @@ test.each(withBody)('%s takes no field that it does not name, at any depth', asy
   const example = typeof content?.example === 'object' ? content.example : {};
   const answer = await server.call(key, {
     as,
-    params: { id: '01890000-0000-7000-8000-000000000000', slug: 'nowhere', kind: 'identity' },
+    params: {
+      id: '01890000-0000-7000-8000-000000000000',
+      slug: 'nowhere',
+      kind: 'identity',
+      day: '2026-01-05',
+    },
     body: { ...example, role: 'operator', isAdmin: true },
   });
   expect([answer.statusCode, answer.json()]).toMatchObject([

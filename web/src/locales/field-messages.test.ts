@@ -12,7 +12,12 @@ import phrases from './en/phrases.json';
 const SAID_BY_FORMS = [
   ...[20, 80, 120, 200, 300, 500, 2000, 5000].map(most => `Must be at most ${most} characters`),
   'Amount must be greater than 0',
+  'Choose a file',
   'Choose above or below',
+  'Choose at least one withdrawal',
+  'Choose one file',
+  'Enter the account’s number',
+  'Unknown field',
   'Choose at least one investor type',
   'Choose at least one trade',
   'Choose buy or sell',

@@ -1,6 +1,7 @@
 // An independent check of pain.001 files against the rules of the schemas 001.001.03 and 001.001.09: which elements, in
 // which order, how often, of what length and characters. It shares no code with the writer.
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
+import { SaxesParser } from 'saxes';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -44,13 +45,15 @@ const AMOUNT = /^\d{1,15}(\.\d{1,2})?$/;
 
 export function checkPain001(xml: string) {
   const faults: string[] = [];
-  if (XMLValidator.validate(xml) !== true) faults.push('not well-formed');
-  const tree: readonly Node[] = new XMLParser({
+  const wellFormed = new SaxesParser({ xmlns: true });
+  wellFormed.on('error', error => faults.push(error.message));
+  wellFormed.write(xml).close();
+  const parsed: unknown = new XMLParser({
     preserveOrder: true,
     ignoreAttributes: false,
     parseTagValue: false,
   }).parse(xml);
-  const document = tree.find(node => 'Document' in node);
+  const document = childrenOf(parsed).find(node => 'Document' in node);
   const attributes = JSON.stringify(document?.[':@'] ?? {});
   const [, version = 'none'] = /pain\.001\.001\.(03|09)"/.exec(attributes) ?? [];
   if (version === 'none') faults.push('no namespace of a known version');

@@ -170,18 +170,18 @@ test('a large payment needs the same decision from two operators', async () => {
 });
 
 test('proposer and confirmer of a large payment are recorded; up to the limit one operator suffices', async () => {
-  const person = await server.addPerson();
+  const [person, alone] = [await server.addPerson(), await server.addPerson({ role: 'operator' })];
   const [large, least] = [await ask(person, 'deposit', 1000.01), await ask(person, 'deposit', 1000)];
   await complete(operator, large);
   await complete(other, large);
   expect(await decidersOf(large)).toMatchObject({ decided_by: operator.userId, seconded_by: other.userId });
-  expect((await complete(operator, least)).json()).toMatchObject({
+  expect((await complete(alone, least)).json()).toMatchObject({
     status: 'completed',
     needsTwo: false,
     proposed: null,
-    decidedBy: ['Olga Berg'],
+    decidedBy: [expect.any(String)],
   });
-  expect(await decidersOf(least)).toMatchObject({ decided_by: operator.userId, seconded_by: null });
+  expect(await decidersOf(least)).toMatchObject({ decided_by: alone.userId, seconded_by: null });
 });
 
 test('a payment cancelled by its owner keeps nothing of an operator’s proposal', async () => {

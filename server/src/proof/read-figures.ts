@@ -1,0 +1,113 @@
+// Figures of the site: counted from the market, or stated by the operator.
+import { sql } from 'kysely';
+import { minorToNumber } from '#domain/money/money.ts';
+import { DAY_MS } from '#domain/time/day.ts';
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { readUptime } from './measure-readiness.ts';
+
+type Figures = HandlerResponse<'GET /site/figures'>;
+
+const MONTH_MS = 30 * DAY_MS;
+/** Everybody may ask, so the answer is kept for a moment. */
+const KEPT_MS = 60_000;
+
+interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sampleData: boolean;
+}
+
+export function createReadFigures(services: Services): () => Promise<Figures> {
+  let kept: { readonly at: number; readonly figures: Promise<Figures> } | undefined;
+  return () => {
+    const now = services.clock().getTime();
+    if (!kept || now - kept.at >= KEPT_MS || now < kept.at) {
+      const figures = readFigures(services);
+      kept = { at: now, figures };
+      figures.catch(() => (kept = undefined));
+    }
+    return kept.figures;
+  };
+}
+
+async function readFigures({ db, clock, sampleData }: Services): Promise<Figures> {
+  const now = clock();
+  const since = new Date(now.getTime() - MONTH_MS);
+  const { rows } = await sql<{
+    investors: string;
+    companies: string;
+    orders: string | null;
+    volume: string | null;
+  }>`
+    select
+      (select count(*) from users where role = 'investor' and status = 'active')::text as investors,
+      (select count(*) from stocks where status in ('tradable', 'halted'))::text as companies,
+      (select sum((shares - filled_shares) * limit_price_minor) from orders where status in ('open', 'partially_filled'))::text as orders,
+      (select sum(shares * price_minor) from executions where executed_at >= ${since})::text as volume`.execute(
+    db,
+  );
+  const [row] = rows;
+  const uptime = await readUptime(db, now);
+  const stated = await db.selectFrom('stated_figures').selectAll().orderBy('name').execute();
+  const counted = { kind: 'counted' as const };
+  return {
+    sampleData,
+    asOf: now,
+    figures: [
+      {
+        name: 'investors',
+        value: Number(row?.investors ?? 0),
+        unit: 'count',
+        ...counted,
+        how: 'People with an active investor account.',
+        since: null,
+      },
+      {
+        name: 'companies',
+        value: Number(row?.companies ?? 0),
+        unit: 'count',
+        ...counted,
+        how: 'Companies whose shares can be traded.',
+        since: null,
+      },
+      {
+        name: 'live_orders',
+        value: minorToNumber(BigInt(row?.orders ?? 0)),
+        unit: 'usd',
+        ...counted,
+        how: 'Unfilled shares of open orders times their limit prices.',
+        since: null,
+      },
+      {
+        name: 'monthly_volume',
+        value: minorToNumber(BigInt(row?.volume ?? 0)),
+        unit: 'usd',
+        ...counted,
+        how: 'Shares times prices of all trades in 30 days.',
+        since,
+      },
+      ...(uptime
+        ? [
+            {
+              name: 'uptime',
+              value: uptime.percent,
+              unit: 'percent' as const,
+              ...counted,
+              how: 'Minutes in which the server was ready, of all minutes.',
+              since: uptime.since,
+            },
+          ]
+        : []),
+      ...stated.map(figure => ({
+        name: figure.name,
+        value: Number(figure.value),
+        unit: 'count' as const,
+        kind: 'stated' as const,
+        how: `${figure.source}, ${figure.stated_on}`,
+        since: null,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,145 @@
+// Published proofs as they go over the wire, and a person's own path.
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { HandlerResponse } from '#contract/api.ts';
+import { pathOf, rootOf, type SumTree } from '#domain/proof/merkle-sum.ts';
+import { addDays, type Day } from '#domain/time/day.ts';
+import type { Database } from '#server/database/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { balancesAt, type Balance } from './balances-at.ts';
+import { saltOf } from './hashing.ts';
+import { hexOf, signedText, treeFor } from './publish-proof.ts';
+
+type Proof = HandlerResponse<'GET /proof/{day}'>;
+type Mine = HandlerResponse<'GET /proof/{day}/mine'>;
+type OwnProof = NonNullable<Mine['cash']>;
+
+const MOST_DAYS = 400;
+/** Trees that were asked for lately. One of 50,000 accounts has about 20 MB. */
+const MOST_TREES = 4;
+const SHARES = z.array(
+  z.object({ stockId: z.string(), total: z.string(), holders: z.number(), root: z.string() }),
+);
+
+export async function readProofs(db: Database): Promise<HandlerResponse<'GET /proof'>> {
+  const rows = await db.selectFrom('proofs').select('day').orderBy('day', 'desc').limit(MOST_DAYS).execute();
+  const days = rows.map(row => row.day);
+  const [last] = days;
+  return { latest: last === undefined ? null : await readProof(db, last), days };
+}
+
+export async function readProof(db: Database, day: Day): Promise<Proof> {
+  const row = await db
+    .selectFrom('proofs')
+    .select([
+      'day',
+      'root',
+      'total_minor',
+      'accounts',
+      'bank_minor',
+      'difference_minor',
+      'shares',
+      'published_at',
+      'signature',
+      'public_key',
+    ])
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (!row) throw new DomainError('not_found');
+  const roots = SHARES.parse(row.shares);
+  const stocks = await db
+    .selectFrom('stocks as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .select(['s.id', 'c.slug', 'c.name'])
+    .execute();
+  const named = new Map(stocks.map(stock => [stock.id, stock]));
+  const root = hexOf(row.root);
+  return {
+    day: row.day,
+    root,
+    customersCash: row.total_minor,
+    accounts: row.accounts,
+    bank: row.bank_minor,
+    difference: row.difference_minor,
+    shares: roots.flatMap(({ stockId, total, holders, root: shareRoot }) => {
+      const stock = named.get(stockId);
+      if (!stock) return [];
+      const { slug, name } = stock;
+      return [{ slug, name, shares: BigInt(total), holders, root: shareRoot, registered: null }];
+    }),
+    publishedAt: row.published_at,
+    signed: signedText({
+      day,
+      root,
+      total: row.total_minor,
+      accounts: row.accounts,
+      bank: row.bank_minor,
+      shares: roots,
+    }),
+    signature: row.signature.toString('hex'),
+    publicKey: row.public_key,
+  };
+}
+
+interface DayTree {
+  readonly tree: SumTree;
+  readonly balances: readonly Balance[];
+  readonly seed: Buffer;
+}
+
+/** Reads people's own proofs; keeps the trees of the days that were asked for lately. */
+export function createReadMine(db: Database) {
+  const trees = new LRUCache<Day, DayTree>({ max: MOST_TREES });
+  const treeOf = async (day: Day): Promise<DayTree> => {
+    const known = trees.get(day);
+    if (known) return known;
+    const row = await db
+      .selectFrom('proofs')
+      .select(['account_ids', 'amounts_minor', 'seed'])
+      .where('day', '=', day)
+      .executeTakeFirst();
+    if (!row) throw new DomainError('not_found');
+    const balances = row.account_ids.map((id, index) => ({
+      id,
+      amount: BigInt(row.amounts_minor[index] ?? 0),
+    }));
+    const made = { balances, seed: row.seed, tree: treeFor(balances, row.seed) };
+    trees.set(day, made);
+    return made;
+  };
+  return async (userId: string, day: Day): Promise<Mine> => {
+    const cashTree = await treeOf(day);
+    const accounts = await db
+      .selectFrom('ledger_accounts as a')
+      .leftJoin('stocks as s', eb => eb.on(on => on(on.cast<string>('s.id', 'text'), '=', on.ref('a.asset'))))
+      .leftJoin('companies as c', 'c.id', 's.company_id')
+      .select(['a.id', 'a.asset', 'c.slug', 'c.name'])
+      .where('a.owner_id', '=', userId)
+      .where('a.kind', '=', 'customer')
+      .where('a.created_at', '<', new Date(addDays(day, 1)))
+      .orderBy('a.asset')
+      .execute();
+    const cash = accounts.find(account => account.asset === 'USD');
+    const shares: Mine['shares'] = [];
+    for (const account of accounts) {
+      if (account.asset === 'USD' || account.slug === null || account.name === null) continue;
+      const balances = await balancesAt(db, account.asset, day);
+      const tree = treeFor(balances, cashTree.seed);
+      const own = ownProof({ tree, balances, seed: cashTree.seed }, account.id);
+      if (own) shares.push({ ...own, slug: account.slug, name: account.name });
+    }
+    return { day, cash: cash ? (ownProof(cashTree, cash.id) ?? null) : null, shares };
+  };
+}
+
+function ownProof({ tree, balances, seed }: DayTree, accountId: string): OwnProof | undefined {
+  const index = balances.findIndex(each => each.id === accountId);
+  const balance = balances[index];
+  if (!balance) return undefined;
+  const root = rootOf(tree);
+  return {
+    leaf: { id: balance.id, units: String(balance.amount), salt: hexOf(saltOf(seed, balance.id)) },
+    path: pathOf(tree, index).map(({ side, hash, sum }) => ({ side, hash: hexOf(hash), sum: String(sum) })),
+    root: { hash: hexOf(root.hash), units: String(root.sum) },
+  };
+}
