@@ -19,7 +19,7 @@ const pinHash = await server.services.passwords.hash('246810');
 const operator = () => server.addPerson({ role: 'operator', pinHash });
 const [one, two] = [await operator(), await operator()];
 const PIN = { pin: '246810' };
-const person = await server.addPerson();
+const person = await server.addPerson({ pinHash });
 verifyBooksAfterEach(db);
 
 const ACCOUNT = 'DE89370400440532013000';
@@ -212,12 +212,13 @@ test('a withdrawal is paid by a payout of two persons, and the statement complet
       bankName: 'Calder',
       routingNumber: '021000021',
       accountNumber: '123456789',
+      ...PIN,
     },
   });
   server.pass(DAY_MS + 1);
   const asked = [];
   for (const amount of [300, 200, 100]) {
-    const body = { ...paymentBody(channel, amount), payeeId: payee.id };
+    const body = { ...paymentBody(channel, amount), payeeId: payee.id, ...PIN };
     asked.push(await server.ask('POST /payment/withdraw', { as: person, body }));
   }
   const { waiting } = await server.ask('GET /operator/bank/payouts', { as: one, query: {} });

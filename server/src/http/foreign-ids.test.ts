@@ -38,7 +38,8 @@ async function makeBelongings() {
   });
   await setRules(db, stock.stockId, new Date(server.now.getTime() + DAY_MS), {});
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
-  const owner = await market.addBuyer(100_000_00n);
+  const pinHash = await server.services.passwords.hash('246810');
+  const owner = await market.addBuyer(100_000_00n, { pinHash });
   const seller = await server.addPerson();
   await giveShares(db, seller.userId, stock.stockId, 50n, server.now);
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
