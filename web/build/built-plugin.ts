@@ -1,5 +1,5 @@
-// The very last step of the web's build: an empty file that says that all others are there. The server reads
-// its pages anew once it is another one (serve-web.ts).
+// The last step of the web's build. It writes an empty file that marks the build as complete. The server
+// reloads its pages when that file changes (serve-web.ts).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterBuild } from './after-build.ts';

@@ -6,7 +6,7 @@ export interface Lifted {
   readonly sheet: string;
 }
 
-/** React escapes quotes in texts, so ` style="` stands in tags only. */
+/** React escapes quotes in text, so ` style="` occurs in tags only. */
 const ATTRIBUTE = / style="([^"]*)"/g;
 
 export function liftStyles(pages: readonly string[]): Lifted {

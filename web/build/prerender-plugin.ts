@@ -56,7 +56,8 @@ function writeApp(dist: string, pages: readonly AppPage[], manifest: Manifest): 
     const { sheets, scripts } = filesOf([FRAME, file], manifest, shell);
     const links = [
       ...scripts.map(script => `<link rel="modulepreload" crossorigin href="/${script}">`),
-      // Not as style sheets yet: nothing that stands there needs them, and the code tells where one cannot be had.
+      // The sheets are preloaded and not applied, because the prerendered content does not need them. The
+      // code reports a sheet that fails to load.
       ...sheets.map(sheet => `<link rel="preload" as="style" crossorigin href="/${sheet}">`),
       NO_INDEX,
     ];
