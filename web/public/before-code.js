@@ -19,7 +19,7 @@
       root.dataset.preloader = 'on';
     }
   } catch (e) {
-    // No storage: the defaults stand.
+    // Without storage the defaults apply.
   }
 })();
 
@@ -39,8 +39,8 @@ addEventListener(
   function keepPress(event) {
     pressed = event.target.closest('button');
   }
-  // Forms (src/forms/read-typed.ts) and radios (src/ui/choice.tsx) read themselves; a list that stands alone, the footer's,
-  // would be set back to what was delivered.
+  // Forms (src/forms/read-typed.ts) and radios (src/ui/choice.tsx) read their own values. A select outside a
+  // form, such as the one in the footer, would otherwise be reset to its prerendered value.
   function keepChoice(event) {
     if (event.target.matches('select') && !event.target.form) chosen.push([event.target, event.target.value]);
   }
