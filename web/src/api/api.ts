@@ -130,9 +130,11 @@ const unreached = (code: 'network' | 'offline') =>
   });
 
 /**
- * Renews the session whose token was refused with `reply`; where that fails ends it, goes to the login and throws. Where
- * the server gave no word, or was too busy for one, the session may live: it stays, and what went wrong is thrown. Where
- * another tab signed somebody else in meanwhile, it throws too: what one person asked for is not done for another.
+ * Renews the session whose token was refused with `reply`. If the server refuses the renewal, the function
+ * ends the session, navigates to the login and throws. If the server did not respond or was overloaded, the
+ * session may still be valid, so the function keeps the session and throws the failure. It also throws when
+ * another tab has signed in a different person, because a call of one person must not be repeated for
+ * another.
  */
 export async function renewOrLeave(token: string, reply: Reply): Promise<void> {
   const { user } = getSession();
@@ -141,7 +143,7 @@ export async function renewOrLeave(token: string, reply: Reply): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const message = textOf(reply.body, 'message') ?? 'Authentication failed';
-    // Who logged out meanwhile is told nothing of it.
+    // A person who has logged out in the meantime sees no message.
     if (getSession().isAuthenticated) {
       endSession(message, textOf(reply.body, 'code'));
       navigate('/login', { state: { from: location.pathname + location.search } });

@@ -16,7 +16,7 @@ interface Arrival {
 const MOST_KEPT = 1_000;
 export const arrivals = createStore<readonly Arrival[]>([]);
 
-/** Takes an event `waiting`; what was told before counts from then. */
+/** Processes an event `waiting`. Later events are counted relative to the figures of this event. */
 export function noteArrival(event: unknown): void {
   const [queue, id, at] = [textOf(event, 'queue'), textOf(event, 'id'), textOf(event, 'at')];
   if (queue === undefined || id === undefined || at === undefined) return;

@@ -1,4 +1,5 @@
-// Whether somebody is at the page. What it asks by itself keeps no session alive that nobody uses.
+// Detects whether the person is active on the page. Background requests of an unattended page do not extend
+// the session.
 import { UNATTENDED } from '#contract/unattended.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -15,7 +16,7 @@ const note = (): void => {
 if (typeof window !== 'undefined')
   for (const sign of SIGNS) window.addEventListener(sign, note, { capture: true, passive: true });
 
-/** For each call of the API: says so where nobody is there. */
+/** Returns the headers for an API call. They mark the call when the page is unattended. */
 export function attentionHeaders(): Readonly<Record<string, string>> {
   return performance.now() - seenAt_ms < ATTENDED_MS ? {} : { [UNATTENDED]: '1' };
 }

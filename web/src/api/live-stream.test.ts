@@ -168,7 +168,7 @@ test('what comes to wait is counted once, from when it is told, and its list is 
   expect(asked).toEqual([true, true, false]);
   list.readAt_ms = Date.now();
   await vi.advanceTimersByTimeAsync(1000);
-  // Told again by a stream that came back; and one that was decided and came again.
+  // Covers an event repeated by a reconnected stream, and a decided entry that arrives again.
   tell('new', '10:00');
   expect(count()).toBe(0);
   tell('other', '11:00');
@@ -219,7 +219,7 @@ test('a burst of prices is written into what is shown once for all, each stock a
   stop();
   expect(writes).toBe(1);
   expect(resultsOf(listOf(1)).map(({ price }) => price)).toEqual([11, 11, 1]);
-  // A row that did not change is the same object, and not drawn anew.
+  // An unchanged row keeps its object identity and is not rendered again.
   expect(resultsOf(listOf(1))[2]).toBe(still);
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -285,7 +285,7 @@ test('a tab in the background asks for nothing and draws nothing; come back to, 
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toEqual([]);
   expect(resultsOf(MARKET)).toMatchObject([{ price: 1 }]);
-  // What the stream told of last is older: its line may have died meanwhile.
+  // The price last streamed is older, because the connection may have dropped in between.
   price = 3;
   queryClient.mount();
   focusManager.setFocused(true);

@@ -19,7 +19,7 @@ const MARKET_EVERY_MS = 60_000;
 
 /** Readings are kept fresh until the answer is called. */
 export const listenLive = followMarket;
-// As long as the page lives: what is at hand must not miss what a public page is told.
+// Subscribes for the lifetime of the page, so that the cached data receives the events of public pages too.
 onMarket(take);
 
 function take({ event, data }: ServerEvent): void {
@@ -42,7 +42,7 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
   changes.set(slug, { ...changes.get(slug), ...change });
   soon(BOOK, TOGETHER_MS, { slug });
   soon(FIGURES, FIGURES_EVERY_MS);
-  // What stands beside the price: its last trade, its month, its mark.
+  // Refreshes the figures shown beside the price: the last trade, the month, and the mark.
   soon(['GET /market/{slug}'], FIGURES_EVERY_MS, { slug });
   // A reading under way may be older than this change, and would put the earlier price back for a minute.
   const isBeingRead = queryClient.isFetching({ queryKey: ['GET /market/search'] }) > 0;
@@ -51,7 +51,8 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
 
 function writeChanges(): void {
   if (isSeen()) patchPrices();
-  // Kept until somebody looks, they could be older than what is read then: a line that dies meanwhile brings no others.
+  // Prices held back until the page is visible could be older than a later reading, because a dropped
+  // connection delivers no newer ones.
   else renew(['GET /market/search']);
   changes.clear();
 }
@@ -60,7 +61,7 @@ function patchPrices(): void {
   const isChanged = ({ slug }: { readonly slug: string }) => changes.has(slug);
   const changed = <T extends { readonly slug: string }>(stock: T): T =>
     isChanged(stock) ? { ...stock, ...changes.get(stock.slug) } : stock;
-  // Only what changes is written: each write begins a reading's minute of waiting anew.
+  // Writes only changed data, because each write restarts the one-minute stale time of a query.
   queryClient.setQueriesData<Answer<'GET /market/search'>>({ queryKey: ['GET /market/search'] }, market =>
     market?.results.some(isChanged)
       ? { ...market, asOf: new Date().toISOString(), results: market.results.map(changed) }
@@ -81,10 +82,16 @@ const FIGURES: readonly Reading[] = [
 /** How much waits for a company or for operators. What it is and of whom stays as it was read: each look is on record. */
 const COUNTS_WAITING: readonly Reading[] = ['GET /issuer', 'GET /dashboard'];
 
-/** In a tab in the background nothing is drawn or asked for; what has changed meanwhile is asked for when it is come back to. */
+/**
+ * A tab in the background neither renders nor requests data. It requests the changed data when it becomes
+ * visible again.
+ */
 const isSeen = () => focusManager.isFocused();
 
-/** What does not exist is not asked for again: the sentence that says so would give way to a skeleton meanwhile. */
+/**
+ * A resource that does not exist is not requested again, because its error message would be replaced by a
+ * skeleton while the request runs.
+ */
 const exists = ({ state: { error } }: Query) => !(error instanceof ApiError && error.status === 404);
 
 function renew(queryKey: readonly unknown[]): void {

@@ -1,5 +1,6 @@
-// The market as it happens: one stream per tab while somebody follows it. entities/market/live-sign.tsx says whether it runs. No library,
-// so that public pages may follow it, too.
+// The live market stream: one connection per tab while at least one subscriber exists.
+// entities/market/live-sign.tsx shows whether the stream is connected. It uses no library, so that public
+// pages can use it cheaply.
 import { api } from './api.ts';
 import { attentionHeaders } from './attention.ts';
 import { getSession } from './session.ts';
@@ -45,8 +46,8 @@ export function followMarket(): () => void {
 }
 
 function start(): AbortController {
-  // What changes after a reading and before the first of all streams is told as what was missed is: the server goes back a
-  // minute from here, and where this clock is far from its own, an hour.
+  // Changes between the first reading and the first connection are delivered like missed events. The server
+  // replays one minute before this time, or one hour when this clock differs far from the server's clock.
   lastId ??= String(Date.now());
   const stop = new AbortController();
   void keepReading(stop.signal);

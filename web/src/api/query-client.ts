@@ -1,4 +1,5 @@
-// The member area's cache of answers. Emptied when the session ends, so that nobody sees another person's figures.
+// The query cache of the member area. It is emptied when the session ends, so that the next person cannot see
+// the previous person's figures.
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { onlineStore } from '#web/lib/online.ts';

@@ -37,7 +37,7 @@ async function renew(usedToken: string, ask: Ask): Promise<void> {
     throw new Error(textOf(answer, 'message') ?? 'Token refresh failed');
   }
   const now = storedTokens().refreshToken;
-  // Logged out meanwhile, or in anew, here or in another tab: that stands.
+  // A logout or a new login that happened during the request, in this or another tab, takes precedence.
   if (!now) throw new Error('No refresh token available');
   if (now !== stored.refreshToken) return restoreSession();
   replaceTokens(access, refresh);

@@ -50,7 +50,7 @@ const store = createStore<SessionState>({ ...SIGNED_OUT, loading: true });
 export const getSession = store.get;
 export const useSession = store.use;
 
-/** Only investors move money and shares; whoever acts for a company or the operator looks on. */
+/** Only investors move money and shares. Issuers and operators have read access to the market. */
 export const isInvestor = (user: SessionUser | undefined): boolean => user?.role === 'investor';
 
 function toUser(value: unknown): SessionUser | undefined {

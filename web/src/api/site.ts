@@ -15,6 +15,6 @@ export async function loadSite(): Promise<void> {
     document.documentElement.dataset['sample'] = site.sampleData ? 'on' : 'off';
     store.set(site);
   } catch {
-    // The page works without; whoever needs the facts shows none.
+    // The page works without these facts. Components that need them render nothing.
   }
 }

@@ -1,4 +1,4 @@
-// What a change comes to where somebody else came first.
+// Tests the result of a change that conflicts with an earlier change by another person.
 import { afterEach, expect, test, vi } from 'vitest';
 import { send } from './use-api.ts';
 

@@ -63,12 +63,13 @@ export function useApi<R extends Reading>(
  * together. What may be refused is not wanted: a refusal has the session renewed.
  */
 export function useAhead<R extends Reading>(route: R, options?: CallOptions<R>, isWanted = true): void {
-  // The options as text: the same call is the same, however often the object is made anew.
+  // The options are compared as text, so that equal options in a new object do not create another call.
   const asked = JSON.stringify(options);
   const begin = useEffectEvent(() => {
     const queryKey = keyOf(route, options);
     const queryFn = ({ signal }: { readonly signal: AbortSignal }) => call(route, { ...options, signal });
-    // Behind the page's own. Whoever shows it says what went wrong.
+    // The request is queued behind the page's own requests. The component that displays the data reports a
+    // failure.
     queueMicrotask(() => void queryClient.query({ queryKey, queryFn }).catch(() => undefined));
   });
   useEffect(() => {
@@ -109,7 +110,10 @@ export function useSend<R extends Writing>(
   });
 }
 
-/** What another device or a colleague has removed already is removed, and its answer, which nobody reads, is missing. */
+/**
+ * Deleting something that another device or a colleague has already deleted counts as success. The result is
+ * then undefined, and no caller reads it.
+ */
 export async function send<R extends Writing>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
   try {
     return await call(route, options);

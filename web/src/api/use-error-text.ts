@@ -26,7 +26,10 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
   };
 }
 
-/** What to say where the answer to a change was lost, so that nobody knows whether it was done. Undefined where it is known. */
+/**
+ * Returns the message for a change whose response was lost, so that its outcome is unknown. Returns undefined
+ * when the outcome is known.
+ */
 export function useLostText(): (error: unknown) => string | undefined {
   const t = useText(errorWords);
   return error => (isLost(error) ? t('lost') : undefined);

@@ -35,7 +35,7 @@ const toError = (error: unknown) => (error instanceof Error ? error : new Error(
 
 /** The answer of a call; what was read before is shown at once and renewed. Shape as useApi's, so ui/loaded takes both. */
 export function usePublicData<R extends Reading>(route: R, options?: CallOptions<R>): PublicData<Answer<R>> {
-  // The options as text: the same call is the same key, however often the object is made anew.
+  // The options are compared as text, so that equal options in a new object produce the same key.
   const asked = JSON.stringify({ params: options?.params, query: options?.query });
   const key = `${route} ${asked}`;
   const [seen, setSeen] = useState<Seen<Answer<R>>>({ key });
@@ -48,7 +48,7 @@ export function usePublicData<R extends Reading>(route: R, options?: CallOptions
     api(route, ...([call] as unknown as CallArguments<R>))
       .then(data => {
         if (asker === getSession().user?.id) answersOf(asker).set(key, data);
-        // Parts of a prerendered page whose code is still on its way stay as they are meanwhile.
+        // In a transition, parts of a prerendered page whose code is still loading keep their content.
         startTransition(() => setSeen({ key, data }));
       })
       .catch((error: unknown) => {

@@ -1,9 +1,12 @@
-// What to say of what was not done, or of which nobody knows whether it was.
+// The messages for a change that failed or whose outcome is unknown.
 import { ApiError } from './api-error.ts';
 import { usePunctuation } from '#web/lib/i18n.ts';
 import { useErrorText, useLostText } from './use-error-text.ts';
 
-/** `unchanged`: that it is as it was. Not said where somebody else has decided in the meantime. */
+/**
+ * `unchanged` is the sentence saying that nothing has changed. It is left out when another person has decided
+ * in the meantime.
+ */
 export function useUndoneText(unchanged: string): (error: unknown) => string {
   const errorText = useErrorText();
   const lostText = useLostText();
