@@ -8,7 +8,7 @@ import { Failed } from '#web/ui/state.tsx';
 interface Props {
   /** A new value (the address) starts afresh. */
   resetKey: string;
-  /** What stands around the message where nothing else does. */
+  /** Renders the frame around the message when the page has no other frame. */
   frame?: (message: ReactNode) => ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ const PLACE = 'ul, ol, table, nav, section, [role=tabpanel], dialog, main';
 
 /** Watches the document; the answer ends it. */
 export function keepFocus(): () => void {
-  /** What has the focus, what it stands in, and below a dialog what had it before. */
+  /** The focused element, its ancestors, and, while a dialog is open, the element that had the focus before. */
   let path: readonly Element[] = [];
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;

@@ -1,4 +1,4 @@
-// While the person is being told that they are logged out, the guards wait: /login comes after the message.
+// While the logout message is shown, the guards do not redirect. The login page follows after the message.
 import { createStore } from '#web/lib/store.ts';
 
 export type Leaving = 'asking' | 'gone' | undefined;

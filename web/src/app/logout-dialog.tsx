@@ -17,7 +17,8 @@ export default function LogoutDialog() {
   const { isAuthenticated } = useSession();
   useEffect(() => {
     if (stage !== 'gone') return;
-    // Not before the login page is there: the guard of this one would have whoever logs in next come back to it.
+    // Waits until the login page is shown. Otherwise the guard of the current page would make the next person
+    // return to this page after logging in.
     if (place.pathname === '/login') return leaving.set(undefined);
     const timer = setTimeout(() => navigate('/login', { replace: true }), delays.logoutMessage_ms());
     return () => clearTimeout(timer);
@@ -43,7 +44,8 @@ export default function LogoutDialog() {
   );
   return (
     <Dialog
-      // Opened anew for the message: the frame that the question was placed in is gone by then.
+      // The key remounts the dialog for the message, because the frame that contained the question no longer
+      // exists.
       key={stage}
       open={stage !== undefined}
       onClose={cancel}

@@ -1,5 +1,5 @@
-// Starts the web in the browser. A prerendered page is taken over as it stands once its code is here.
-// First, since the order of the layers is that of their first mention.
+// Starts the web app in the browser. A prerendered page is hydrated once its code has loaded. The tokens are
+// imported first, because the order of the cascade layers follows their first mention.
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import '#web/styles/double-letters.css';

@@ -38,7 +38,8 @@ function MemberPage({ match }: { match: Match }) {
   const pathname = usePathname();
   useLayoutEffect(() => enterArea('member'), []);
   if (session.loading) return <Opening />;
-  // Behind the message that they are logged out nothing of theirs stands, and nothing asks without a session.
+  // Behind the logout message no page content is rendered, so that no component sends requests without a
+  // session.
   if (stage === 'gone') return withoutFrame(null);
   if (!session.isAuthenticated) return <ToLogin />;
   const { role } = match.route;

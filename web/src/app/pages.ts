@@ -25,8 +25,9 @@ async function load(route: RouteEntry): Promise<PageModule> {
 }
 
 /**
- * The page as a component: itself where it is loaded, else one that suspends. The same at every call: another one would
- * begin anew, without what was typed and where the keyboard was.
+ * Returns the page as a component: the loaded component, or one that suspends until the page has loaded.
+ * Every call returns the same component, because a different one would remount the page and lose its input
+ * and focus.
  */
 export function pageComponent(route: RouteEntry): ComponentType {
   const key = keyOf(route);

@@ -22,8 +22,8 @@ export interface RenderedPage {
 const sourceOf = ({ area, page }: RouteEntry) => `src/pages/${area}/${page}-page.tsx`;
 
 /**
- * Every public address. Where a part of it is known to the database only, the page is what stands there while that is
- * read, and `[slug]` in its address and its links is for the server to fill in.
+ * Every public address. Where content comes from the database, the prerendered page contains the loading
+ * content, and the server fills in `[slug]` in its address and links.
  */
 export const addresses: readonly string[] = [
   ...routes
@@ -38,7 +38,7 @@ export interface AppPage {
   readonly file: string;
 }
 
-/** Every page of the signed-in area; `[any]` stands in an address for what only the signed-in person's server knows. */
+/** Every page of the signed-in area. `[any]` in an address marks a part that only the server knows. */
 export const appPages: readonly AppPage[] = routes
   .filter(route => route.area === 'member')
   .map(route => ({ address: route.path.replace(/:\w+/, '[any]'), file: sourceOf(route) }));

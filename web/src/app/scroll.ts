@@ -42,13 +42,15 @@ export function restoreScroll(place: Place): void {
   const seenBefore = place.action === 'pop' || place.action === 'load';
   const stored = seenBefore ? positions[place.key] : undefined;
   if (place.hash && stored === undefined) {
-    // As it stands: our anchors are plain letters, and what cannot be decoded would throw.
+    // The hash is used without decoding: our anchors are plain letters, and decoding an invalid sequence
+    // would throw.
     document.getElementById(place.hash.slice(1))?.scrollIntoView();
     recording = true;
     return;
   }
   if (stored === undefined && place.action === 'load') {
-    // It stands at its top already; to ask for that would make the browser lay out the whole page at once.
+    // The page is already scrolled to its top. Scrolling would force the browser to lay out the whole page at
+    // once.
     recording = true;
     return;
   }

@@ -1,10 +1,10 @@
-// Lets a browser's translation of the page, like Chrome's, go together with React. Started by the frame of the signed-in
-// area.
+// Makes React work with the browser's page translation, such as Chrome's. The frame of the signed-in area
+// starts this module.
 //
-// The translator puts a <font> in the place of each text node. React goes on writing to the text node that is gone: a sum
-// would stay what it was when the page was translated, and a button would name another act than its own. So the text node
-// comes back, empty, beside its <font>. When React writes to it, it stands for itself again, to be translated anew; when
-// React takes it out, its <font> goes too.
+// The translator replaces each text node with a <font> element. React continues to write to the removed text
+// node, so a sum would keep its old value and a button would show the name of another action. This module
+// inserts an empty text node beside each <font>. When React writes to that node, the node replaces the <font>
+// and is translated again. When React removes the node, the <font> is removed too.
 
 interface StandIn {
   readonly font: Element;

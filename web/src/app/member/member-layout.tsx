@@ -23,7 +23,7 @@ import { Sidebar, TabBar } from './sidebar.tsx';
 import { useShortcuts, type Floating } from './use-shortcuts.ts';
 import './member-layout.css';
 
-/** The pages that stand in this frame. It brings their list, which would be bytes for every public page. */
+/** The pages rendered in this frame. The list is loaded with the frame, so that public pages do not download it. */
 export const memberPages: PageFiles = import.meta.glob<PageModule>('./*-page.tsx', {
   base: '../../pages/member',
 });
@@ -40,16 +40,16 @@ export default function MemberLayout({ children }: { children: ReactNode }) {
 }
 
 /**
- * What was answered here is not for whoever comes next. Not before the frame is gone: what still stands would ask for
- * everything again.
+ * Clears the cached responses, so that the next person cannot see them. This happens after the frame has
+ * unmounted, because mounted components would request everything again.
  */
 function useForgetOnLeave(): void {
   useEffect(() => () => queryClient.clear(), []);
 }
 
 /**
- * Somebody else signed in on another tab while this one slept: what stands here is not theirs, nor is what was begun. Then
- * the page begins anew.
+ * Detects that another person has signed in on a different tab while this tab was inactive. The page and any
+ * input belong to the previous person, so the page is remounted.
  */
 function useIsAnother(userId: string | undefined): boolean {
   const [first] = useState(userId);

@@ -11,7 +11,7 @@ export interface MemberLink {
   readonly icon: IconName;
   /** The letter after G that goes there. */
   readonly key: string;
-  /** Its name in the phone's bottom bar, where it stands there; else it stands in the phone's menu. */
+  /** The short name for the phone's bottom bar. Links without a short name appear in the phone's menu. */
   readonly short?: MemberKey;
 }
 
@@ -46,7 +46,7 @@ const INVESTOR_LINKS: readonly MemberLink[] = [
   { to: '/account', label: 'account', icon: 'purse', key: 'A', short: 'account' },
 ];
 
-/** Whoever acts for a company, or runs the market, holds nothing here and has work instead. */
+/** Issuers and operators hold no positions and have work lists instead. */
 const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
   issuer: [
     DASHBOARD,
