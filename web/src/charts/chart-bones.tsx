@@ -14,7 +14,7 @@ interface ChartBonesProps {
   foot?: boolean | undefined;
   /** The words of its note where they are known: the foot is as high as they make it, in each language and window. */
   note?: ReactNode | undefined;
-  /** Bones of what stands below. */
+  /** Skeletons of the content below. */
   children?: ReactNode | undefined;
 }
 

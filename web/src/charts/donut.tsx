@@ -5,7 +5,7 @@ import './small-charts.css';
 export interface DonutPart {
   readonly label: string;
   readonly percent: number;
-  /** The percentage as it stands in the table. */
+  /** The percentage as shown in the table. */
   readonly shown: ReactNode;
   /** Beside the percentage: the amount. */
   readonly note?: string | undefined;

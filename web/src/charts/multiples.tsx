@@ -25,7 +25,7 @@ interface MultiplesProps {
   /** The slider's name. */
   label: string;
   format: (value: number) => string;
-  /** While nobody points: 'one year'. */
+  /** The label shown while no point is selected, for example 'one year'. */
   span: string;
 }
 

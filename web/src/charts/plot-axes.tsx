@@ -4,7 +4,7 @@ import { placeLabels } from './scales.ts';
 export interface Box {
   readonly width: number;
   readonly height: number;
-  /** The drawing's right and bottom edge; labels stand beyond, and end where the plot ends. */
+  /** The right and bottom edge of the drawing. Labels lie outside these edges. */
   readonly right: number;
   readonly bottom: number;
   readonly top: number;

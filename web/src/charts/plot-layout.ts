@@ -1,4 +1,4 @@
-// Where everything of a plot stands, from its data and size. Pure.
+// Computes the layout of a plot from its data and size. Pure.
 import type { Box } from './plot-axes.tsx';
 import type { PlotProps } from './plot-props.ts';
 import { extent, linear, niceTicks, textWidth, type Series } from './scales.ts';

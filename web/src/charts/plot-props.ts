@@ -51,7 +51,7 @@ export interface PlotProps {
   perUnit?: number | undefined;
   /** Labels of the horizontal axis, given its width. */
   ticks: (width: number) => readonly (readonly [x: number, label: string])[];
-  /** The figures at a point; the first is the date. `pointed`: somebody points at it. */
+  /** Returns the figures at a point, beginning with the date. `pointed` is true while the person points at it. */
   read: (index: number, pointed: boolean) => readonly Reading[];
   table?: PlotTable | undefined;
   /** Left of 'Show as a table': a sentence. */

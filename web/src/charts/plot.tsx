@@ -51,7 +51,7 @@ interface PartProps {
   layout: PlotLayout;
 }
 
-/** All but the crosshair: made anew only when data or size change. */
+/** Everything except the crosshair. It re-renders only when the data or the size change. */
 function Drawing({ props, layout }: PartProps) {
   const hatch = useId();
   const { xs, lines, fill, gaps = [], flows = [], shapes = [] } = props;

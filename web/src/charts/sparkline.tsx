@@ -1,5 +1,5 @@
-// A small line with its scale: the highest and lowest value stand on hairlines. For cards and rows. Stretches to its
-// place without measuring, since a page may hold hundreds.
+// A small line chart for cards and rows, with the highest and lowest value labelled on hairlines. It
+// stretches to its container without measuring, because a page may hold hundreds of sparklines.
 import { inRem } from '#web/lib/in-rem.ts';
 import { linear, linePath, type Series } from './scales.ts';
 import './plot.css';
@@ -12,12 +12,15 @@ interface SparklineProps {
   label: string;
   format: (value: number) => string;
   height?: number | undefined;
-  /** The change told beside it, whose colour it takes; without it the line's own, from its first to its last value. */
+  /**
+   * The change shown beside the sparkline determines its colour. Without it the change from the first to the
+   * last value is used.
+   */
   change?: number | null | undefined;
 }
 
 const WIDTH = 100;
-/** Half a line of the labels, so that each stands beside its hairline. */
+/** Half the height of a label's line, so that each label is centred on its hairline. */
 const AIR = 8;
 
 export function Sparkline({ values, label, format, height = 56, change }: SparklineProps) {

@@ -45,8 +45,8 @@ interface CursorSetup {
 }
 
 /**
- * The cursor: undefined while nobody points, then the plot reads its last point. It stays at its day or price, also where
- * points come and go meanwhile.
+ * The cursor. It is undefined while no point is selected, and the plot then reads its last point. The cursor
+ * keeps its day or price when points are added or removed.
  */
 export function usePlotCursor({ xs, pixels, label, say, page = 10 }: CursorSetup) {
   const count = xs.length;

@@ -17,7 +17,7 @@ export function useTimeAxis(xs: readonly number[]): (width: number) => [number, 
   const locale = localeTag(useLanguage());
   const { timezone } = usePreferences();
   return useMemo(() => {
-    // Days stand at midnight UTC; only hours are told in the person's zone.
+    // Days are dated at midnight UTC. Only hours are shown in the person's time zone.
     const daily = xs.every(x => x % DAY_MS === 0);
     return (width: number) =>
       timeTicks(xs[0] ?? 0, xs.at(-1) ?? 0, width, daily).map(({ at, style }) => {
