@@ -1,4 +1,4 @@
-// The words of /about. The operator edits this file; claims and offices stand in site.ts.
+// The text of /about. The operator edits this file. Offices are defined in site.ts, and claims in claims.ts.
 import { claims } from './claims.ts';
 import { site } from './site.ts';
 

@@ -1,4 +1,4 @@
-// The words of /careers. The operator edits this file; offices stand in site.ts.
+// The text of /careers. The operator edits this file. Offices are defined in site.ts.
 import { site } from './site.ts';
 
 export const careersPage = {

@@ -1,4 +1,5 @@
-// The words of /contact. The operator edits this file; offices, the address and the consent default stand in site.ts.
+// The text of /contact. The operator edits this file. Offices, the address and the default of the consent are
+// defined in site.ts.
 
 export const contactPage = {
   loading: 'Loading contact page...',

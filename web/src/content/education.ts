@@ -1,4 +1,5 @@
-// The words of /education: how private shares trade, told once and plainly, with worked examples. The operator edits it.
+// The text of /education, which explains how private shares trade, with worked examples. The operator edits
+// this file.
 
 export const educationPage = {
   description:

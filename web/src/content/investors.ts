@@ -1,4 +1,4 @@
-// The words of /investors. The operator edits this file; claims stand in site.ts.
+// The text of /investors. The operator edits this file. Claims are defined in claims.ts.
 import { claims } from './claims.ts';
 
 export const investorsPage = {

@@ -1,4 +1,4 @@
-// The words of /legal. The operator edits this file; the documents stand in content/legal/.
+// The text of /legal. The operator edits this file. The documents are in content/legal/.
 import { claims } from './claims.ts';
 import { site } from './site.ts';
 

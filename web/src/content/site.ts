@@ -1,5 +1,5 @@
-// Who runs this marketplace: the operator edits this file, as claims.ts beside it. Every page takes names, offices and small
-// print from here, so that a fact stands in one place.
+// Facts about the operator of this marketplace. The operator edits this file and claims.ts. Every page takes
+// names, offices and small print from here, so that each fact has one source.
 
 export const site = {
   name: 'Foreshare',

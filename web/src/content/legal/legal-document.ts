@@ -1,5 +1,6 @@
-// The shape of a legal document. A changed text gets a new version, a date and a line in its changes;
-// of the terms and the privacy policy the version stands in contract/src/people.ts, too, for the log of consents.
+// The shape of a legal document. A changed text needs a new version, a date and a line in its changes. The
+// versions of the terms and the privacy policy must also be updated in contract/src/people.ts, because the
+// consent log records them.
 export interface LegalDocument {
   readonly slug: string;
   readonly title: string;

@@ -15,7 +15,7 @@ const WEB = join(import.meta.dirname, '../..');
 const textOf = ({ sections }: LegalDocument): string =>
   sections.flatMap(({ paragraphs, points = [] }) => [...paragraphs, ...points]).join('\n');
 
-/** Every key under which the web keeps something, from what stands in `store.set(…)`. */
+/** Collects every storage key of the web from the arguments of `store.set(…)`. */
 function storedKeys(): string[] {
   const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
