@@ -17,13 +17,16 @@ export interface StockFilter {
   readonly watchedOnly?: boolean | undefined;
 }
 
-/** Between the best bid and ask, in percent of their middle; undefined where a side is empty, or not told. */
+/**
+ * Returns the spread between the best bid and ask in percent of their midpoint. Returns undefined when a side
+ * is empty or not disclosed.
+ */
 export function spreadPercent({ bid, ask }: Pick<Stock, 'bid' | 'ask'>): number | undefined {
   if (typeof bid !== 'number' || typeof ask !== 'number') return undefined;
   return ((ask - bid) / ((ask + bid) / 2)) * 100;
 }
 
-/** Every word of the search stands in the name, the description or a tag. */
+/** Returns true when every word of the search occurs in the name, the description or a tag. */
 function matchesText(stock: Stock, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const text = plainText([stock.name, stock.symbol, stock.description, ...stock.tags].join(' '));

@@ -1,5 +1,5 @@
-// A mark as what it is: a band, and the evidence it rests on by kind; larger dots weigh more, hollow ones were left out.
-// The same figures stand as a table in the mark's working.
+// Draws a mark as a band with its evidence by kind. Larger dots carry more weight, and hollow dots were
+// excluded. The working of the mark lists the same figures as a table.
 import { useRef } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';

@@ -17,7 +17,7 @@ interface PriceChartProps {
   range: string;
 }
 
-/** Drawn anew only for another history: the price beside it, and a ticket that is typed into, change far more often. */
+/** Memoized on the history, because the price beside the chart and the ticket's input change far more often. */
 export default memo(function PriceChart({ history, company, range }: PriceChartProps) {
   const t = useText(marketWords);
   const format = useFormat();

@@ -1,4 +1,4 @@
-// The axis of an index, as a part of what its plot takes: levels are told without decimals, or with two.
+// The axis settings of an index plot. Levels are formatted without decimals or with two.
 import type { useFormat } from '#web/lib/format.ts';
 import type { PlotProps } from '#web/charts/plot-props.ts';
 

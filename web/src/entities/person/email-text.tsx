@@ -1,5 +1,5 @@
-// An e-mail address that breaks after its @ where the line is too narrow, before it would break inside a word. Of one that
-// nobody has confirmed it says so: it may be somebody else's.
+// An e-mail address that breaks after the @ when the line is too narrow, before it breaks inside a word. An
+// unconfirmed address is marked, because it may belong to another person.
 import { useText } from '#web/lib/i18n.ts';
 import uiWords from '#web/locales/en/ui.json';
 

@@ -1,4 +1,4 @@
-// A list of people with its search, which stands where there is anybody.
+// A list of people. The search field is shown only when the list has entries.
 import { useText } from '#web/lib/i18n.ts';
 import type { SearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { LoadedList, type ListPage, type LoadedListProps } from '#web/ui/patterns/loaded-list.tsx';
