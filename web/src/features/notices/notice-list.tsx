@@ -9,7 +9,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import noticesWords from '#web/locales/en/notices.json';
 
-/** How long ago something was is told for a week; then its day says more. */
+/** Notices show their age for a week, and their date after that. */
 const WEEK_MS = 7 * 86_400_000;
 
 type Notice = Answer<'GET /notices'>['results'][number];

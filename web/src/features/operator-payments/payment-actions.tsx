@@ -31,7 +31,7 @@ export function PaymentActions({ payment }: { payment: OperatorPayment }) {
   const [failing, setFailing] = useState(() => hasDraft(failDraft(payment.id)));
   const { proposed, needsTwo, transaction_type: type } = payment;
   const params = { id: payment.id };
-  // Whoever has said so already waits for somebody else.
+  // An operator who has already proposed this decision waits for another operator.
   const said = proposed?.by === user?.id ? proposed?.decision : undefined;
   const seconds = said === undefined ? proposed?.decision : undefined;
   const send = async (act: () => Promise<{ status: string }>, done: string) => {

@@ -1,4 +1,4 @@
-// Deposits and withdrawals by where they stand, the oldest pending first.
+// Deposits and withdrawals by status. Pending payments are sorted oldest first.
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useUrlState } from '#web/lib/router.tsx';

@@ -59,7 +59,10 @@ export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' |
   );
 }
 
-/** Who halted it, since when and why, for whoever may open it again. Where that fails to load the card stands without it. */
+/**
+ * Shows operators who may resume trading by whom, since when and why it was halted. When this fails to load,
+ * the card is shown without it.
+ */
 function WhyHalted({ slug }: { slug: string }) {
   const t = useText(haltWords);
   const moment = useMoment();

@@ -16,7 +16,7 @@ import accountWords from '#web/locales/en/account.json';
 
 interface AccountStatesProps {
   from: UseQueryResult<Answer<'GET /account'>>;
-  /** The data stands on the page. */
+  /** True once the data is rendered on the page. */
   isDrawn: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Which trades Transaction History shows and its file holds: of a side, a company, and days. All of it stands in the address.
+// The filter of Transaction History and its file: side, company and days. The filter is kept in the address.
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { NO_LIST_FILTER, useListFilter } from '#web/ui/patterns/list-filter.tsx';
 

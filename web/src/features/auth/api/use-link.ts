@@ -11,7 +11,10 @@ const CALLS = {
 
 type LinkKind = keyof typeof CALLS;
 
-/** refused: the link is used up, too old or unknown · failed: nobody answered, it may be tried again */
+/**
+ * refused: the link is used, expired or unknown. failed: the server did not respond, and the person may try
+ * again.
+ */
 export type LinkStage = 'asking' | 'done' | 'incomplete' | 'refused' | 'failed';
 
 const asked = new Map<string, Promise<LinkStage>>();

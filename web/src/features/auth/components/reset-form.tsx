@@ -57,7 +57,10 @@ export function ResetForm({ token }: { token: string }) {
   );
 }
 
-/** Until it is known whether the link is whole: the page must not call it incomplete meanwhile. */
+/**
+ * Shown until the page knows whether the link is complete, so that a complete link is never reported as
+ * incomplete.
+ */
 export function ResetBones() {
   const t = useText(linkWords);
   return (

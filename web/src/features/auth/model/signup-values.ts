@@ -44,7 +44,7 @@ export const START = {
 export type SignupValues = typeof START;
 export type SignupField = keyof SignupValues;
 
-/** The fields of each step, in the order they stand. */
+/** The fields of each step, in display order. */
 export const STEP_FIELDS: readonly (readonly SignupField[])[] = [
   ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
   ['dateOfBirth', 'gender', 'phoneNumber'],

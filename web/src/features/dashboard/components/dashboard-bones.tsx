@@ -1,4 +1,4 @@
-// The shape of the dashboard while it loads: an investor's, and that of whoever has work in place of a portfolio.
+// The skeleton of the dashboard, in the variant for investors and the variant for issuers and operators.
 import { useText } from '#web/lib/i18n.ts';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';

@@ -1,4 +1,4 @@
-// The first steps of somebody new, until they are done or put away.
+// The first steps of a new investor, shown until they are completed or dismissed.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';

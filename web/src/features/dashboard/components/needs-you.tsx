@@ -54,7 +54,7 @@ export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string
   );
 }
 
-/** What the list behind the link is searched for: whoever acted for the company. */
+/** The search term for the linked list: the company, where the task has one. */
 const searched = ({ company }: Task) => (company === null ? undefined : { search: company });
 
 function useTaskWords(): (task: Task) => { title: string; text: string } {

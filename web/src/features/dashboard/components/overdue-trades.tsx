@@ -43,7 +43,8 @@ export function OverdueTrades({ counted, onClose }: OverdueTradesProps) {
   useEffect(() => follow(), [counted]);
   const place = useLocation();
   const card = useRef<HTMLDivElement>(null);
-  // What leads here may stand below it. In braces: browsers answer with a promise, which React would call as a clean-up.
+  // The link to this card may be below it. The effect has braces because some browsers return a promise from
+  // the scroll call, and React would treat the promise as a clean-up function.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [place]);

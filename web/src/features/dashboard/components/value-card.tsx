@@ -20,7 +20,7 @@ const ValueChart = lazyPart(() => import('./value-chart.tsx'));
 /** The figures beside it are live, and a page may be left open over night. */
 const EVERY_MS = 60_000;
 
-/** Which values are asked for: their range stands in the address. */
+/** Reads the requested range from the address. */
 function useAsked() {
   const [range, setRange] = useUrlState('range', TIME_RANGES, DEFAULT_TIME_RANGE);
   return { range, setRange, options: { query: { timeRange: range } } };

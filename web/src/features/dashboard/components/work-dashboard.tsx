@@ -1,4 +1,4 @@
-// The dashboard of whoever has work in place of a portfolio: its figures, what waits, how the market does.
+// The dashboard of issuers and operators: figures, pending work, and the market.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useLive } from '#web/api/use-live.ts';
@@ -13,7 +13,10 @@ import './dashboard.css';
 
 interface WorkDashboardProps {
   figures: ReactNode;
-  /** Left of what waits, and left of the market; what waits stands there itself where there is nothing. */
+  /**
+   * The chart appears to the left of the pending work and of the market. Without a chart the pending work
+   * takes its place.
+   */
   chart?: ReactNode | undefined;
   tape?: ReactNode | undefined;
 }

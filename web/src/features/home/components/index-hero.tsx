@@ -22,8 +22,8 @@ export default function IndexHero() {
   const [range, setRange] = useState<HeroRange>('1Y');
   const index = usePublicData('GET /market/index', { query: { range } });
   const asked = index.data;
-  // The head is the same over every range, and all stays, told as what it is, while another one is read: whoever chose it is
-  // still there.
+  // The headline does not depend on the range. While another range loads, the previous data stays visible
+  // with its own label, and the focus stays on the range button.
   const [shown, setShown] = useState({ data: asked, range });
   if (asked && asked !== shown.data) setShown({ data: asked, range });
   const { data } = shown;

@@ -1,5 +1,6 @@
-// The mark over the page on the first visit of a session; gone by itself. before-code.js, which runs before the first paint,
-// says whether it is due, so that nothing flashes; the page stands underneath from the start.
+// The logo shown over the page on the first visit of a session. It disappears by itself. before-code.js
+// decides before the first paint whether it is shown, which prevents flicker. The page below it is rendered
+// from the start.
 import { useEffect } from 'react';
 import { delays } from '#web/lib/constants.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';

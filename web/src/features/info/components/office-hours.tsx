@@ -1,5 +1,5 @@
-// The offices' working hours on one clock of world time, with now across them. Without a clock (a prerendered page, no
-// scripts) the rows stand without bars.
+// The offices' working hours on one UTC scale, with the current time marked. Without a clock, as on a
+// prerendered page or without scripts, the rows have no bars.
 import { offices, type Office } from '#web/content/site.ts';
 import { dateFormat } from '#domain/format/intl.ts';
 import { useNow } from '#web/lib/use-now.ts';

@@ -1,4 +1,4 @@
-// What somebody says about the whole, set large: vision and mission, a person's words.
+// Large quotations about the whole company: the vision, the mission, or a person's words.
 import './info.css';
 
 export function Statements({ items }: { items: readonly { title: string; text: string }[] }) {

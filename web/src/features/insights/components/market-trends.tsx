@@ -34,7 +34,7 @@ export function MarketTrends({ trends }: { trends: Insights['marketTrends'] }) {
   );
 }
 
-/** From the middle to the right where it rose, to the left where it fell. The figure stands beside it. */
+/** The bar grows from the middle to the right for a gain and to the left for a loss. The figure appears beside it. */
 function Bar({ share }: { share: number }) {
   const width = Math.abs(share) * 50;
   return (

@@ -19,7 +19,7 @@ interface PublishedListProps<T> {
   label: string;
   from: PublicData<T>;
   failed: string;
-  /** What stands after the list. */
+  /** The content after the list. */
   end: ReactNode;
   children: (data: T) => ReactNode;
 }

@@ -59,7 +59,7 @@ interface MissingProps extends Pick<PublishedTextProps<unknown>, 'kind' | 'list'
   onRetry: () => unknown;
 }
 
-/** What stands in place of the whole page. */
+/** Replaces the whole page when the text is missing or failed to load. */
 function Missing({ kind, list, failure, onRetry }: MissingProps) {
   const what = kind.toLowerCase();
   // Nothing has this address; otherwise it only could not be read.

@@ -12,7 +12,7 @@ export function readingMinutes({ content }: Pick<Article, 'content'>): number {
   return Math.max(1, Math.round(content.split(/\s+/).length / WORDS_A_MINUTE));
 }
 
-/** The content's paragraphs; they stand apart by an empty line. */
+/** Splits the content into paragraphs, which are separated by an empty line. */
 export function paragraphsOf({ content }: Pick<Article, 'content'>): string[] {
   return content
     .split(/\n\s*\n/)

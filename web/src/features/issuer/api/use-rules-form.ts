@@ -1,4 +1,5 @@
-// The form of a change: checked here, tried on the orders that stand, asked about, then sent.
+// The form for changing the rules. It validates the input, previews the effect on open orders, asks for
+// confirmation, and then sends the change.
 import { useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { hasDraft, readDraft, useKeptDraft } from '#web/forms/draft.ts';
@@ -108,7 +109,7 @@ function readRulesDraft(stored: RulesValues, now: Seen) {
   };
 }
 
-/** What rules would do to the orders that stand, in sentences. */
+/** Returns sentences that describe the effect of the rules on the open orders. */
 function useEffectWords() {
   const t = useText(rulesWords);
   const { gap } = usePunctuation();

@@ -1,4 +1,5 @@
-// Approves every trade of the page at once. One refusal touches no other, and is told.
+// Approves every trade of the page at once. A refusal of one trade does not affect the others, and the
+// component reports it.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useSend } from '#web/api/use-api.ts';

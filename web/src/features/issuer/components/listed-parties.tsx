@@ -26,7 +26,7 @@ import rulesWords from '#web/locales/en/rules.json';
 type Party = Answer<'GET /issuer/parties'>['results'][number];
 const CHANGED: readonly Reading[] = ['GET /issuer/parties'];
 
-/** `fixed`: nobody can be put on the list any more, only taken off. */
+/** `fixed`: people can only be removed from the list, not added. */
 export function ListedParties({ fixed }: { fixed: boolean }) {
   const t = useText(rulesWords);
   const format = useFormat();

@@ -1,5 +1,5 @@
-// Changing the rules: the form starts from those in force, and what it would do to the orders that stand is said before
-// anything is.
+// The dialog for changing the rules. The form starts with the rules in force, and the dialog shows the effect
+// on open orders before the change is made.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import investorWords from '#web/locales/en/investor.json';

@@ -23,7 +23,7 @@ const NEAR = 0.1;
 
 const DEPTH_HEIGHT = 220;
 
-/** Begins to read the book while the company is on its way, for whoever is known to may. */
+/** Prefetches the book while the company loads, for people who are known to have access. */
 export function useBookAhead(slug: string): void {
   useAhead('GET /market/{slug}/book', { params: { slug } }, readsBooks());
 }

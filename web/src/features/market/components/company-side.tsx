@@ -1,4 +1,5 @@
-// What stands beside a company's market: its rules in words, the person's position with its lots, what it does.
+// The column beside a company's market: its rules in words, the person's position with its lots, and the
+// company's description.
 import { useCostPerShare } from '#web/entities/holding/cost-per-share.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

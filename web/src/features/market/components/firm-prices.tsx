@@ -1,4 +1,4 @@
-// A company's daily prices over a range that stands in the address. On its public page.
+// A company's daily prices on its public page. The range is kept in the address.
 import { Suspense } from 'react';
 import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';

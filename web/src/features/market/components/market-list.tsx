@@ -15,7 +15,7 @@ interface MarketListProps {
   total: number;
   /** What is shown is the former answer; the next is on its way. */
   renewing: boolean;
-  /** Undefined: nothing is bought by whoever looks. */
+  /** Undefined when the person cannot buy. */
   onBuy: ((slug: string) => void) | undefined;
 }
 

@@ -51,7 +51,7 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
   const format = useFormat();
   const { slug, name, price: last, splits } = company;
   const nothing = { price: '', splits };
-  // Refused for a split, it shows what stands by now.
+  // When the request is refused because of a split, the card shows the current values.
   const send = useSend('POST /market/alerts', ['GET /market/alerts', 'GET /market/{slug}']);
   const form = useForm({
     initial: nothing,
@@ -60,7 +60,7 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
     check: ({ price }) => (parseMinor(price) ? {} : { price: t('missing') }),
     submit: async ({ price }) => {
       const wanted = minorToNumber(parseMinor(price) ?? 0n);
-      // Which way the price has to go follows from where it stands.
+      // The direction follows from the current price.
       const direction = last !== null && wanted < last ? 'below' : 'above';
       await send.mutateAsync({ body: { slug, direction, price: wanted, splits } });
       toast(t('saved', { price: format.dollars(wanted) }));

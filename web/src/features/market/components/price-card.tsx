@@ -18,7 +18,7 @@ const PriceChart = lazyPart(loadChart);
 /** The figures beside it are live, and a page may be left open over night. */
 const EVERY_MS = 60_000;
 
-/** Which prices are asked for: their range stands in the address. */
+/** Reads the requested range from the address. */
 function useAsked(slug: string) {
   const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
   return { range, setRange, options: { params: { slug }, query: { range } } };
@@ -52,7 +52,7 @@ export function PriceCard({
   useRenewedBySplit(company.splits);
   // Should it fail, the chart asks again in its place.
   useEffect(() => void loadChart().catch(() => undefined), []);
-  // Another range on its way is not told of the prices still shown.
+  // While another range loads, the label still names the range of the prices shown.
   const [shown, setShown] = useState(range);
   if (shown !== range && !history.isPlaceholderData) setShown(range);
   const bones = <ChartBones label={t('historyLoading')} note={t('chartNote')} />;

@@ -15,12 +15,12 @@ import marketWords from '#web/locales/en/market.json';
 
 type Trade = Answer<'GET /market/{slug}/trades'>['results'][number];
 
-/** A trade with its change against the one before it, unless that stands on the next page. */
+/** A trade with its change against the previous trade, unless the previous trade is on the next page. */
 interface TapeRow extends Trade {
   readonly step: number | undefined;
 }
 
-/** Which trades are asked for: their page stands in the address. */
+/** Reads the requested page of trades from the address. */
 function useAsked(slug: string) {
   const [page, setPage] = usePageParam();
   return { setPage, options: { params: { slug }, query: { page, pageSize: 10 } } };
@@ -66,7 +66,8 @@ function TapeTable({ trades, more, asOf }: TapeProps) {
     const before = trades[i + 1]?.price ?? (more ? undefined : trade.price);
     return { ...trade, step: before === undefined ? undefined : trade.price - before };
   });
-  // The clock alone says today: a trade of last evening, or of this day a year ago, is told by its day.
+  // Trades of today show only the time. Other trades show their day, including those of last evening and of
+  // the same day a year ago.
   const today = format.date(asOf);
   const when = (at: string) =>
     format.date(at) === today ? format.date(at, 'clock') : format.recent(at, asOf);

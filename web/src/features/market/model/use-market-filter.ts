@@ -41,7 +41,7 @@ export function useMarketFilter() {
   };
   return {
     filter: { text, category, priceFrom, priceTo, change, spread, watchedOnly },
-    /** What the server is asked: the words as they stand in the address, once typing has paused. */
+    /** The query sent to the server: the search text from the address, applied once typing has paused. */
     query,
     /** Nothing but the watchlist is asked for. */
     onlyWatched: watchedOnly && !isNarrowed,
@@ -96,5 +96,5 @@ function useTypedParam(key: string): [string, (text: string) => void] {
   return [text ?? shown, next => setTyped(before => ({ text: next, over: before?.over ?? shown }))];
 }
 
-/** As the address stands now, which may be newer than what is shown. */
+/** Reads the current address, which may be newer than the rendered state. */
 const inAddress = (key: string) => new URLSearchParams(location.search).get(key) ?? '';

@@ -1,4 +1,5 @@
-// The audit log, newest first: the search, which stands in the address, the entries it finds, and the same as a file.
+// The audit log, newest entries first, with its search and a file export of the entries found. The search is
+// kept in the address.
 import { useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// The words that entries of the audit log are told apart by: kinds of entries, words of the screen, refusals.
+// The vocabulary of the audit log: kinds of entries, screen texts, and refusals.
 import { isKeyOf, type KeyOf } from '#web/lib/i18n.ts';
 import auditActionWords from '#web/locales/en/audit-actions.json';
 import auditWords from '#web/locales/en/operator-audit.json';

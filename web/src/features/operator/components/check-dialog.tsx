@@ -21,7 +21,7 @@ import { CheckFacts } from './check-facts.tsx';
 import checkWords from '#web/locales/en/checks.json';
 
 type Check = Answer<'GET /operator/verifications/{id}'>;
-/** To take an approval back is to reject the check that it stands for. */
+/** Withdrawing an approval means rejecting the approved check. */
 type Decision = 'approve' | 'ask' | 'reject' | 'takeBack';
 
 const DONE = { approve: 'approved', ask: 'asked', reject: 'rejected', takeBack: 'takenBack' } as const;
@@ -126,7 +126,8 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<Decision>();
   const params = { id };
-  // Only of what was seen: should papers have come in, or somebody have decided meanwhile, it is refused.
+  // The decision applies only to the version shown. The server refuses it when documents have arrived or
+  // another operator has decided since.
   const { submittedAt, decidedAt, renewalAt } = check ?? {};
   const seen = { submittedAt, decidedAt, renewalAt };
   const sendReject = () => reject.mutateAsync({ params, body: { reason, ...seen } });

@@ -1,4 +1,4 @@
-// The queue of checks by where they stand, oldest first; of those that are decided, the latest decision.
+// The queue of checks by status, oldest first. Decided checks are sorted by their latest decision.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,5 @@
-// One person: who it is, how the account stands, and what an operator may do about it. Each act asks first.
+// One person with the account's status and the actions available to an operator. Each action asks for
+// confirmation.
 import { useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { hasDraft } from '#web/forms/draft.ts';
@@ -23,7 +24,7 @@ import peopleWords from '#web/locales/en/people.json';
 
 type Person = Answer<'GET /operator/people'>['results'][number];
 
-/** The dashboard says which companies nobody acts for. */
+/** The dashboard is refreshed because it lists companies without a representative. */
 const CHANGED: readonly Reading[] = ['GET /operator/people', 'GET /dashboard'];
 const ASKED = ['block', 'factor'] as const;
 const STATES = { active: 'done', blocked: 'off', erased: 'off' } as const;

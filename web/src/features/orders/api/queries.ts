@@ -62,7 +62,7 @@ export function renewUnseen(error: unknown): boolean {
   return true;
 }
 
-/** After an order was placed, changed or cancelled: what shows money, and the market that it stands in. */
+/** Refreshes money figures and the order's market after an order was placed, changed or cancelled. */
 export async function refreshAfterTrade(): Promise<void> {
   await Promise.all([
     refreshMoney(),

@@ -34,7 +34,7 @@ export interface Ticket {
   readonly set: (change: Partial<TicketValues>) => void;
   /** The company split its shares while something was typed, which was of the shares before. */
   readonly wasSplit: boolean;
-  /** The answer to its order was lost: as it stands it may have been placed. */
+  /** The response to the order was lost, so the order may have been placed with these values. */
   readonly doubt: () => void;
   /** Undefined while the fee schedule is not known. */
   readonly fee_bps: number | undefined;
@@ -46,7 +46,7 @@ export interface Ticket {
   readonly available: bigint;
   /** The limit, or the worst price a market order may get. */
   readonly price_minor: Minor | undefined;
-  /** Nobody is on the other side of a market order. */
+  /** True when the book has no orders on the other side of a market order. */
   readonly alone: boolean;
   /** Of the order as it was before the last change, while that is asked about. */
   readonly preview: Preview | undefined;
@@ -188,7 +188,7 @@ function useTicketValues(company: Company, start: TicketStart, draft: string) {
       setWasSplit(false);
       setValues(old => {
         const turned = change.side !== undefined && change.side !== old.side ? change.side : undefined;
-        // A price that nobody has changed follows the side.
+        // A price that the person has not edited follows the side.
         const follows = turned && old.price === firstPrice(company, old.side);
         return { ...old, ...(follows ? { price: firstPrice(company, turned) } : {}), ...change };
       });

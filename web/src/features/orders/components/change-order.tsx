@@ -135,7 +135,7 @@ function useChange(order: Order, onClose: () => void) {
         });
       } catch (error) {
         const lost = lostText(error);
-        // What stands by now is shown.
+        // Shows the current version of the order.
         if (lost || (error instanceof ApiError && error.code === 'order_changed')) void refreshAfterTrade();
         if (lost) throw new Error(lost);
         if (error instanceof ApiError && error.code === 'own_order')

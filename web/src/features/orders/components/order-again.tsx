@@ -12,7 +12,8 @@ export function OrderAgain({ order }: { order: KnownOrder }) {
   const t = useText(orderWords);
   const draft = `again ${order.id}`;
   const [open, setOpen] = useState(() => hasDraft(draft));
-  // Whether its shares are those of today: told in a moment, or the page says that it could not be loaded.
+  // Tells whether the order's share count is adjusted for all splits. The value is undefined while it loads;
+  // the page reports a failure.
   const { splits } = order;
   return (
     <span className="order-acts">

@@ -1,5 +1,5 @@
-// The person's orders by what became of them: open, filled, ended; of one company or some days. Tab, filter and page stand in
-// the address.
+// The person's orders by outcome: open, filled, or ended, filtered by company or days. The tab, filter and
+// page are kept in the address.
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import type { Order } from '#web/entities/market/trading.ts';

@@ -10,7 +10,7 @@ import { Track, type Step } from '#web/ui/progress.tsx';
 import { endingWord } from '#web/features/orders/model/ending-word.ts';
 import orderWords from '#web/locales/en/orders.json';
 
-/** Which step a trade stands at; all four are done once it is settled. */
+/** The step that corresponds to each status. All four steps are complete once the trade is settled. */
 const CURRENT: Record<SettlementStatus, number> = {
   agreed: 1,
   in_review: 1,

@@ -41,7 +41,7 @@ export function KindFields({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The entry with which the person has tried to go on: what is missing is told too, but not at once in the other entry. */
+/** The input mode in which the person has tried to continue. Missing values are reported for that mode only. */
 export type Tried = Ticket['values']['amountIn'] | undefined;
 
 interface FieldProps {

@@ -15,7 +15,7 @@ export type Stage =
 export const TICKET: Stage = { name: 'ticket' };
 export type StageState = readonly [Stage, (stage: Stage) => void];
 
-/** `state`: a useState<Stage>(TICKET) of whoever shows the ticket. */
+/** `state`: the useState<Stage>(TICKET) of the component that renders the ticket. */
 export function useStage(ticket: Ticket, [stage, setStage]: StageState) {
   // Kept here, not in the confirmation: after a lost answer the same order may be reviewed and placed once more.
   const keys = useIdempotencyKey<OrderBody>();

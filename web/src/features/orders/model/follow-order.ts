@@ -1,4 +1,4 @@
-// What becomes of a change that was typed, where the order itself has changed meanwhile. Pure.
+// Merges a person's edits with an order that has changed on the server. Pure.
 import { parseMinor } from '#domain/money/money.ts';
 import { mergeStored } from '#web/forms/form-state.ts';
 
@@ -13,8 +13,8 @@ export const areSame = (one: Terms, other: Terms): boolean =>
   Number(one.shares) === Number(other.shares) && parseMinor(one.limitPrice) === parseMinor(other.limitPrice);
 
 /**
- * What was not edited is shown as it stands now, and so stays as it was made elsewhere. Undefined where number and price are
- * both others than were seen, as after a split: then what was typed is of other shares.
+ * Fields that were not edited take their stored values. Returns undefined when both number and price differ
+ * from those seen, as after a split, because the edits then refer to different shares.
  */
 export function followOrder(typed: Terms, seen: Terms, stored: Terms): Terms | undefined {
   const bothChanged = seen.shares !== stored.shares && seen.limitPrice !== stored.limitPrice;

@@ -1,5 +1,5 @@
-// An order as other answers told it already: the one that placed it, or a list it stands in. Its page shows this at once;
-// what was done to the order since comes with its own call.
+// Finds an order in cached responses: the response that placed the order, or a list that contains it. The
+// order's page shows this copy at once. Later events arrive with the page's own call.
 import type { Answer } from '#web/api/api-contract.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { Order } from '#web/entities/market/trading.ts';
@@ -15,7 +15,10 @@ type OrderInFull = Answer<'GET /market/orders/{id}'>;
 /** Of which shares it is comes with its own call. */
 export type KnownOrder = Omit<OrderInFull, 'splits'> & Partial<Pick<OrderInFull, 'splits'>>;
 
-/** `undefined` where no answer so far told of it. Without events where only a list did: it may have been replaced since. */
+/**
+ * Returns undefined when no cached response contains the order. An order taken from a list has no events,
+ * because it may have been replaced since.
+ */
 export function orderAtHand(id: string): KnownOrder | undefined {
   const order = queryClient
     .getQueriesData<Answer<'GET /market/orders'>>({ queryKey: ['GET /market/orders'] })

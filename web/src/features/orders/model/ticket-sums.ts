@@ -76,7 +76,7 @@ export function ticketProblems(
   const { smallestLot, lowest_minor, highest_minor, cash_minor, available } = limits;
   const { shares, price_minor, total_minor } = sums;
   const problems: TicketProblem[] = [];
-  // Whoever sells all they have may sell less than a lot.
+  // A person who sells the entire position may sell less than a lot.
   const sellsAll = side === 'sell' && shares === available;
   if (shares < smallestLot && !sellsAll) problems.push('below_lot');
   if (side === 'sell' && shares > available) problems.push('not_enough_shares');

@@ -4,7 +4,8 @@ import { useFormat } from '#web/lib/format.ts';
 
 export function useDollars() {
   const format = useFormat();
-  // What is typed may cost more than can be sent, or reckoned to the cent: it is told as too much, not thrown at.
+  // The amount may exceed the largest sum that can be sent or computed exactly. The form then reports that
+  // the amount is too large instead of throwing.
   const toNumber = (minor: Minor) => Number(formatMinor(minor));
   return {
     show: (minor: Minor) => format.dollars(toNumber(minor)),

@@ -1,4 +1,5 @@
-// Nobody orders without being logged in: tells so, and says whether to go on. Asked before a ticket is opened or sent.
+// Checks that the person is logged in before a ticket is opened or sent. Shows a message otherwise, and
+// returns whether to continue.
 import { useCallback } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { navigate } from '#web/lib/router.tsx';
@@ -6,7 +7,10 @@ import { getSession } from '#web/api/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import orderWords from '#web/locales/en/orders.json';
 
-/** The same function while its words are: a list hands it on to rows that are drawn anew only where something is new. */
+/**
+ * The function keeps its identity while its texts are unchanged, so that memoized rows of a list do not
+ * re-render.
+ */
 export function useOrderGate(): () => boolean {
   const t = useText(orderWords);
   const [loginFirst, logIn] = [t('loginFirst'), t('logIn')];

@@ -39,7 +39,10 @@ const SHOWS_CHANNEL = [
 
 const FIRST_STEP = ['amount', 'payment_method_id', 'channel_id'] as const;
 
-/** What is refused since the channel or the balance changed meanwhile: the dialog shows them as they are now. */
+/**
+ * Refusals caused by a changed channel or balance. The dialog then reloads the named readings and shows the
+ * current values.
+ */
 const CHANGED: Readonly<Record<string, readonly Reading[]>> = {
   fee_changed: SHOWS_CHANNEL,
   channel_unavailable: SHOWS_CHANNEL,
@@ -105,7 +108,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
       const ofStepUp = stepUp.fieldOf(error);
       if (ofStepUp) return { [ofStepUp]: errorText(error) };
       const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
-      // A new fee is read and confirmed where it is; what else changed is chosen anew.
+      // A new fee is read and confirmed in place. After any other change the person chooses again.
       const isToChoose = code in CHANGED && code !== 'fee_changed';
       if (isToChoose || FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
       if (!isLost(error)) throw error;

@@ -120,7 +120,7 @@ function DetailList({ details }: { details: Details }) {
   return <KeyValues items={items} />;
 }
 
-/** What the payment comes to as it stands, and the words for it. */
+/** Computes the sums of the payment and their labels. */
 function useSums({ kind, channel, form }: Payment) {
   const t = useText(paymentWords);
   const format = useFormat();

@@ -5,7 +5,7 @@ import { DEFAULT_PAYMENT_CURRENCY } from '#web/lib/constants.ts';
 import { appCodeFault, pinFault, withoutSpaces } from '#web/forms/faults.ts';
 import { feeOf, toMinor, type ChannelTerms } from './payment-sums.ts';
 
-/** Named as the call names them, so that what the server finds wrong stands at its field. */
+/** The names match the call's parameters, so that the server's validation errors appear at their fields. */
 export interface PaymentValues {
   readonly amount: string;
   readonly payment_method_id: string;

@@ -117,8 +117,8 @@ export function LotsCard({ slug }: { slug: string }) {
 }
 
 /**
- * Brings the card into view where the address leads to it, once all is here: before, what stands above it still grows.
- * Back and Forward return to where one was.
+ * Scrolls to the card named in the address once all data has loaded, because the content above it grows until
+ * then. Back and Forward restore the previous scroll position.
  */
 function useArrival(anchor: string, isHere: boolean) {
   const card = useRef<HTMLDivElement>(null);

@@ -114,7 +114,10 @@ function WhatWasSold({ line: { slug, name, lots } }: { line: Line }) {
 
 const TERMS = ['longTerm', 'shortTerm'] as const;
 
-/** How long it was held; with amounts where the gain is of both kinds, else they stand beside it already. */
+/**
+ * The holding period. Amounts are included when the gain is partly short-term and partly long-term; otherwise
+ * the row already shows them.
+ */
 function Terms({ line }: { line: Line }) {
   const t = useText(portfolioWords);
   const own = TERMS.filter(term => line[term] !== 0);

@@ -16,7 +16,7 @@ export interface HoldingChoice {
   readonly sort: HoldingSort;
 }
 
-/** A holding without a price stands last: its worth is not known. */
+/** A holding without a price sorts last, because its value is unknown. */
 const known = (figure: number | null) => figure ?? Number.NEGATIVE_INFINITY;
 
 const byValue = (a: Holding, b: Holding) => known(b.value) - known(a.value);

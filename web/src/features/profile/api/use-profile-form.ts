@@ -71,7 +71,7 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
     },
   });
   useKeptDraft(PROFILE_DRAFT, form.values, loaded);
-  // With the sample data the check passes at once, and nothing stands still.
+  // With sample data the verification passes immediately, so trading is not interrupted.
   const sample = useSite()?.sampleData ?? false;
   const checkedAgain = !sample && isCheckedAgain(profile.verifications, form.values, loaded);
   return { form, failing, checkedAgain };

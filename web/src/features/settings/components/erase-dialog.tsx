@@ -20,7 +20,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     submit: async ({ password }) => {
       await erase.mutateAsync({ body: { password } });
       endSession();
-      // Loaded anew, so that nothing of the person stays in memory.
+      // Reloads the page, so that no data of the person stays in memory.
       location.assign('/home');
     },
   });

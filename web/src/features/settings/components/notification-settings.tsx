@@ -1,4 +1,4 @@
-// What the person is told, and how often.
+// Settings for which notifications the person receives, and how often.
 import { useText } from '#web/lib/i18n.ts';
 import { ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
 import { MARKET_UPDATES } from '#web/features/settings/model/settings-values.ts';

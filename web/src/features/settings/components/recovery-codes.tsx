@@ -9,7 +9,7 @@ import settingsWords from '#web/locales/en/settings.json';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Where they stand among the steps of a setting up. */
+  /** The position of this step in a setup, for example "3 of 3". */
   step?: string | undefined;
   onDone: () => void;
 }

@@ -1,5 +1,5 @@
-// Opens the prize wheel on the landing page: by itself after a while unless it was spun, and at /home#wheel whenever
-// somebody asks. Its code comes only then.
+// Opens the prize wheel on the landing page: automatically after a delay unless the wheel was spun, and on
+// request at /home#wheel. Its code is loaded only then.
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { site } from '#web/content/site.ts';
 import { delays } from '#web/lib/constants.ts';

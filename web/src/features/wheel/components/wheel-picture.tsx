@@ -39,7 +39,7 @@ const ROSETTES = Array.from({ length: 6 }, (_, i) => rosette((i * Math.PI) / 3))
 interface WheelPictureProps {
   turn: number;
   turning: boolean;
-  /** The segment it stopped on stands out. */
+  /** The segment on which the wheel stopped is highlighted. */
   stoppedOn: string | undefined;
 }
 

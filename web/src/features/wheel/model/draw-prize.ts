@@ -21,8 +21,8 @@ export function drawPrize(random: Random): number {
 }
 
 /**
- * Where the wheel stands, in degrees, when it has come to rest on the prize: some whole turns past `from`, and somewhere
- * within the prize's segment, so that it looks as it fell.
+ * Returns the final rotation in degrees: several whole turns past `from`, ending at a random position within
+ * the prize's segment.
  */
 export function turnTo(prize: number, from: number, random: Random): number {
   const lean = ((random() / RANGE) * 2 - 1) * LEAN * (SEGMENT_DEG / 2);

@@ -13,7 +13,7 @@ export interface Wheel {
   readonly phase: Phase;
   /** Degrees, growing with each spin. */
   readonly turn: number;
-  /** The last spin's, once the wheel stands. */
+  /** The prize of the last spin, set once the wheel has stopped. */
   readonly prize: Prize | undefined;
   readonly spinsLeft: number;
   readonly spin: () => void;
@@ -44,7 +44,7 @@ export function useWheel(onLeave: () => void): Wheel {
     const index = drawPrize(trueRandom);
     const prize = prizes[index];
     if (!prize) return;
-    // Kept before anything moves: closing or reloading meanwhile does not change what was drawn.
+    // Stored before the animation starts, so that closing or reloading the page does not change the result.
     localStore.set(RESULT, prize.name);
     localStore.set(HAS_SPUN, 'true');
     setDrawn(prize);
