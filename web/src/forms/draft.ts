@@ -1,14 +1,14 @@
-// What was changed in forms when the session ended under them: waits in this tab for the same person to sign in again.
-// Each form has a name here; it begins with `readDraft` and uses `useKeptDraft`. session.ts drops what belongs to nobody
-// who is here. Never for a form with a password, a PIN or a card number.
+// Keeps unsaved form changes when the session ends. They wait in this tab until the same person signs in
+// again. Each form has a name here; it starts with `readDraft` and uses `useKeptDraft`. session.ts deletes
+// drafts of other people. Forms with a password, a PIN or a card number must not use drafts.
 import { useEffect, useEffectEvent } from 'react';
 import { DRAFT, getSession } from '#web/api/session.ts';
 import { isRecord } from '#web/lib/shape.ts';
 import { tabStore } from '#web/lib/storage.ts';
 
 /**
- * Keeps what differs from `loaded`, where the form goes because the session ended and nobody logged out here. What it
- * began with is kept no longer.
+ * Keeps the values that differ from `loaded` when the form unmounts because the session ended without a
+ * logout here. The draft that the form started from is deleted.
  */
 export function useKeptDraft<V extends object>(name: string, values: V, loaded: V): void {
   const onGone = useEffectEvent((userId: string) => {

@@ -10,9 +10,9 @@ interface FormFailure<V> {
 }
 
 /**
- * Sorts a failure into the form's fields. Keys nested under an object (profile.zipCode) belong to the field of their
- * last name; what fits no field is told in general, with `fallback` where the server says nothing. `phrase` puts the
- * server's sentences into the person's language.
+ * Assigns a failure to the form's fields. Keys nested under an object (profile.zipCode) belong to the field
+ * of their last name. A failure that matches no field becomes a general message, with `fallback` when the
+ * server sends none. `phrase` translates the server's sentences.
  */
 export function sortFailure<V extends object>(
   error: unknown,

@@ -23,7 +23,7 @@ interface FormSetup<V extends object> {
   readonly check: (values: V) => Errors<V>;
   /** The act. What it throws is shown, at its fields or in general; so are the errors it returns. */
   readonly submit: (values: V) => Errors<V> | void | Promise<Errors<V> | void>;
-  /** Where the failure says nothing: the spec's sentence; else that nobody knows whether it was done. */
+  /** The message for a failure without text. Without a fallback the form says that the outcome is unknown. */
   readonly fallback?: string;
   /** What the browser kept of an earlier visit, or the address says. Asked once the form is there, since a prerendered one knows nothing. */
   readonly restore?: () => Partial<V>;
@@ -65,7 +65,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     try {
       const found = await submit(values);
       if (found && Object.keys(found).length > 0) faults.show(found);
-      // What followed meanwhile stays.
+      // Changes stored in the meantime are kept.
       else setSaved(latest => mergeStored(values, saved, latest));
     } catch (error) {
       const sentence = fallback ?? lostText(error) ?? say(undefined);
@@ -81,7 +81,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     setSaved(to);
     faults.clear();
   };
-  /** Takes what was stored elsewhere meanwhile; what is being edited stays. */
+  /** Applies values stored elsewhere in the meantime. Fields being edited keep their input. */
   const follow = (stored: V) => {
     setValues(latest => mergeStored(latest, saved, stored));
     setSaved(stored);
