@@ -16,10 +16,10 @@ export function marksOf(locale: string): Marks {
 }
 
 /**
- * A typed or pasted number without what only dresses it: spaces and apostrophes, which group digits in some languages, and
- * what stands around it, like its currency, and the point of that: 'Rs. 50' and '50 kr.' are 50. A minus stays, and so does
- * what stands between digits: '-3' is not 3, and '1e5' not 15. Wide digits, as Chinese keyboards write them, become plain
- * ones.
+ * Removes decoration from a typed or pasted number: spaces, apostrophes (digit grouping in some languages),
+ * and text around the number such as a currency with its period. 'Rs. 50' and '50 kr.' become 50. A minus
+ * sign and characters between digits are kept: '-3' does not become 3, and '1e5' does not become 15.
+ * Full-width digits, as typed on Chinese keyboards, become ASCII digits.
  */
 export const keepAmountSigns = (text: string): string =>
   text

@@ -1,6 +1,6 @@
-// Every timing and limit of the specification (its section 9), by name. Nothing else in the web holds such a number;
-// what fields must be stands in contract/src/field-rules.ts.
-// Where the person's system asks for reduced motion, each delay is zero.
+// Every timing and limit of the specification (section 9), by name. Other web files contain no such numbers.
+// Field limits are defined in contract/src/field-rules.ts. When the person's system requests reduced motion,
+// each delay is zero.
 
 /** Whether the person's system asks for reduced motion. */
 export function isStill(): boolean {

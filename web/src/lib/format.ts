@@ -29,7 +29,7 @@ export function bindFormats(locale: string, preferences: Preferences) {
   const mask = (text: string) => (preferences.hideAmounts ? MASK : text);
   return {
     locale,
-    /** Where the clock stands that dates and times are told by. */
+    /** The time zone used to format dates and times. */
     zone,
     /** What a dollar is in the currency shown. */
     perDollar: rate,

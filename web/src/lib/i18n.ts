@@ -56,13 +56,14 @@ export async function showLanguage(language: Language): Promise<void> {
     tables.set(language, table.default);
     if (wanted !== language) return;
   }
-  // Only where it changes: browsers reckon every element's style anew, even for the same language.
+  // Sets the language only when it changes, because browsers recompute the style of every element even for
+  // the same value.
   if (typeof document !== 'undefined' && document.documentElement.lang !== language)
     document.documentElement.lang = language;
   languageStore.set(language);
 }
 
-/** The language chosen earlier on this machine. English until somebody chooses. */
+/** The language chosen earlier on this device. The default is English. */
 export function storedLanguage(): Language {
   const stored = localStore.get(KEY);
   return isLanguage(stored) ? stored : 'en';
@@ -76,7 +77,7 @@ export const localeTag = (language: Language): string => LOCALE_TAGS[language];
 export interface Punctuation {
   /** What ends a sentence. */
   readonly stop: string;
-  /** What stands before the next one: nothing in Chinese. */
+  /** The text between two sentences: empty in Chinese. */
   readonly gap: string;
   /** Between two parts that belong together, with the spaces around it. */
   readonly colon: string;
@@ -89,7 +90,7 @@ export function punctuation(language: Language): Punctuation {
   return language === 'fr' ? { ...WESTERN, colon: '\u00a0: ' } : WESTERN;
 }
 
-/** What stands between parts that are put together on a screen. */
+/** The punctuation between parts that are joined on a screen. */
 export const usePunctuation = (): Punctuation => punctuation(languageStore.use());
 
 export interface Translate<P extends Part> {

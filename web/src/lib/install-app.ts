@@ -1,4 +1,5 @@
-// Installing the site as an app: whoever offers it calls openInstallDialog; ui/sections/install-dialog.tsx is what opens.
+// Installs the site as an app. Components that offer the installation call openInstallDialog, which opens
+// ui/sections/install-dialog.tsx.
 import { createStore } from './store.ts';
 
 const store = createStore(false);

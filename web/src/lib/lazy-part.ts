@@ -11,9 +11,9 @@ const TRIES_IN_SILENCE = 3;
 export const missedStore = createStore(0);
 
 /**
- * Like `lazy`, for a part of a page. A file that cannot be had now is asked for again, and its place waits: a network
- * that is gone for a moment must not take the page around a chart, and what is typed there, with it. After some tries it
- * is told (app/part-notice.tsx).
+ * Works like `lazy`, for a part of a page. A failed download is retried while the part's place shows a
+ * skeleton, so that a brief network failure does not remove the page around the part and the input in it.
+ * After several tries the part reports the failure (app/part-notice.tsx).
  */
 export const lazyPart: typeof lazy = load => lazy(() => keepAsking(load));
 

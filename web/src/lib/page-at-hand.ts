@@ -1,4 +1,4 @@
-// A page of a list that is at hand whole, told as the server tells a page of its own.
+// Returns a page of a list that is completely in memory, in the shape of the server's pages.
 
 /** `page` counts from 1; beyond the last it is empty. */
 export function pageAtHand<Row>(rows: readonly Row[], page: number, pageSize: number) {

@@ -31,7 +31,7 @@ function tell(meta: PageMeta): void {
   if (typeof document === 'undefined') told = meta;
 }
 
-/** What the page rendered last has told. */
+/** Takes the metadata that the last rendered page has set. */
 export function takePageMeta(): PageMeta | undefined {
   const meta = told;
   told = undefined;

@@ -51,7 +51,7 @@ function read(action: Place['action']): Place {
   return { pathname, search, hash, state, key, action };
 }
 
-/** The place a path text stands for; prerendering starts from one. */
+/** Parses a path into a place. Prerendering starts from such a place. */
 export function placeOf(path: string): Place {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   return { pathname, search, hash, state: undefined, key: 'first', action: 'load' };

@@ -33,7 +33,8 @@ export function RouterProvider({ at, children }: { at?: Place | undefined; child
     let shown = placeStore.get().pathname;
     const follow = () => {
       const next = placeStore.get();
-      // A filter in the address is answered at once; another page may load first, meanwhile the old one stays.
+      // A change of the query string renders at once. Another page may have to load first, and the current
+      // page stays visible until then.
       if (next.pathname === shown) setPlace(next);
       else startTransition(() => setPlace(next));
       shown = next.pathname;

@@ -1,5 +1,5 @@
-// A moment that somebody answers for or waits for: its day, its time, and whose clock that is. Used on the screens of
-// issuers and operators, and wherever an order, a trade or a trading window has a time.
+// Formats a moment with its day, its time and the time zone. Used on the screens of issuers and operators,
+// and wherever an order, a trade or a trading window has a time.
 import { zoneName } from '#domain/format/dates.ts';
 import { useFormat } from './format.ts';
 

@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
-    // Nobody waits for it: what the person does goes first.
+    // The update has low priority, so that it does not delay the person's input.
     const tick = () => startTransition(() => setNow(new Date()));
     tick();
     const timer = setInterval(tick, 30_000);

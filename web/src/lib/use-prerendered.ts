@@ -3,7 +3,10 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** True for as long as the component stands; false for one that came later. */
+/**
+ * Returns true for a component hydrated from a prerendered page, as long as it is mounted. Returns false for
+ * a component mounted later.
+ */
 export function usePrerendered(): boolean {
   const hydrating = useSyncExternalStore(
     never,

@@ -33,7 +33,7 @@ function look(list: HTMLElement | null, row_rem: number): Seen {
 
 const isSame = (a: Seen, b: Seen) => a.past === b.past && a.fit === b.fit && a.around === b.around;
 
-/** `whole`: up to this many rows everything stands in the page, so that the browser's own search finds it. */
+/** `whole`: up to this number of rows the whole list is rendered, so that the browser's search finds every row. */
 export function useWindow(
   list: RefObject<HTMLElement | null>,
   { rows, row_rem, whole = 40 }: { rows: number; row_rem: number; whole?: number },
@@ -53,8 +53,8 @@ export function useWindow(
       removeEventListener('resize', lookAgain);
     };
   }, [list, row_rem]);
-  // First what is seen, so that it stands at once; the rest when there is time. A deferred value would begin whole in a list
-  // whose own drawing waits for time, all its rows one long layout.
+  // Renders the visible rows first and the remaining rows when the browser is idle. A deferred value would
+  // start with all rows when the list itself renders in a transition, which causes one long layout.
   const isShort = rows <= whole;
   const [hadTime, setHadTime] = useState(false);
   useEffect(() => startTransition(() => setHadTime(isShort)), [isShort]);
