@@ -19,7 +19,7 @@ const sources = ROOMS.flatMap(room =>
 );
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Sentences with a word put in: what stands around that word must be a sentence of its own. */
+/** In sentences with an inserted word, the text around the word must itself be a known sentence. */
 const templates = sources
   .flatMap(source => source.match(/`[^`\n]*\$\{[^`\n]*`/g) ?? [])
   .map(literal => literal.slice(1, -1).split(/\$\{[^}]*\}/))
