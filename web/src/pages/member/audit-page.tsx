@@ -14,7 +14,7 @@ export default function AuditPage() {
       <p className="dateline">{t('onRecord')}</p>
       <Headline title={t('pageTitle')} about={t('pageText')} />
       <ChainFigures />
-      {/* Whoever comes by a link or goes back finds the form as the address has it: the menu's leads back to all. */}
+      {/* A link or the Back button restores the form from the address. The menu's link resets it to all entries. */}
       <AuditPanel key={key} />
     </>
   );

@@ -55,7 +55,7 @@ export default function CompanyPage() {
   );
 }
 
-/** While the company is on its way, what stands around it comes, too. */
+/** Loads the surrounding cards while the company loads. */
 function Opening({ slug }: { slug: string }) {
   const { user } = useSession();
   usePricesAhead(slug);
@@ -97,7 +97,7 @@ function CompanyScreen({ company, asOf }: ScreenProps) {
   );
 }
 
-/** What is typed into the ticket draws the ticket anew, and nothing beside it. */
+/** Input in the ticket re-renders the ticket only. */
 function Trading({ company }: { company: Company }) {
   const [params] = useSearchParams();
   const { user } = useSession();
@@ -126,8 +126,8 @@ interface MarketCardsProps {
 }
 
 /**
- * What the company is stands beside the chart for whoever only looks on. Beside a position it would make the right column
- * the longer one: then it goes below both.
+ * For people who do not trade, the description appears beside the chart. Beside a position it would make the
+ * right column longer than the left, so it then appears below both.
  */
 const MarketCards = memo(function MarketCards({ company, onPrice }: MarketCardsProps) {
   const { user } = useSession();

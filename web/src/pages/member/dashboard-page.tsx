@@ -1,5 +1,5 @@
-// /dashboard: what one has, what it did, what waits. Overview and portfolio load in parallel. Whoever acts for a company or
-// runs the market has work in place of a portfolio.
+// /dashboard: the portfolio, its performance and pending items. Overview and portfolio load in parallel.
+// Issuers and operators see their work instead of a portfolio.
 import { Suspense } from 'react';
 import { DashboardBones, WorkBones } from '#web/features/dashboard/components/dashboard-bones.tsx';
 import { DashboardFigures } from '#web/features/dashboard/components/dashboard-figures.tsx';
@@ -72,7 +72,7 @@ function InvestorDashboard() {
   );
 }
 
-/** While the figures are on their way, what stands beside them comes, too. */
+/** Loads the cards beside the figures while the figures load. */
 function Opening() {
   useValuesAhead();
   useOpenOrdersAhead();
@@ -84,7 +84,10 @@ interface CardsProps {
   portfolio: Answer<'GET /portfolio'>;
 }
 
-/** Beside the chart stands what waits: with the first steps of who holds nothing, else with the open orders. */
+/**
+ * The card beside the chart shows pending items: the first steps for a person without holdings, otherwise the
+ * open orders.
+ */
 function Cards({ overview, portfolio: { stocks } }: CardsProps) {
   const isNew = stocks.length === 0;
   return (

@@ -1,4 +1,4 @@
-// /holders: who holds the shares of the company somebody acts for.
+// /holders: the shareholders of the issuer's company.
 import { HoldersCard } from '#web/features/issuer/components/holders-card.tsx';
 import holderWords from '#web/locales/en/holders.json';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// The dashboard of whoever acts for a company: its figures, its price, its trades, what waits for it.
+// The dashboard of an issuer: the company's figures, price, trades and pending work.
 import type { ReactNode } from 'react';
 import { WorkDashboard } from '#web/features/dashboard/components/work-dashboard.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';

@@ -21,7 +21,7 @@ export default function MarketplacePage() {
   const market = useStocks(choices.query);
   const mayOrder = useOrderGate();
   const { user } = useSession();
-  // Whose session has ended is told to log in; whoever acts for a company or the operator is offered nothing to buy.
+  // A person whose session has ended is asked to log in. Issuers and operators see no Buy buttons.
   const buys = user === undefined || isInvestor(user);
   const [params, setParams] = useSearchParams();
   const buying = params.get('buy');

@@ -1,4 +1,4 @@
-// /notices: everything the person was told, newest first.
+// /notices: all notices of the person, newest first.
 import { NoticeList } from '#web/features/notices/notice-list.tsx';
 import noticesWords from '#web/locales/en/notices.json';
 import { useText } from '#web/lib/i18n.ts';

@@ -21,7 +21,7 @@ export default function OrderPage() {
   const termsOf = useOrderTerms();
   const { refetch } = order;
   const error = useFailure(order);
-  // Until its own answer comes, what others told of it.
+  // Shows the copy from other cached responses until the order's own response arrives.
   const data = order.data ?? (error ? undefined : orderAtHand(id));
   const missing = !data && error instanceof ApiError && error.status === 404;
   usePageMeta({ title: data ? termsOf(data).title : t(missing ? 'orderMissing' : 'pageTitle') });

@@ -36,7 +36,7 @@ export default function ProfilePage() {
         {t('edit')}
       </Button>
     );
-    // Only once the button stands again can it have the focus.
+    // The button can receive the focus only after it is rendered again.
     const end = () => {
       flushSync(() => setEditing(false));
       document.getElementById(EDIT)?.focus();

@@ -1,4 +1,4 @@
-// /reviews: trades that wait for the company somebody acts for.
+// /reviews: trades that wait for a decision of the issuer.
 import { ReviewFigures } from '#web/features/issuer/components/review-figures.tsx';
 import { ReviewsPanel } from '#web/features/issuer/components/reviews-panel.tsx';
 import reviewWords from '#web/locales/en/reviews.json';
@@ -17,7 +17,8 @@ export default function ReviewsPage() {
       {company.data ? (
         <ReviewFigures company={company.data} />
       ) : (
-        // That something loads is said by the reviews; where this fails they stand alone.
+        // The list of reviews shows the loading state. When the company fails to load, the reviews appear
+        // alone.
         company.isPending && (
           <div aria-hidden="true">
             <FigureBones />

@@ -1,4 +1,4 @@
-// /rules: who may buy a company's shares, when and at which prices, decided by whoever acts for it.
+// /rules: the issuer's rules on who may buy the company's shares, when, and at which prices.
 import { ListedParties } from '#web/features/issuer/components/listed-parties.tsx';
 import { RulesPanel } from '#web/features/issuer/components/rules-panel.tsx';
 import rulesWords from '#web/locales/en/rules.json';
@@ -9,7 +9,7 @@ import { Headline } from '#web/ui/patterns/headline.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Alert, Skeleton } from '#web/ui/state.tsx';
 
-/** Of a stock that nobody trades any more. */
+/** The statuses of a stock that is no longer traded. */
 const LEFT = ['exited', 'bankrupt'];
 
 /** Rules to come take effect while the page is open. */

@@ -1,4 +1,4 @@
-// The landing page: what this is, the market as it stands, why it can be trusted, what it costs.
+// The landing page: the offer, the current market, reasons to trust the marketplace, and the fees.
 import { Suspense } from 'react';
 import { site } from '#web/content/site.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

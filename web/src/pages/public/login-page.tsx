@@ -1,4 +1,4 @@
-// /login. Whoever is logged in already goes on to the page they wanted, or to the dashboard.
+// /login. A person who is already logged in is redirected to the requested page or the dashboard.
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LoginForm } from '#web/features/auth/components/login-form.tsx';

@@ -1,4 +1,4 @@
-// /signup and /register. Whoever is logged in already goes on to the dashboard.
+// /signup and /register. A person who is already logged in is redirected to the dashboard.
 import { SignupFacts } from '#web/features/auth/components/signup-facts.tsx';
 import { SignupForm } from '#web/features/auth/components/signup-form.tsx';
 import signupWords from '#web/locales/en/signup.json';
