@@ -1,4 +1,4 @@
-// axe on the mounted component as it stands, at three widths in both themes.
+// Runs axe on the mounted component, at three widths in both themes.
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
