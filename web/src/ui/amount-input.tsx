@@ -41,7 +41,7 @@ interface NumberProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'
 function NumberInput({ value, onValue, read, belowZero, example, unclear, ...rest }: NumberProps) {
   const marks = marksOf(localeTag(useLanguage()));
   const [typed, setTyped] = useState({ text: '', value: '', isClear: true });
-  // A value that did not come from here (a price of the book, a form set back) is written anew.
+  // A value set from outside (a price from the book, a reset form) replaces the text.
   const { text, isClear } =
     typed.value === value ? typed : { text: writeAmount(value, marks), isClear: true };
   const t = useText(uiWords);

@@ -1,4 +1,4 @@
-// Where a page stands: the way to it from the first page on, and how old its figures are.
+// The path to a page from the first page, and the age of the page's figures.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';

@@ -24,8 +24,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
   /** While the act runs: the button says so and cannot be pressed again. */
   busy?: boolean | undefined;
   /**
-   * What the button is for, where it comes to stand where another act was: for a moment after it changes nothing is pressed,
-   * so that a double tap on the one act is not a word for the other.
+   * Identifies the action of a button that replaces another action's button. Presses are ignored for a moment
+   * after this value changes, so that a double tap on the first action does not trigger the second.
    */
   actFor?: unknown;
 }
@@ -60,7 +60,7 @@ export function Button({
   );
 }
 
-/** True from when something else is given until nobody's second tap can be under way. */
+/** Returns true from the moment the value changes until a second tap of the same gesture is no longer possible. */
 function useIsNew(given: unknown): boolean {
   const [settled, setSettled] = useState<unknown>();
   useEffect(() => {

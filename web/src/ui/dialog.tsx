@@ -19,7 +19,7 @@ import './dialog.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Closed it stays, with what was typed in it: another dialog stands in its place for a while. */
+  /** The closed dialog stays mounted with its input, while another dialog temporarily takes its place. */
   keep?: boolean | undefined;
   /** Asked for by the close button, Escape, or a click beside the dialog. */
   onClose: () => void;
@@ -105,7 +105,10 @@ type PlacedProps = Omit<BareDialogProps, 'keep'>;
 
 const AREA = '[class^=area-]';
 
-/** Placed in the area, so that it has the area's type wherever its component stands: in a paragraph, in a table. */
+/**
+ * Rendered in the area's root, so that it has the area's typography even when its component is inside a
+ * paragraph or a table.
+ */
 function InArea(props: PlacedProps) {
   const [area, setArea] = useState<Element>();
   if (area) return createPortal(<PlacedDialog {...props} />, area);

@@ -38,7 +38,10 @@ export function TextInput({ before, after, size = 'normal', shown, ...rest }: Te
   );
 }
 
-/** A password that can be looked at. Paste is allowed, password managers are told what it is. */
+/**
+ * A password field whose content can be shown. Pasting is allowed, and the autocomplete attributes inform
+ * password managers.
+ */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'before' | 'after'>) {
   const [shown, setShown] = useState(false);
   const t = useText(uiWords);

@@ -12,7 +12,7 @@ interface PagerProps {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
-  /** Where several stand on one screen: of what. */
+  /** Names the list when several pagers are on one screen. */
   label?: string | undefined;
   /** From the server; counted from the page where it does not say. */
   hasPrevious?: boolean | undefined;
@@ -62,8 +62,8 @@ interface PagesProps {
 }
 
 /**
- * The pager of an answer of the server; nothing where all of it stands on one page. A page beyond the last, named by a
- * stale address or emptied by what was cancelled meanwhile, gives way to the last.
+ * The pager of a server response. It renders nothing when all entries fit on one page. A page beyond the
+ * last, from a stale address or after cancellations, is replaced by the last page.
  */
 export function Pages({ list, label, onPage }: PagesProps) {
   const { page, totalPages, hasPrevious } = list;

@@ -1,5 +1,5 @@
-// What stands where content is not: skeletons in its shape, an empty state that teaches the next step, an error with
-// a way to try again, and alerts.
+// Placeholders for missing content: skeletons in the content's shape, an empty state that suggests the next
+// step, an error with a retry button, and alerts.
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
@@ -18,12 +18,15 @@ export function Skeleton({ label, children }: { label: string; children?: ReactN
   );
 }
 
-/** One bone: as wide and high as the text or picture it stands for, in px at letters of 16; else all of a line. */
+/**
+ * One skeleton bar, as wide and high as the text or picture that it represents, in px at a font size of 16
+ * px. Without a size it fills the line.
+ */
 export function Bone({ width, height }: { width?: number | undefined; height?: number | undefined }) {
   return <span className="bone" style={{ width: width && inRem(width), height: height && inRem(height) }} />;
 }
 
-/** A bone that stands for words which are known: it breaks where they will. */
+/** A skeleton bar for known text. It wraps where the text will wrap. */
 export function BoneWords({ children }: { children: ReactNode }) {
   return <span className="bone-words">{children}</span>;
 }
@@ -34,7 +37,7 @@ interface EmptyProps {
   /** The next step, in a sentence. */
   children?: ReactNode | undefined;
   action?: ReactNode | undefined;
-  /** 2 where it stands on the page itself, not in a card; 1 where it is the page. */
+  /** The heading level: 2 when the state appears directly on the page and not in a card, 1 when it is the page. */
   level?: 1 | 2 | 3 | undefined;
   /** Announced at once: nothing is there since it could not be had. */
   failed?: boolean | undefined;
@@ -56,7 +59,7 @@ interface FailedProps extends Omit<EmptyProps, 'level' | 'failed'> {
   onRetry?: (() => unknown) | undefined;
   /** Why: where a press brings another one, it is announced again. */
   failure?: Error | undefined;
-  /** 1 where it stands in place of the whole page. */
+  /** 1 when the state replaces the whole page. */
   level?: 1 | 2 | undefined;
 }
 
@@ -81,7 +84,7 @@ export function Failed({ onRetry, failure, level = 2, title, action, ...rest }: 
       {t('tryAgain')}
     </Button>
   );
-  // Put there anew after each try that failed, so that it is announced again.
+  // Remounted after each failed try, so that screen readers announce the error again.
   return (
     <Empty
       failed

@@ -6,12 +6,13 @@ export interface Column<Row> {
   readonly key: string;
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand right. */
+  /** Figures are aligned to the end. */
   readonly end?: boolean | undefined;
   /**
-   * `lead` names its row: it is the row's header (where none leads, the first column is), and fills the first line of
-   * the phone's card. The others say their place on that card: `figure` stands right of the lead; those of no place
-   * follow with `label` before them (the head, unless another is given; '' for none); `off` is left out.
+   * `lead` names the row: the cell is the row header and fills the first line of the phone's card. Without a
+   * lead the first column is the row header. The other values set the position on that card: `figure` is
+   * aligned to the end beside the lead, and `off` is left out. Columns without a value follow with `label`
+   * before them (the column head by default, '' for no label).
    */
   readonly phone?: 'lead' | 'figure' | 'off' | undefined;
   readonly label?: string | undefined;

@@ -43,7 +43,7 @@ export function Toasts() {
   useEffect(() => {
     const box = ref.current;
     if (!box?.showPopover) return;
-    // Into the top layer again, above a dialog that opened meanwhile.
+    // Reopens the popover, so that it lies above a dialog that has opened since.
     if (box.matches(':popover-open')) box.hidePopover();
     if (top !== undefined) box.showPopover();
   }, [top]);

@@ -1,4 +1,5 @@
-// Says below a list of what waits that more has come since it was read, and reads it anew where that is asked for.
+// A notice below a work list that new entries have arrived since the list was read. Its button reloads the
+// list.
 import { useEffect } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { arrivals, countArrived } from '#web/api/arrivals.ts';

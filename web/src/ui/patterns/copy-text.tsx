@@ -4,7 +4,10 @@ import { toast } from '#web/ui/toast.tsx';
 import uiWords from '#web/locales/en/ui.json';
 import './copy-text.css';
 
-/** `children` where another look is wanted (a Copy button beside an input); who hears it is told the text too. */
+/**
+ * `children` replaces the default appearance, for example with a Copy button beside an input. The accessible
+ * name includes the text.
+ */
 export function CopyText({ value, children }: { value: string; children?: string | undefined }) {
   const t = useText(uiWords);
   const copy = async () => {

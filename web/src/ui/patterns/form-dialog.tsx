@@ -1,5 +1,5 @@
-// A dialog that is one form: what it says, its fields, Cancel and the act. Nothing closes it while its call
-// is under way, so that the answer is told.
+// A dialog that consists of one form: text, fields, Cancel and the action. It cannot be closed while its call
+// runs, so that the result is always reported.
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';

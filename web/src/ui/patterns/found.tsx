@@ -2,7 +2,10 @@
 import { useText } from '#web/lib/i18n.ts';
 import listFilterWords from '#web/locales/en/list-filter.json';
 
-/** Stands there all along, so that a change is read aloud. Undefined while it is looked for. */
+/**
+ * The element is always present, so that screen readers announce a change. `count` is undefined while the
+ * search runs.
+ */
 export function Found({ count }: { count: number | undefined }) {
   const t = useText(listFilterWords);
   return (

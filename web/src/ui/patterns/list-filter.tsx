@@ -1,5 +1,5 @@
-// Narrows a list of orders or of trades to one company, and to days by the person's clock; on phones behind one button. All of
-// it stands in the address.
+// Filters a list of orders or trades by company and by days in the person's time zone. On phones a button
+// opens the filter. The filter is kept in the address.
 import { useId, useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

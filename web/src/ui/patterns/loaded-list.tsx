@@ -16,9 +16,9 @@ export interface LoadedListProps<List> {
   failed: string;
   /** In the place of no rows. */
   empty: ReactNode;
-  /** It is searched or narrowed: how much is found is told. */
+  /** True when the list is searched or filtered. The number of results is then announced. */
   searched?: boolean | undefined;
-  /** Where several lists stand on one screen: of what the pages are. */
+  /** Names the list in its pager when several lists are on one screen. */
   label?: string | undefined;
   onPage: (page: number) => void;
   children: (list: List) => ReactNode;

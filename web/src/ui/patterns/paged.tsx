@@ -1,4 +1,5 @@
-// A list that is all here, shown a page at a time: the pager stands only where there is more than one page.
+// Shows a list that is completely in memory one page at a time. The pager is shown only when there is more
+// than one page.
 import { useState, type ReactNode } from 'react';
 import { pageAtHand } from '#web/lib/page-at-hand.ts';
 import { Pages } from '#web/ui/pager.tsx';

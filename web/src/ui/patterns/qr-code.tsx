@@ -5,7 +5,7 @@ import styles from './qr-code.module.css';
 
 export interface QrCodeProps {
   text: string;
-  /** What it holds, for those who cannot see it. The text itself must stand beside it. */
+  /** The accessible name of the code. The encoded text itself must appear beside it. */
   label: string;
   size?: number | undefined;
 }

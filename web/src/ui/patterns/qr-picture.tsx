@@ -1,5 +1,5 @@
-// A QR code that comes when it is seen: its encoder is loaded then, its place is kept until. Where it cannot
-// be loaded nothing stands there, since the text beside it says the same.
+// A QR code that is rendered when it becomes visible. Its encoder is loaded at that time, and its place is
+// reserved before. When loading fails, nothing is shown, because the text beside it has the same content.
 import { Suspense, lazy, type ComponentType } from 'react';
 import type { QrCodeProps } from './qr-code.tsx';
 

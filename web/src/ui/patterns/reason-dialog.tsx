@@ -1,4 +1,5 @@
-// Asks why before an issuer or an operator does what somebody else is told of.
+// Asks for a reason before an issuer or an operator performs an action about which another person is
+// notified.
 import type { ReactNode } from 'react';
 import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -50,7 +51,7 @@ export function ReasonDialog({
       try {
         await send(reason);
       } catch (error) {
-        // Nobody reads it in a dialog that has gone with its row.
+        // The dialog has closed with its row, so the failure is reported as a toast.
         if (isGone()) toast(lostText(error) ?? errorText(error), { tone: 'danger' });
         throw error;
       }

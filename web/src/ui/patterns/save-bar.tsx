@@ -1,4 +1,4 @@
-// The bar at the foot of a long form that stays in sight: what went wrong, how things stand, the buttons.
+// The sticky bar at the end of a long form: errors, the save status, and the buttons.
 import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/state.tsx';
 import './save-bar.css';

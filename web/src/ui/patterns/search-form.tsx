@@ -16,7 +16,7 @@ interface SearchFormProps {
   initial?: string | undefined;
   busy?: boolean | undefined;
   onSearch: (search: string) => void;
-  /** The same is searched for once more, so that what has changed meanwhile is found; `onSearch` comes then too. */
+  /** Repeats the same search, so that recent changes are found. `onSearch` is called as well. */
   onAgain: () => unknown;
 }
 

@@ -1,4 +1,4 @@
-// Does what a button stands for, and tells how it went.
+// Performs a button's action and reports the result.
 import { useErrorText, useLostText } from '#web/api/use-error-text.ts';
 import { confirm, type Question } from './confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -7,11 +7,14 @@ interface Act {
   /** What is asked before; after a no nothing is done. */
   readonly ask?: Question;
   readonly send: () => Promise<unknown>;
-  /** What is told once it is done. */
+  /** The message shown on success. */
   readonly done: string;
 }
 
-/** `failed`: what is told of a failure; the error's own sentence where it is left out. A lost answer is told as such. */
+/**
+ * `failed` is the message for a failure. Without it the error's own message is shown. A lost response is
+ * reported as such.
+ */
 export function useAct(failed?: string): (act: Act) => Promise<void> {
   const errorText = useErrorText();
   const lostText = useLostText();

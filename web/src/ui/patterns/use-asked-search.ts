@@ -1,5 +1,5 @@
-// What a link of another screen wants searched here. It stands in the history and not in the address, since
-// it is about a person.
+// The search requested by a link on another screen. It is kept in the history state and not in the address,
+// because it may name a person.
 import { useLocation } from '#web/lib/router.tsx';
 
 /** Empty where nothing is. */

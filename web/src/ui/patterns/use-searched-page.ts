@@ -1,5 +1,5 @@
-// A list that is searched: for what, and which page of what is found. The page stands in the address, the search does not,
-// since it is about people; a session that ends elsewhere leaves it for the same person to come back to.
+// The search text and page of a searchable list. The page is kept in the address. The search text is not,
+// because it may name a person; when the session ends, it is kept for the same person's return.
 import { useState } from 'react';
 import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { usePathname } from '#web/lib/router.tsx';

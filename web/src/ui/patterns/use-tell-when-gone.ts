@@ -1,5 +1,5 @@
-// What a dialog is about may leave its list while the dialog is open, since somebody decided or it ended
-// elsewhere. The dialog goes with its row, and that is told.
+// Closes a dialog with a message when its entry leaves the list, because another person decided or the entry
+// ended elsewhere.
 import { useEffect, useRef } from 'react';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -9,7 +9,10 @@ interface Closing {
   readonly isGone: () => boolean;
 }
 
-/** `text`: what is told; undefined while its own call, which tells itself, is under way. */
+/**
+ * `text` is the message. It is undefined while the dialog's own call runs, because that call reports its own
+ * result.
+ */
 export function useTellWhenGone(onClose: () => void, text: string | undefined): Closing {
   const state = useRef<'open' | 'closed' | 'gone'>('open');
   useEffect(() => {
@@ -19,7 +22,7 @@ export function useTellWhenGone(onClose: () => void, text: string | undefined): 
       // Who goes to another page, tab or page of the list is there before the row goes; one that goes by itself leaves the
       // address as it is.
       if (state.current === 'open' && addressOf(location) === at) state.current = 'gone';
-      // After this turn: in it, an effect that only runs anew is open again.
+      // Runs after the current turn, because an effect that merely runs again has reopened by then.
       queueMicrotask(() => {
         if (state.current === 'gone' && text !== undefined) toast(text, { tone: 'warn' });
       });

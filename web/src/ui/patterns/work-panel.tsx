@@ -1,4 +1,5 @@
-// What waits for an issuer or an operator, and what became of it, tab by tab; the tab and the page stand in the address.
+// A work list of an issuer or an operator with one tab for pending and one for each outcome. The tab and the
+// page are kept in the address.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';

@@ -1,4 +1,5 @@
-// The end of a public page: what to do next, in one sentence, with its buttons; a text or a table may stand beside.
+// The end of a public page: the next step in one sentence, with its buttons. A text or a table may appear
+// beside it.
 import type { ReactNode } from 'react';
 import './closing.css';
 

@@ -1,5 +1,6 @@
-// The frame of an informational page: breadcrumbs from Home, the specification's second of loading, heading, sections.
-// The content is always in the document; the loading message only stands before it, and only where scripts run.
+// The frame of an informational page: breadcrumbs from Home, the specified second of loading, the heading and
+// the sections. The content is always in the document. The loading message only covers it, and only when
+// scripts run.
 import { useEffect, useState, type ReactNode } from 'react';
 import { delays } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -73,7 +74,7 @@ export function InfoPage(props: InfoPageProps) {
   );
 }
 
-/** True until the loading second is over. It starts the same on the server and here, whoever reads. */
+/** Returns true until the loading second is over. The initial value is the same on the server and in the browser. */
 function useFirstSecond(): boolean {
   const [waiting, setWaiting] = useState(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
-// Where the server writes what a page made of the database says, as plain HTML (read-plain.ts there): all of it for
-// readers without scripts; to the others its beginning, before the page's code is here. Stands once a page, before its
-// skeleton.
+// The placeholder into which the server writes the content of a database page as plain HTML (read-plain.ts).
+// Readers without scripts see all of it. Other readers see its beginning until the page's code has loaded. It
+// occurs once per page, before the skeleton.
 import { usePrerendered } from '#web/lib/use-prerendered.ts';
 
 /** React takes over what the server has written as it is, and leaves it alone until the page's data takes its place. */
