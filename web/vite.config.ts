@@ -24,7 +24,10 @@ const BASE = new RegExp(
 /** What every form is made of. */
 const FORMS = /web\/src\/forms\/(use-form|form-state|read-typed)[.]|contract\/src\/field-rules[.]/;
 
-/** What a public page takes from the area, some of it once somebody is signed in: each alone, without the rest of it. */
+/**
+ * Modules of the signed-in area that public pages also use, some of them only after login. Each becomes its
+ * own chunk, without the rest of the area.
+ */
 const ON_PUBLIC_PAGES_TOO = {
   pieces: /web\/src\/ui\/(card|choice|input)[.]/,
   trading: /web\/src\/(entities\/market\/trading|locales\/en\/trade)[.]/,
