@@ -1,10 +1,11 @@
-// A step of the web's build that works on the files it has written.
+// Creates a plugin for a build step that works on the files written by the build.
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
- * A plugin that does `work` once everything is written; several of them in the order of the configuration.
- * @param work gets the folder that was filled
+ * Returns a plugin that runs `work` once all files are written. Several such plugins run in the order of the
+ * configuration.
+ * @param work receives the output folder
  */
 export function afterBuild(
   name: string,
@@ -21,7 +22,7 @@ export function afterBuild(
       sequential: true,
       order: 'post',
       async handler(failure?: Error) {
-        // The build for Node that prerendering starts comes by here as well.
+        // The nested build for Node that prerendering starts also calls this hook and is skipped.
         if (failure || !config || config.build.ssr) return;
         await work(resolve(config.root, config.build.outDir), config);
       },

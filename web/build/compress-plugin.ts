@@ -15,7 +15,7 @@ export const compressFiles = () =>
     await Promise.all(files.map(file => compress(join(folder, file))));
   });
 
-/** With the settings that Brotli takes by itself, its best. */
+/** Uses Brotli's default settings, which have the highest quality. */
 async function compress(file: string): Promise<void> {
   const content = readFileSync(file);
   const small = await promisify(brotliCompress)(content);

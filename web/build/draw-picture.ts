@@ -1,5 +1,5 @@
-// The picture that messengers show of a page: its title and what it is about, set as the site is. Letters are
-// drawn from the site's own fonts, so that every machine makes the same picture.
+// Draws the preview picture that messengers show for a page: its title and description in the site's design.
+// Letters are drawn from the site's own fonts, so that every machine produces the same picture.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,14 +7,17 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { openSync, type Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
-/** As the server tells it (page-head.ts). */
+/** The same size as in the server's page head (page-head.ts). */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const EDGE = 72;
-/** The light ones of styles/tokens.css. */
+/** The light colours of styles/tokens.css. */
 const COLOURS = { paper: '#faf8f3', text: '#10191b', muted: '#566264', line: '#e2ddd1', accent: '#0b6b58' };
 
-/** The landing page's figure without its market: an index that rises with setbacks, in pixels above the last rule. */
+/**
+ * A stylized index line for pages without market data, rising with setbacks. The values are pixels above the
+ * last rule.
+ */
 const LEVELS = [
   9, 15, 7, 14, 22, 34, 29, 26, 38, 55, 49, 42, 51, 63, 60, 72, 84, 78, 91, 101, 95, 109, 116, 128,
 ];
@@ -23,7 +26,7 @@ const GROUND = 588;
 
 export type DrawPicture = (title: string, text: string) => Uint8Array;
 
-/** Opens fonts and renderer, once for all pictures of a build. */
+/** Loads the fonts and the renderer once for all pictures of a build. */
 export async function preparePictures(): Promise<DrawPicture> {
   await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
   const newsreader = openFont('newsreader');
@@ -46,7 +49,7 @@ ${heading.svg}${about.svg}${drawIndex()}</svg>`;
   };
 }
 
-/** Without its weights: what is drawn is the regular one. */
+/** Removes the weight axis, because the pictures use the regular weight only. */
 function openFont(name: 'newsreader' | 'geist'): Font {
   const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
   const font = openSync(require.resolve(file));
@@ -67,13 +70,16 @@ interface Setting {
   readonly size: number;
   readonly leading: number;
   readonly fill: string;
-  /** The first line's foot. */
+  /** The baseline of the first line. */
   readonly top: number;
 }
 
 const MOST_LINES = 2;
 
-/** At most two lines; what is more ends in an ellipsis. `end` is where the next text's first line has its foot. */
+/**
+ * Sets a text in at most two lines and ends a longer text with an ellipsis. `end` is the baseline of the next
+ * text's first line.
+ */
 function setText(text: string, { font, size, leading, fill, top }: Setting): { svg: string; end: number } {
   const scale = size / font.unitsPerEm;
   const lines = breakEvenly(text, words => font.layout(words).advanceWidth * scale);
@@ -89,7 +95,7 @@ function setText(text: string, { font, size, leading, fill, top }: Setting): { s
 
 const BALANCE_STEP = 24;
 
-/** In as few lines as there is room for, and then as narrow as these can be. */
+/** Breaks the text into as few lines as possible, and then makes the lines as narrow as possible. */
 function breakEvenly(text: string, measure: (words: string) => number): string[] {
   let lines = breakLines(text, measure, WIDTH - 2 * EDGE);
   for (let room = WIDTH - 2 * EDGE - BALANCE_STEP; lines.length > 1; room -= BALANCE_STEP) {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Every style sheet names the layers first: pages load sheets in any order, and the first mention decides which layer
- * wins.
+ * Prepends the layer order to every style sheet. Pages load sheets in any order, and the first mention of a
+ * layer decides its precedence.
  */
 export const layerOrder: Plugin = {
   name: 'layer-order',

@@ -1,5 +1,5 @@
-// Moves style attributes of prerendered pages into one style sheet: the pages' policy refuses them in HTML,
-// and scripts, which may set them, are not there yet.
+// Moves the style attributes of prerendered pages into one style sheet. The content security policy forbids
+// style attributes in HTML, and the scripts that may set styles have not run yet.
 
 export interface Lifted {
   readonly pages: readonly string[];
@@ -18,7 +18,8 @@ export function liftStyles(pages: readonly string[]): Lifted {
       return ` data-s="${rule}"`;
     }),
   );
-  // Three times the attribute: as an attribute of its own would, it beats the page's sheets, yet not a later style.
+  // The attribute selector is repeated three times. Like a style attribute, the rule then overrides the
+  // page's sheets but not a later inline style.
   const sheet = [...rules].map(([style, rule]) => `[data-s="${rule}"][data-s][data-s]{${unescape(style)}}`);
   return { pages: lifted, sheet: sheet.join('\n') };
 }

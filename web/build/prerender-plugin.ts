@@ -1,6 +1,5 @@
-// The last step of the web's build: every public page as HTML with its content in it, at
-// dist/<address>/index.html; the addresses of the signed-in area get the empty page, which names what theirs
-// is made of.
+// The last step of the web's build. It writes every public page as HTML with its content to
+// dist/<address>/index.html. Addresses of the signed-in area get the empty page with links to their files.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,7 +34,7 @@ async function writePages(dist: string, config: ResolvedConfig): Promise<void> {
       pathToFileURL(join(code, 'prerender.js')).href
     )) as Prerenderer;
     const pages = new Map<string, RenderedPage>();
-    // One after the other: a page tells its title while it renders.
+    // Pages are rendered one at a time, because a page sets its title in a global while it renders.
     for (const address of addresses) pages.set(address, await renderPage(address));
     const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
     writeApp(dist, appPages, manifest);
@@ -47,8 +46,9 @@ async function writePages(dist: string, config: ResolvedConfig): Promise<void> {
 }
 
 /**
- * The app's empty page at each address of its own, so that the server knows which there are. It names the files of its
- * frame and page: on a slow line each that is found in another first waits for that one's way.
+ * Writes the app's empty page at each address of the signed-in area, so that the server knows the valid
+ * addresses. The page preloads the files of its frame and page. On a slow connection, files discovered
+ * through other files would wait for an extra round trip.
  */
 function writeApp(dist: string, pages: readonly AppPage[], manifest: Manifest): void {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -74,14 +74,14 @@ function write(dist: string, pages: ReadonlyMap<string, RenderedPage>, manifest:
   const lifted = liftStyles([...pages.values()].map(page => page.html));
   for (const [i, [address, page]] of [...pages].entries()) {
     const { sheets, scripts } = filesOf([page.file], manifest, shell);
-    // Parts that load later are in the page already, and need their looks.
+    // The prerendered page already contains the parts that load later, so it needs their styles.
     const later = filesOf(manifest[page.file]?.dynamicImports ?? [], manifest, shell);
     const looks = [...new Set([...sheets, ...later.sheets])];
     const links = [
       stylesheet(
         writeSheet(dist, [...looks.map(file => readFileSync(join(dist, file), 'utf8')), lifted.sheet]),
       ),
-      // Nothing is fetched for these: they tell the code that what it would load is here already.
+      // Disabled links are not fetched. They tell the code that these styles are already part of the page.
       ...looks.map(file => stylesheet(file, ' disabled')),
     ];
     mkdirSync(join(dist, address), { recursive: true });
@@ -92,7 +92,7 @@ function write(dist: string, pages: ReadonlyMap<string, RenderedPage>, manifest:
   }
 }
 
-/** At pictures/<address>.png, for each page that is to be found. */
+/** Writes a picture to pictures/<address>.png for each page that search engines may index. */
 async function writePictures(dist: string, pages: ReadonlyMap<string, RenderedPage>): Promise<void> {
   const draw = await preparePictures();
   for (const [address, { meta, picture }] of pages) {
@@ -105,7 +105,10 @@ async function writePictures(dist: string, pages: ReadonlyMap<string, RenderedPa
 
 const stylesheet = (file: string, more = '') => `<link rel="stylesheet" href="/${file}"${more}>`;
 
-/** One sheet for a page: a slow connection pays for each request more than for what it brings. */
+/**
+ * Combines the styles into one sheet per page, because on a slow connection each request costs more than its
+ * content.
+ */
 function writeSheet(dist: string, parts: readonly string[]): string {
   const text = parts.join('\n');
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
@@ -119,7 +122,7 @@ interface PageFiles {
   readonly scripts: readonly string[];
 }
 
-/** What some source files became, with all that they import, without what the shell brings. */
+/** Returns the output files of some source files and their imports, except the files of the shell. */
 function filesOf(sources: readonly string[], manifest: Manifest, shell: string): PageFiles {
   const isNew = (file: string) => !shell.includes(`"/${file}"`);
   const chunks = sources.flatMap(key => [...withImports(key, manifest)]).map(key => manifest[key]);
@@ -141,23 +144,23 @@ const escapeHtml = (text: string) =>
 
 interface PageParts {
   readonly body: string;
-  /** For the head. */
+  /** The links for the page's head. */
   readonly links: readonly string[];
-  /** The page's own, beside those of the shell. */
+  /** The page's own scripts, in addition to those of the shell. */
   readonly scripts: readonly string[];
 }
 
-/** The shell's scripts; each runs after those it imports. */
+/** The shell's scripts, each after the scripts that it imports. */
 const CODE = /<script type="module"[^>]*?src="([^"]+)"[^>]*><\/script>\s*/g;
 
 function fill(shell: string, { meta }: RenderedPage, parts: PageParts): string {
   const robots = meta.hidden ? [NO_INDEX] : [];
   const description = meta.description === undefined ? undefined : escapeHtml(meta.description);
-  // The page can be read before its code is there: public/before-code.js fetches it after the first paint.
-  // Which starts with the first: the last of the shell's imports the others.
+  // The page is readable before its code has loaded: public/before-code.js fetches the code after the first
+  // paint. Only the first listed script is started, because the last script of the shell imports the others.
   const code = [...shell.matchAll(CODE)].map(match => match[1]).reverse();
   code.push(...parts.scripts.map(file => `/${file}`));
-  // As functions, since a text may hold what a replacement takes for a sign.
+  // The replacements are functions, because `$` in a replacement text would be interpreted as a pattern.
   return shell
     .replaceAll(CODE, '')
     .replace('src="/before-code.js"', start => `${start} data-code="${code.join(' ')}"`)
