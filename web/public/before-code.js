@@ -1,6 +1,6 @@
-// What a page does before its code is there. In this order: the theme and palette the person chose, without a flash
-// (mirrors src/lib/theme.ts), and whether the landing page shows its preloader; what is pressed or chosen too early; and,
-// on a prerendered page, the code itself, fetched once there is something to read.
+// Runs before the page's code has loaded. It applies the person's theme and palette without flicker (mirrors
+// src/lib/theme.ts), decides whether the landing page shows its preloader, records early presses and choices,
+// and, on a prerendered page, fetches the code after the first paint.
 
 (function showTheme() {
   var root = document.documentElement;
@@ -13,7 +13,7 @@
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     if (/"vision":"blue-orange"/.test(localStorage.getItem('foreshare.preferences') || ''))
       root.dataset.vision = 'blue-orange';
-    // On the first visit of a session.
+    // Only on the first visit of a session.
     if (location.pathname === '/home' && !sessionStorage.getItem('preloaderSeen')) {
       sessionStorage.setItem('preloaderSeen', 'true');
       root.dataset.preloader = 'on';
@@ -23,7 +23,8 @@
   }
 })();
 
-// A form pressed before its code is there is not sent to an address: what is typed into it may be a password.
+// A form submitted before its code has loaded is not sent as a page navigation, because its fields may
+// contain a password.
 addEventListener(
   'submit',
   function (event) {
@@ -44,13 +45,14 @@ addEventListener(
   function keepChoice(event) {
     if (event.target.matches('select') && !event.target.form) chosen.push([event.target, event.target.value]);
   }
-  // The last button only; return in a field presses its form's. Links and fields need no code.
+  // Replays the last pressed button only. Return in a field presses the button of its form. Links and fields
+  // work without code.
   addEventListener('click', keepPress, true);
   addEventListener('change', keepChoice, true);
   addEventListener('code-is-here', function () {
     removeEventListener('click', keepPress, true);
     removeEventListener('change', keepChoice, true);
-    // Nothing more to come.
+    // All code has been requested.
     script.removeAttribute('data-code');
     chosen.forEach(function (choice) {
       choice[0].value = choice[1];
@@ -74,8 +76,8 @@ addEventListener(
     import(files.split(' ')[0]);
     files = '';
   }
-  // On a slow connection the words come first: what is fetched with them makes them later. A page in the background is
-  // not painted.
+  // On a slow connection the text comes first, because parallel downloads would delay it. A page in the
+  // background is never painted, so its code is fetched at once.
   if (document.visibilityState === 'hidden' || typeof PerformanceObserver !== 'function') start();
   else new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   addEventListener('load', function () {

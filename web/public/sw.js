@@ -1,5 +1,6 @@
-// The service worker: where there is no network, a page that says so instead of the browser's. It keeps nothing else,
-// so that prices and the app itself are never old. Registered by src/app/service-worker.ts.
+// The service worker. Without a network it shows an offline page instead of the browser's error page. It
+// caches nothing else, so that prices and the app itself are never stale. Registered by
+// src/app/service-worker.ts.
 const KEPT = 'offline-1';
 const PAGE = '/offline.html';
 const FILES = [PAGE, '/offline.css', '/favicon.svg'];
