@@ -1,19 +1,21 @@
-// The types of the wire as the web sees them: JSON in, JSON out. Types only, so no schema reaches the bundle.
+// The types of API requests and responses in JSON form. The file contains types only, so that no schema is
+// bundled.
 import type { Body, OwnHeaders, Params, Query, Response, RouteKey } from '#contract/api.ts';
 
 export type Route = RouteKey;
 
-/** Calls that only read, and those that change something. */
+/** Calls that only read, and calls that change something. */
 export type Reading = Extract<Route, `GET ${string}`>;
 export type Writing = Exclude<Route, Reading>;
 
-/** What the call answers, with a `data` envelope already opened: `Answer<'GET /portfolio'>`. */
+/** The response of a call without its `data` envelope: `Answer<'GET /portfolio'>`. */
 export type Answer<R extends Route> = Response<R> extends { data: infer T } ? T : Response<R>;
 
-/** What the call takes: `CallBody<'POST /market/order'>`. */
+/** The request body of a call: `CallBody<'POST /market/order'>`. */
 export type CallBody<R extends Route> = Body<R>;
 
-// Left out where the call has none, optional where every entry has a default, else required.
+// The slot is absent when the call has no such input, optional when every entry has a default, and required
+// otherwise.
 type Slot<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
   : Partial<T> extends T
@@ -24,7 +26,7 @@ export type CallOptions<R extends Route> = Slot<'params', Params<R>> &
   Slot<'query', Query<R>> &
   Slot<'headers', OwnHeaders<R>> &
   Slot<'body', Body<R>> & {
-    /** For calls that move money or shares: the same key never does it twice. */
+    /** For calls that move money or shares. The server executes a call with the same key only once. */
     idempotencyKey?: string | undefined;
     /** For calls that take a file. */
     file?: File | undefined;

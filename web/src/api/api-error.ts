@@ -1,7 +1,8 @@
-// What a failed call throws. Forms read `fields`, screens show `message`, tests and support read `requestId`.
+// The error thrown by a failed call. Forms read `fields`, screens show `message`, and support needs
+// `requestId`.
 import { isRecord } from '#web/lib/shape.ts';
 
-/** One message per field, flat: {'profile': {'zipCode': ['…']}} becomes {'profile.zipCode': '…'}. */
+/** One message per field with a flat key: {'profile': {'zipCode': ['…']}} becomes {'profile.zipCode': '…'}. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 export class ApiError extends Error {
@@ -9,7 +10,7 @@ export class ApiError extends Error {
   declare readonly code: string | undefined;
   declare readonly fields: FieldMessages;
   declare readonly requestId: string | undefined;
-  /** Seconds to wait, where the server says so (429, 503). */
+  /** The seconds to wait, when the server states them (429, 503). */
   declare readonly retryAfter_s: number | undefined;
 
   constructor(message: string, facts: Omit<ApiError, keyof Error>) {
@@ -19,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or one that does not say whether anything was done. */
+/** Returns true when there was no response, or one that does not reveal whether the change was made. */
 export const isLost = (error: unknown): boolean => {
   if (!(error instanceof ApiError)) return true;
   const { status, code } = error;
@@ -39,10 +40,10 @@ export function fieldMessages(body: unknown, prefix = ''): FieldMessages {
   return found;
 }
 
-/** What a failure says that brought no word of its own. */
+/** The message of a failure without a text of its own. */
 export const NO_WORD = 'Something went wrong';
 
-/** The sentence to show for anything that was thrown; `fallback` where it says nothing. */
+/** Returns the message for any thrown value, or `fallback` when the value has none. */
 export function errorMessage(error: unknown, fallback: string): string {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : [];
   if (first !== undefined) return first;

@@ -51,7 +51,7 @@ const signIn = (token: string, refreshToken: string) => startSession({ token, re
 const refreshes = () => seen.filter(call => call.url.includes('refresh-token')).length;
 const bearer = (token: string) => `Bearer ${token}`;
 
-/** A server on which only `good` is a valid token; a refresh with `old-refresh` answers it. */
+/** Creates a server on which only `good` is a valid token. A refresh with `old-refresh` returns that token. */
 function onlyGoodToken(call: Seen): Answer {
   if (call.url === 'POST /auth/refresh-token') {
     return [200, { status: 'success', data: { access: 'good', refresh: 'new-refresh' } }];

@@ -1,5 +1,5 @@
-// The API client: every call of the web goes through `api`. It sends the bearer token, renews a session that the
-// server no longer takes (once, then repeats the call), and turns failures into ApiError with the spec's sentences.
+// The API client. Every call of the web goes through `api`. It sends the bearer token, renews an expired
+// session once and repeats the call, and converts failures into ApiError with the specification's messages.
 import type { Answer, CallArguments, Route } from './api-contract.ts';
 import { ApiError, fieldMessages, NO_WORD } from './api-error.ts';
 import { attentionHeaders } from './attention.ts';
@@ -16,7 +16,7 @@ export function setApiBase(url: string): void {
   base = url;
 }
 
-/** Calls that never carry the token: who makes them has none, or the answer is the same for everyone. */
+/** Calls that never carry the token, because the caller has none or the response is the same for everyone. */
 const WITHOUT_TOKEN: ReadonlySet<string> = new Set([
   'POST /auth/login',
   'POST /auth/register',
@@ -29,7 +29,7 @@ const WITHOUT_TOKEN: ReadonlySet<string> = new Set([
   'POST /newsletter',
 ]);
 
-/** Paths that the specification writes with a slash at their end; the server takes all of them either way. */
+/** Paths that the specification writes with a trailing slash. The server accepts both forms. */
 const WITH_SLASH: ReadonlySet<string> = new Set([
   '/payment/channels',
   '/payment/deposit',
@@ -45,7 +45,8 @@ export async function api<R extends Route>(route: R, ...rest: CallArguments<R>):
   const options: Outgoing = rest[0] ?? {};
   const token = WITHOUT_TOKEN.has(route) ? undefined : getSession().token;
   const sent = takeSentAnswer(addressOf(route, options));
-  // It is what everybody may read; who is signed in may read more.
+  // The embedded response is the public one. A signed-in person may receive more, so it is used without a
+  // token only.
   if (sent !== undefined && !token) return sent as Answer<R>;
   let reply = await send(route, options, token);
   if (token && getSession().isAuthenticated && (reply.status === 401 || reply.status === 403)) {
@@ -53,11 +54,11 @@ export async function api<R extends Route>(route: R, ...rest: CallArguments<R>):
     reply = await send(route, options, getSession().token);
   }
   if (!reply.ok) throw toError(reply);
-  // The one cast: the server checks each answer against the schema this type is made from.
+  // The only cast. The server validates each response against the schema from which this type is derived.
   return unwrap(reply.body) as Answer<R>;
 }
 
-/** An answer as it was read. */
+/** A response after its body was read. */
 export interface Reply {
   readonly ok: boolean;
   readonly status: number;
@@ -83,7 +84,7 @@ async function send(route: string, options: Outgoing, token: string | undefined)
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   for (const [name, value] of Object.entries(options.headers ?? {})) headers[name] = String(value);
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  // Where there is no network at all, nothing is even tried: it cannot have been sent.
+  // Without a network the change is not attempted, so it certainly was not sent.
   if (method !== 'GET' && isOffline()) throw unreached('offline');
   const reply = await fetch(base + addressOf(route, options), {
     method,
@@ -96,7 +97,8 @@ async function send(route: string, options: Outgoing, token: string | undefined)
       if (options.signal?.aborted) throw error;
       throw unreached('network');
     });
-  // Text in place of JSON is not from our server: a hotel's login page, or a proxy's. Nothing in its place was lost on the way.
+  // Text instead of JSON does not come from our server but from a captive portal or a proxy. Such a response
+  // does not count as a lost one.
   const isAnswer = reply.text === '' ? reply.status === 204 : typeof reply.body !== 'string';
   if (reply.ok && !isAnswer) throw unreached('network');
   return reply;
@@ -117,7 +119,7 @@ export async function readReply(response: Response): Promise<Reply> {
   return { ok: response.ok, status: response.status, text, body: parse(text), headers: response.headers };
 }
 
-/** Only a browser knows. */
+/** `onLine` exists in browsers only. */
 const isOffline = () => 'onLine' in navigator && !navigator.onLine;
 
 const unreached = (code: 'network' | 'offline') =>
@@ -160,8 +162,8 @@ async function askForTokens(refresh: string): Promise<unknown> {
 }
 
 /**
- * Ends the session of these tokens on the server. It lives longer than its access token: where that has run out, the
- * refresh token gives one that is good for this.
+ * Ends the session of these tokens on the server. The session outlives its access token, so an expired access
+ * token is first renewed with the refresh token.
  */
 export async function endOnServer(token: string, refreshToken: string | undefined): Promise<void> {
   const reply = await send('POST /auth/logout', {}, token);
@@ -172,7 +174,7 @@ export async function endOnServer(token: string, refreshToken: string | undefine
 
 export function toError(reply: Reply, message?: string): ApiError {
   const wait = Number(reply.headers.get('retry-after') ?? NaN);
-  // A proxy's page is no sentence.
+  // The HTML page of a proxy is not used as a message.
   const says = reply.status === 400 && !reply.text.startsWith('<');
   const serverMessage = says ? reply.text : textOf(reply.body, 'message');
   return new ApiError(message ?? (serverMessage || NO_WORD), {
@@ -184,7 +186,7 @@ export function toError(reply: Reply, message?: string): ApiError {
   });
 }
 
-/** Below the base: '/market/quillpay?range=1Y'. */
+/** The address below the API base: '/market/quillpay?range=1Y'. */
 function addressOf(route: string, { params, query }: Outgoing): string {
   const [, path = '/'] = route.split(' ');
   return fillPath(path, params) + (WITH_SLASH.has(path) ? '/' : '') + queryText(query);

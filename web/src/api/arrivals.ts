@@ -1,15 +1,16 @@
-// What has come to wait for a company or for operators while they look at the list, as the market's stream tells it. The
-// list itself is not read by itself: each look at people is on record, and no row moves under a hand. Kept by
-// live-stream.ts, shown by ui/patterns/arrived.tsx.
+// Counts entries that have arrived in a company's or the operators' work list while the list is open, as
+// reported by the market stream. The list itself does not reload automatically, because each view of personal
+// data is audited and rows must not move under the pointer. live-stream.ts feeds the counts, and
+// ui/patterns/arrived.tsx shows them.
 import { textOf } from '#web/lib/shape.ts';
 import { createStore } from '#web/lib/store.ts';
 
 interface Arrival {
   readonly queue: string;
   readonly id: string;
-  /** Papers that are handed in again come again. */
+  /** Documents that are submitted again arrive again. */
   readonly at: string;
-  /** Here, as the readings' times are. */
+  /** Local receipt time, comparable with the times of readings. */
   readonly heardAt_ms: number;
 }
 
@@ -25,7 +26,7 @@ export function noteArrival(event: unknown): void {
   arrivals.set([...known, { queue, id, at, heardAt_ms: Date.now() }].slice(-MOST_KEPT));
 }
 
-/** How many have come since a list was read, and are not in it. */
+/** Returns how many entries have arrived since a list was read and are not in it. */
 export function countArrived(
   known: readonly Arrival[],
   queue: string,

@@ -3,7 +3,7 @@
 import { UNATTENDED } from '#contract/unattended.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-/** More than the minute in which the page asks for notices, so that no use goes unnoticed. */
+/** Longer than the minute between two requests for notices, so that no activity is missed. */
 const ATTENDED_MS = 90_000;
 
 let seenAt_ms = performance.now();
@@ -12,7 +12,7 @@ const note = (): void => {
   seenAt_ms = performance.now();
 };
 
-// Pages are also rendered where there is no window.
+// Pages are also rendered without a window.
 if (typeof window !== 'undefined')
   for (const sign of SIGNS) window.addEventListener(sign, note, { capture: true, passive: true });
 

@@ -1,4 +1,4 @@
-// Signing in, up and out: the calls together with what they mean for the session.
+// Login, signup and logout: the calls and their effects on the session.
 import type { CallBody } from './api-contract.ts';
 import { api, endOnServer } from './api.ts';
 import { endSession, getSession, startSession, type SessionUser } from './session.ts';
@@ -11,10 +11,10 @@ export async function register(body: CallBody<'POST /auth/register'>): Promise<S
   return startSession(await api('POST /auth/register', { body }));
 }
 
-/** Ends the session here at once, and on the server as far as it answers. */
+/** Ends the session here immediately, and on the server if it responds. */
 export async function logout(): Promise<void> {
   const { token, refreshToken } = getSession();
   endSession();
-  // An unreachable server must not keep anyone in.
+  // A failure of the server must not prevent the logout.
   if (token) await endOnServer(token, refreshToken).catch(() => undefined);
 }

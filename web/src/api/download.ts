@@ -1,8 +1,11 @@
-// Saves a file the API answers with (CSV, PDF, .ics, the data export).
+// Saves a file returned by the API (CSV, PDF, .ics, the data export).
 import { readReply, renewOrLeave, toError } from './api.ts';
 import { getSession } from './session.ts';
 
-/** Fetches `/api` + path with the person's token and hands the file to the browser, named by the API. Throws as `api` does. */
+/**
+ * Fetches `/api` + path with the person's token and passes the file to the browser under the name given by
+ * the API. Throws like `api`.
+ */
 export async function download(path: string): Promise<void> {
   const { token } = getSession();
   let response = await ask(path);
@@ -11,7 +14,7 @@ export async function download(path: string): Promise<void> {
     response = await ask(path);
   }
   if (!response.ok) throw toError(await readReply(response));
-  // No file is a page: it is a hotel's login page, or a proxy's.
+  // An HTML page is never a file. It comes from a captive portal or a proxy.
   if (response.headers.get('content-type')?.startsWith('text/html')) throw new Error('a page for a file');
   const [, fileName = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(await response.blob(), fileName);
@@ -22,7 +25,7 @@ function ask(path: string): Promise<Response> {
   return fetch(`/api${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
 }
 
-/** Hands what the page has to the browser as a file. */
+/** Offers content of the page as a file download. */
 export function saveFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });

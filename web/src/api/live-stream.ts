@@ -1,5 +1,5 @@
-// What the market's stream does to the readings on the screen: it patches prices into what was read, and has books, orders
-// and figures asked for again when they changed. Started by use-live.ts.
+// Applies events of the market stream to cached readings. It patches prices in place and refetches books,
+// orders and figures that have changed. Started by use-live.ts.
 import { focusManager, type Query } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import type { Answer, Reading } from './api-contract.ts';
@@ -10,14 +10,17 @@ import { queryClient } from './query-client.ts';
 import { isRecord, textOf } from '#web/lib/shape.ts';
 import { SHOWS_MONEY } from './shows-money.ts';
 
-/** What happens within this time is shown and asked for once: a burst of trades would leave a weak phone no time for its reader. */
+/**
+ * Events within this time are applied together. A burst of trades would otherwise keep a slow phone from
+ * responding.
+ */
 const TOGETHER_MS = 300;
-/** Figures made of many prices are asked for at most this often. */
+/** Figures derived from many prices are fetched at most this often. */
 const FIGURES_EVERY_MS = 5000;
-/** The whole market's figures, which any stock changes. */
+/** The interval for figures of the whole market, which any stock changes. */
 const MARKET_EVERY_MS = 60_000;
 
-/** Readings are kept fresh until the answer is called. */
+/** Keeps readings fresh until the returned function is called. */
 export const listenLive = followMarket;
 // Subscribes for the lifetime of the page, so that the cached data receives the events of public pages too.
 onMarket(take);
@@ -33,10 +36,10 @@ function take({ event, data }: ServerEvent): void {
   }
 }
 
-/** By slug, what is not yet written into what is shown. */
+/** Changes by slug that are not yet written to the cache. */
 const changes = new Map<string, Record<string, unknown>>();
 
-/** Prices and quotes go straight into what is shown; the book itself is asked for. */
+/** Writes prices and quotes into the cache. The book itself is refetched. */
 function takeStock(slug: string, change: Record<string, unknown>): void {
   if (changes.size === 0) setTimeout(writeChanges, TOGETHER_MS);
   changes.set(slug, { ...changes.get(slug), ...change });
@@ -44,7 +47,8 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
   soon(FIGURES, FIGURES_EVERY_MS);
   // Refreshes the figures shown beside the price: the last trade, the month, and the mark.
   soon(['GET /market/{slug}'], FIGURES_EVERY_MS, { slug });
-  // A reading under way may be older than this change, and would put the earlier price back for a minute.
+  // A request in progress may have read an older state, and its response would restore the earlier price for
+  // a minute.
   const isBeingRead = queryClient.isFetching({ queryKey: ['GET /market/search'] }) > 0;
   soon(['GET /market/search'], isBeingRead ? FIGURES_EVERY_MS : MARKET_EVERY_MS);
 }
@@ -79,7 +83,10 @@ const FIGURES: readonly Reading[] = [
   'GET /portfolio/{slug}',
   'GET /portfolio/{slug}/lots',
 ];
-/** How much waits for a company or for operators. What it is and of whom stays as it was read: each look is on record. */
+/**
+ * The number of entries that wait for a company or for operators. The entries themselves are not refetched,
+ * because each view is audited.
+ */
 const COUNTS_WAITING: readonly Reading[] = ['GET /issuer', 'GET /dashboard'];
 
 /**
@@ -100,12 +107,12 @@ function renew(queryKey: readonly unknown[]): void {
 }
 
 const due = new Set<string>();
-/** So long a reading under way is waited for; one that takes longer is lost on the line. */
+/** The longest wait for a request in progress. A slower request counts as lost. */
 const MOST_READING_MS = 15_000;
 
 /**
- * Once for everything that happens until then, and not before a reading under way has come: cut off by each change, a slow
- * answer would never be seen.
+ * Refetches once for all events until then, and not before a request in progress has returned. If each change
+ * cancelled the request, a slow response would never be shown.
  */
 function soon(routes: readonly Reading[], in_ms: number, params?: { slug: string }, waited_ms = 0): void {
   for (const route of routes) {

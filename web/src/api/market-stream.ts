@@ -7,14 +7,14 @@ import { getSession } from './session.ts';
 import { createEventParser, type ServerEvent } from './parse-events.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** Whether changes arrive by themselves. While they do not, readings are asked for again and again. */
+/** Whether the stream is connected. While it is not, readings are polled. */
 export const liveStore = createStore<'starting' | 'live' | 'away'>('starting');
 
 const RETRY_MS = 2000;
 const MOST_RETRY_MS = 30_000;
-/** The server says every 15 seconds that it is still there. */
+/** The server sends a keep-alive every 15 seconds. */
 const MOST_SILENCE_MS = 45_000;
-/** Between pages the stream stays open. */
+/** The stream stays open during navigation between pages. */
 const LINGER_MS = 5000;
 
 type Take = (event: ServerEvent) => void;
@@ -24,13 +24,13 @@ let followers = 0;
 let running: AbortController | undefined;
 let lastId: string | undefined;
 
-/** Tells `take` of every change while the stream is open, until the answer is called. */
+/** Calls `take` for every event while the stream is open. The returned function unsubscribes. */
 export function onMarket(take: Take): () => void {
   takers.add(take);
   return () => void takers.delete(take);
 }
 
-/** Keeps the stream open until the answer is called. */
+/** Keeps the stream open until the returned function is called. */
 export function followMarket(): () => void {
   followers += 1;
   running ??= start();
@@ -62,7 +62,7 @@ async function keepReading(signal: AbortSignal): Promise<void> {
     await readOnce(signal).catch(() => undefined);
     if (over()) break;
     liveStore.set('away');
-    // A connection that held for a while may come back at once.
+    // A connection that lasted for a while may reconnect at once.
     wait_ms = Date.now() - began > MOST_RETRY_MS ? RETRY_MS : Math.min(MOST_RETRY_MS, wait_ms * 2);
     await pause(wait_ms);
   }
@@ -71,7 +71,7 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   liveStore.set('starting');
 }
 
-/** Until the time is over, or the network is back. */
+/** Waits for the given time, or until the network returns. */
 function pause(for_ms: number): Promise<void> {
   return new Promise(resolve => {
     const go = () => {
@@ -90,7 +90,7 @@ async function readOnce(stopped: AbortSignal): Promise<void> {
   const lost = new AbortController();
   const cut = () => lost.abort();
   const signal = AbortSignal.any([stopped, lost.signal]);
-  // Without a network a read may wait for ever, and so it may on a line that has died silently.
+  // A read on a connection without a network, or on one that died silently, may never end.
   addEventListener('offline', cut);
   try {
     await readUntilOver(token, signal, cut);
@@ -111,7 +111,7 @@ async function readUntilOver(token: string, signal: AbortSignal, cut: () => void
     },
   }).finally(() => clearTimeout(unanswered));
   if (response.status === 401) {
-    // Any call renews the session; the next attempt has the new token.
+    // Any call renews the session. The next attempt then uses the new token.
     await api('GET /account');
     return;
   }

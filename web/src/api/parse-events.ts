@@ -1,13 +1,16 @@
-// Server-sent events out of a stream's text, which arrives in pieces cut anywhere.
+// Parses server-sent events from a stream whose text arrives in arbitrary chunks.
 
 export interface ServerEvent {
   readonly event: string;
-  /** Empty where the server says only under which id to come back. */
+  /** Empty when the server only sends the id for a reconnection. */
   readonly data: string;
   readonly id: string | undefined;
 }
 
-/** Takes a piece of text and answers the events that it completes; what is incomplete waits for the next piece. */
+/**
+ * Returns a function that takes a chunk of text and returns the completed events. Incomplete text is kept for
+ * the next chunk.
+ */
 export function createEventParser(): (text: string) => ServerEvent[] {
   let rest = '';
   return text => {
@@ -21,7 +24,7 @@ function readBlock(block: string): ServerEvent | undefined {
   const fields = new Map<string, string>();
   for (const line of block.split('\n')) {
     const at = line.indexOf(':');
-    // A line that begins with a colon is a comment: the server shows that it is still there.
+    // A line that begins with a colon is a comment, which the server sends as a keep-alive.
     if (at < 1) continue;
     const value = line.slice(at + 1).replace(/^ /, '');
     const name = line.slice(0, at);

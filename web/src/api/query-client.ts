@@ -4,12 +4,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { onlineStore } from '#web/lib/online.ts';
 
-/** Data at hand is shown at once and renewed behind it after this long. */
+/** Cached data is shown at once and refetched in the background after this time. */
 const FRESH_MS = 15_000;
 
 function worthAnotherTry(failures: number, error: unknown): boolean {
-  // A refusal stays a refusal; a lost connection or a busy server may recover. Without a network nothing does: the
-  // screen says so at once.
+  // A refusal is not retried. A lost connection or an overloaded server may recover. Without a network a
+  // retry cannot succeed, so the screen shows the failure at once.
   return (
     onlineStore.get() &&
     failures < 2 &&
@@ -19,14 +19,14 @@ function worthAnotherTry(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // 'always': without a network a call fails and says so. It must not wait, look sent, and run by itself later.
+    // 'always': without a network a call fails immediately. It must not wait, appear sent, and run later.
     queries: {
       networkMode: 'always',
       staleTime: FRESH_MS,
       gcTime: 30 * 60_000,
       retry: worthAnotherTry,
       refetchOnWindowFocus: true,
-      // What was shown without a network may be made of older answers, however lately.
+      // Data shown without a network may be outdated even when it was read recently.
       refetchOnReconnect: 'always',
     },
     mutations: { networkMode: 'always', retry: false },

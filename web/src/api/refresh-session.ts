@@ -1,15 +1,15 @@
-// Renews the session once, however many calls and tabs ask at the same time.
+// Renews the session once, regardless of how many calls and tabs request it at the same time.
 import { isRecord, textOf } from '#web/lib/shape.ts';
 import { replaceTokens, restoreSession, storedTokens } from './session.ts';
 
 let running: Promise<void> | undefined;
 
-/** Sends the refresh token and gives the body of the answer. */
+/** Sends the refresh token and returns the response body. */
 type Ask = (refresh: string) => Promise<unknown>;
 
 /**
- * Gets new tokens in place of `usedToken`, which the server refused.
- * Throws 'No refresh token available', 'Token refresh failed' (or the server's own message), and what `ask` throws.
+ * Gets new tokens to replace `usedToken`, which the server refused. Throws 'No refresh token available',
+ * 'Token refresh failed' (or the server's own message), and errors of `ask`.
  */
 export function refreshSession(usedToken: string, ask: Ask): Promise<void> {
   running ??= oneTabAtATime(() => renew(usedToken, ask)).finally(() => {
@@ -19,14 +19,14 @@ export function refreshSession(usedToken: string, ask: Ask): Promise<void> {
 }
 
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  // Without locks (old browsers, plain http) the server's grace period answers parallel tabs alike.
+  // Without locks (old browsers, plain http) the server's grace period gives parallel tabs the same response.
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
   await navigator.locks.request('foreshare.refresh', work);
 }
 
 async function renew(usedToken: string, ask: Ask): Promise<void> {
   const stored = storedTokens();
-  // While we waited, another tab renewed the session: take its tokens.
+  // Another tab has renewed the session in the meantime, so its tokens are used.
   if (stored.token && stored.token !== usedToken) return restoreSession();
   if (!stored.refreshToken) throw new Error('No refresh token available');
   const answer = await ask(stored.refreshToken);

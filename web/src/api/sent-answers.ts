@@ -1,5 +1,5 @@
-// Answers that came with the page: the server knows what the page's code asks first (serve-web.ts there), so that a
-// slow phone need not wait for another call.
+// Responses embedded in the page. The server embeds the first readings that a page requests (serve-web.ts),
+// so that a slow phone saves a round trip.
 import { isRecord } from '#web/lib/shape.ts';
 
 let answers: Map<string, unknown> | undefined;
@@ -10,7 +10,10 @@ function read(): Map<string, unknown> {
   return new Map(isRecord(parsed) ? Object.entries(parsed) : []);
 }
 
-/** The answer to a reading by its address below /api; each only once, since the next asker wants a fresh one. */
+/**
+ * Returns the embedded response of a reading by its address below /api. Each is returned only once, because
+ * later readers need a fresh response.
+ */
 export function takeSentAnswer(address: string): unknown {
   answers ??= read();
   const found = answers.get(address);

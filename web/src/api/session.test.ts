@@ -1,4 +1,4 @@
-// The session store: what it keeps where, and how it comes back.
+// Tests which values the session store keeps in which storage, and how it restores them.
 import { forgetDraft, hasDraft, keepDraft, readDraft } from '#web/forms/draft.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -117,7 +117,7 @@ test('a draft stays for the person whose session ended by itself, and for nobody
   endSession();
   expect(hasDraft('profile')).toBe(false);
   keep();
-  // As another tab does it.
+  // Simulates another tab.
   localStorage.setItem('authToken', 't');
   localStorage.setItem('authUser', JSON.stringify({ ...USER, id: 8 }));
   restoreSession();
@@ -135,7 +135,7 @@ test('each form has a draft of its own, of what was changed in it, until it is f
   expect(readDraft('ticket orbital', order)).toEqual({ shares: '250' });
   forgetDraft('ticket orbital');
   expect([hasDraft('ticket orbital'), hasDraft('profile')]).toEqual([false, true]);
-  // Not what no longer fits the form, nor what is no draft.
+  // Values that no longer fit the form are dropped, as is stored data that is not a draft.
   expect(readDraft('profile', { city: false })).toEqual({});
   forgetDraft('profile');
   expect(sessionStorage).toHaveLength(0);

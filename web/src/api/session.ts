@@ -1,5 +1,5 @@
-// Who is signed in: the store behind the guards, the top bar and the API client. Lives in browser storage under the
-// names of the specification (authToken, refreshToken, authUser), so that every tab and a reload agree.
+// The session store used by the guards, the top bar and the API client. It is kept in browser storage under
+// the names of the specification (authToken, refreshToken, authUser), so that all tabs and reloads share it.
 import { isRecord, textOf } from '#web/lib/shape.ts';
 import { createStore } from '#web/lib/store.ts';
 import { localStore, readJson, tabStore } from '#web/lib/storage.ts';
@@ -11,7 +11,7 @@ export interface SessionUser {
   readonly name: string;
   readonly email: string;
   readonly role: string;
-  /** Null, so that the stored user has every field of the specification. */
+  /** Null and not undefined, so that the stored user has every field of the specification. */
   readonly avatar: string | null;
   readonly investorType: string | undefined;
 }
@@ -23,8 +23,8 @@ export interface SessionState {
   readonly isAuthenticated: boolean;
   readonly loading: boolean;
   /**
-   * Why it ended, where the person did not ask for it here: the server's sentence, empty where another tab ended it, and
-   * the code it is translated by.
+   * The reason when the person did not end the session here: the server's message (empty when another tab
+   * ended the session) and the code used to translate it.
    */
   readonly error: string | undefined;
   readonly errorCode: string | undefined;
@@ -33,7 +33,7 @@ export interface SessionState {
 const TOKEN = 'authToken';
 const REFRESH = 'refreshToken';
 const USER = 'authUser';
-/** For draft.ts: whose they are, and what was typed into which form. */
+/** The storage key of form drafts: their owner and the input by form. Used by draft.ts. */
 export const DRAFT = 'unsavedChanges';
 const SIGNED_OUT: SessionState = {
   user: undefined,
@@ -70,7 +70,7 @@ function toUser(value: unknown): SessionUser | undefined {
   };
 }
 
-/** Reads the session from storage: on start, and whenever another tab changes it. */
+/** Reads the session from storage, on start and when another tab changes it. */
 export function restoreSession(): void {
   const token = localStore.get(TOKEN);
   if (!token) return store.set({ ...SIGNED_OUT, error: '' });
@@ -85,7 +85,7 @@ export function restoreSession(): void {
   });
 }
 
-/** Follows what other tabs do: logging out in one logs out all. Returns the way to stop. */
+/** Follows changes in other tabs: a logout in one tab logs out all. Returns a function that stops watching. */
 export function watchOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || [TOKEN, REFRESH, USER].includes(event.key)) restoreSession();
@@ -94,7 +94,7 @@ export function watchOtherTabs(): () => void {
   return () => removeEventListener('storage', onStorage);
 }
 
-/** Stores what login or registration answered. Throws where the answer lacks a part. */
+/** Stores the response of a login or registration. Throws when the response is incomplete. */
 export function startSession(answer: unknown): SessionUser {
   const token = textOf(answer, 'token');
   const refreshToken = textOf(answer, 'refreshToken');
@@ -107,7 +107,7 @@ export function startSession(answer: unknown): SessionUser {
   return user;
 }
 
-/** After a refresh: both tokens are new. */
+/** Stores the tokens of a refresh, which replaces both. */
 export function replaceTokens(token: string, refreshToken: string): void {
   keepTokens(token, refreshToken);
   store.set({ ...store.get(), token, refreshToken, isAuthenticated: true, loading: false });
@@ -119,7 +119,7 @@ function keepTokens(token: string, refreshToken: string): void {
   tabStore.set(TOKEN, token);
 }
 
-/** The person changed their own name or type: the shell shows it at once. */
+/** Applies a change of the person's own name or type, so that the shell shows it at once. */
 export function updateSessionUser(change: Partial<SessionUser>): void {
   const state = store.get();
   if (!state.user) return;
@@ -129,12 +129,12 @@ export function updateSessionUser(change: Partial<SessionUser>): void {
   store.set({ ...state, user });
 }
 
-/** Of everybody but this person. */
+/** Deletes drafts that belong to other people, or all drafts without a `user`. */
 function dropDraft(user?: SessionUser): void {
   if (!tabStore.get(DRAFT)?.startsWith(`${user?.id} `)) tabStore.remove(DRAFT);
 }
 
-/** Forgets everything; without an error the person asked for it, and wants no draft either. */
+/** Deletes the session. Without an error the logout was intended, and the drafts are deleted too. */
 export function endSession(error?: string, errorCode?: string): void {
   if (error === undefined) dropDraft();
   for (const key of [TOKEN, REFRESH, USER, 'user']) localStore.remove(key);
@@ -142,7 +142,7 @@ export function endSession(error?: string, errorCode?: string): void {
   store.set({ ...SIGNED_OUT, error, errorCode });
 }
 
-/** What storage holds right now: another tab may have refreshed a moment ago. */
+/** Reads the tokens from storage, because another tab may have refreshed them. */
 export function storedTokens(): { token: string | undefined; refreshToken: string | undefined } {
   return { token: localStore.get(TOKEN), refreshToken: localStore.get(REFRESH) };
 }

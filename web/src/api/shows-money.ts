@@ -1,4 +1,5 @@
-// The readings that show cash, shares or orders, in one place: asked again after every payment, order, fill and settlement.
+// The readings that show cash, shares or orders. They are refetched after every payment, order, fill and
+// settlement.
 import type { Reading } from './api-contract.ts';
 
 export const SHOWS_MONEY: readonly Reading[] = [

@@ -1,4 +1,5 @@
-// Facts of this marketplace that every page may need: whether sample data is loaded, the fee. Fetched once.
+// Facts of this marketplace that many pages need, such as the fee and whether sample data is loaded. Fetched
+// once.
 import type { Answer } from './api-contract.ts';
 import { api } from './api.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -8,7 +9,7 @@ export type Site = Answer<'GET /site'>;
 const store = createStore<Site | undefined>(undefined);
 export const useSite = store.use;
 
-/** Called on start. The attribute shows the notice; the server may set it beforehand so that nothing moves. */
+/** Called on start. The attribute shows the notice. The server may set it beforehand to prevent a layout shift. */
 export async function loadSite(): Promise<void> {
   try {
     const site = await api('GET /site');

@@ -1,5 +1,5 @@
-// Reading and writing through the API in the member area: `useApi('GET /portfolio')`, `useSend('PUT /profile')`.
-// Public pages use use-public-data.ts instead, which brings no library.
+// Hooks for reading and writing through the API in the member area: `useApi('GET /portfolio')`, `useSend('PUT
+// /profile')`. Public pages use use-public-data.ts, which needs no library.
 import { useEffect, useEffectEvent } from 'react';
 import {
   keepPreviousData,
@@ -16,22 +16,25 @@ import { queryClient } from './query-client.ts';
 import { SHOWS_MONEY } from './shows-money.ts';
 
 export interface HowToRead<R extends Reading> {
-  /** False: wait, for instance until a method is chosen. */
+  /** False delays the call, for instance until a method is chosen. */
   enabled?: boolean | undefined;
-  /** Keeps the former page of a list while the next one loads. */
+  /** Keeps the previous page of a list while the next one loads. */
   keepPrevious?: boolean | undefined;
-  /** Asks again this often while the page is seen. */
+  /** Refetches at this interval while the page is visible. */
   every_ms?: number | undefined;
-  /** Without a network, where this was never answered: an answer made of what is here already. */
+  /** Builds a substitute response from cached data when there is no network and no response. */
   atHand?: (() => Answer<R> | undefined) | undefined;
 }
 
 type Answered<R extends Route> = UseQueryResult<Answer<R>>;
 
-/** What was read this moment is not asked for once more by a part of the page that is drawn only now. */
+/** Data read within this time is not requested again by a component that mounts later. */
 const JUST_READ_MS = 1000;
 
-/** The answer of a call, cached by its address. `options` as for `api`; leave it undefined where none is needed. */
+/**
+ * Returns the response of a call, cached by its address. `options` are those of `api`, or undefined when the
+ * call needs none.
+ */
 export function useApi<R extends Reading>(
   route: R,
   options?: CallOptions<R>,
@@ -49,7 +52,8 @@ export function useApi<R extends Reading>(
         return made;
       }),
     enabled: how.enabled ?? true,
-    // Money is shown as it was at once, and asked for whenever one comes to it: it may have moved anywhere.
+    // Money figures are shown from the cache and refetched on every mount, because they may have changed
+    // anywhere.
     ...(SHOWS_MONEY.includes(route) ? { staleTime: JUST_READ_MS } : {}),
     ...(how.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(every_ms === undefined
@@ -59,8 +63,8 @@ export function useApi<R extends Reading>(
 }
 
 /**
- * Begins to read what a part of the page will ask for once the page's own answer is here, so that they come
- * together. What may be refused is not wanted: a refusal has the session renewed.
+ * Prefetches the reading of a part of the page, so that it arrives together with the page's own data.
+ * Readings that may be refused must not be prefetched, because a refusal triggers a renewal of the session.
  */
 export function useAhead<R extends Reading>(route: R, options?: CallOptions<R>, isWanted = true): void {
   // The options are compared as text, so that equal options in a new object do not create another call.
@@ -81,12 +85,12 @@ interface Asked {
   readonly state: { readonly error: Error | null };
 }
 
-/** What was refused once is not asked for again and again. */
+/** A refused reading is not repeated. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-// `api` takes its options as a rest parameter so that they may be left out; here they are always there.
+// `api` takes its options as an optional rest parameter. Here they are always present.
 function call<R extends Route>(route: R, options: object): Promise<Answer<R>> {
   return api(route, ...([options] as CallArguments<R>));
 }
@@ -96,8 +100,8 @@ function keyOf(route: string, options: { params?: unknown; query?: unknown } | u
 }
 
 /**
- * A call that changes something; afterwards the named readings are asked again. So they are where it failed: it may have
- * been done though its answer was lost, or refused since something else came first.
+ * A call that changes something. The named readings are refetched afterwards, also after a failure: the
+ * change may have been made although its response was lost, or refused because of another change.
  */
 export function useSend<R extends Writing>(
   route: R,
@@ -124,17 +128,17 @@ export async function send<R extends Writing>(route: R, options: CallOptions<R>)
   }
 }
 
-/** Asks these calls again, with whatever parameters they were made. */
+/** Refetches these calls with all parameters used so far. */
 export async function refresh(...routes: readonly Reading[]): Promise<void> {
   await Promise.all(routes.map(route => queryClient.invalidateQueries({ queryKey: [route] })));
 }
 
-/** Shows a change before the server has answered it. */
+/** Shows a change before the server has responded. */
 export function showAtOnce<R extends Reading>(route: R, change: (shown: Answer<R>) => Answer<R>): void {
   queryClient.setQueriesData<Answer<R>>({ queryKey: [route] }, shown => shown && change(shown));
 }
 
-/** After a payment or an order: what is on the screen is renewed at once, the rest when it is next seen. */
+/** Refetches money figures after a payment or an order: visible ones at once, the others when they are next shown. */
 export function refreshMoney(): Promise<void> {
   return refresh(...SHOWS_MONEY);
 }

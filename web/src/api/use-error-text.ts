@@ -1,4 +1,4 @@
-// The sentence for a failure in the person's language.
+// Messages for failures in the person's language.
 import errorWords from '#web/locales/en/errors.json';
 import { ApiError, errorMessage, isLost } from './api-error.ts';
 import { typeset, useLanguage, useTable, useText } from '#web/lib/i18n.ts';
@@ -7,7 +7,10 @@ import { useMoment } from '#web/lib/use-moment.ts';
 
 const NO_FACTS: Partial<ApiError> = {};
 
-/** The server's own sentence in English; elsewhere its translation, else that of its code, else the sentence as it is. */
+/**
+ * Returns the server's message in English. In other languages it returns the message's translation, else the
+ * translation of its code, else the message itself.
+ */
 export function useErrorText(): (error: unknown, fallback?: string) => string {
   const t = useText(errorWords);
   const refusal = useRefusal();
@@ -20,7 +23,7 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
     const message = errorMessage(error, fallback);
     const said = refusal(minutes > 1 ? `${code}_wait` : code, message)?.replace('{minutes}', `${minutes}`);
     const own = phrase(message);
-    // A sentence of its own says more than the one for its code, which it shares with others.
+    // A translation of the message is more specific than that of its code, which several messages share.
     if (own !== message) return own;
     return said ?? (message === errorWords.failed ? fallback : inOwnTime(message, moment));
   };
@@ -35,7 +38,10 @@ export function useLostText(): (error: unknown) => string | undefined {
   return error => (isLost(error) ? t('lost') : undefined);
 }
 
-/** A refusal that came with an answer: the server's sentence in English, elsewhere the translation of its code. */
+/**
+ * Returns the text of a refusal: the server's message in English, and the translation of its code in other
+ * languages.
+ */
 export function useRefusalText(): (code: string | null | undefined, message: string) => string {
   const refusal = useRefusal();
   const moment = useMoment();
@@ -43,8 +49,8 @@ export function useRefusalText(): (code: string | null | undefined, message: str
 }
 
 /**
- * The translation of a code of the server, where there is one; with the moment that the server's sentence names, or that none
- * is set.
+ * Returns the translation of a server code, if there is one. A moment named in the server's message is
+ * inserted into the translation.
  */
 function useRefusal(): (code: string | undefined, message: string) => string | undefined {
   const language = useLanguage();
@@ -61,7 +67,7 @@ function useRefusal(): (code: string | undefined, message: string) => string | u
 
 const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/;
 
-/** The server names moments as instants; the person reads them by the clock of the settings. */
+/** The server writes moments as instants. This function replaces them with times in the person's time zone. */
 export function inOwnTime(sentence: string, moment: (instant: string) => string): string {
   return sentence.replace(INSTANT, moment);
 }

@@ -1,22 +1,28 @@
-// One key per thing that is confirmed: the same content sent again carries the same key, so that a double
-// click or a lost answer never moves money or shares twice; changed content is another thing.
+// Manages the idempotency key of a confirmed action. The same content sent again carries the same key, so
+// that a double click or a lost response never moves money or shares twice. Changed content gets a new key.
 import { useRef } from 'react';
 
-/** 128 random bits as text. Works without a secure context too, where crypto.randomUUID is missing. */
+/** Returns 128 random bits as text. It also works without a secure context, where crypto.randomUUID is missing. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export interface IdempotencyKeys<Body = unknown> {
-  /** The key for a body. Leave out of `body` what may change between tries of the same thing, as a PIN does. */
+  /**
+   * Returns the key for a body. `body` must not contain values that may change between tries of the same
+   * action, such as a PIN.
+   */
   readonly keyOf: (body: Body) => string;
-  /** It is done: the same content from now on is another thing. A refusal leaves the key, since a try before it may have been done. */
+  /**
+   * Call after success: the same content then gets a new key. After a refusal the key is kept, because an
+   * earlier try may have succeeded.
+   */
   readonly forget: () => void;
-  /** The answer to the last key was lost: what it was sent for may have been done. */
+  /** Call when the response to the last key was lost, so that its action may have been performed. */
   readonly doubt: () => void;
   readonly inDoubt: () => boolean;
-  /** That body; undefined where nothing is in doubt. */
+  /** Returns the body whose outcome is unknown, or undefined. */
   readonly doubted: () => Body | undefined;
 }
 

@@ -1,6 +1,6 @@
-// Readings that change while they are looked at: books, prices, orders. They follow the market's stream; while that is
-// away they are asked for again every few seconds. Without a network they are seldom tried: once it is back all are asked
-// for at once.
+// Readings that change while they are visible: books, prices, orders. They follow the market stream. While
+// the stream is disconnected they are polled every few seconds. Without a network they are polled rarely and
+// refetched at once when the network returns.
 import { useEffect } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, CallOptions, Reading } from './api-contract.ts';
@@ -10,10 +10,10 @@ import { onlineStore } from '#web/lib/online.ts';
 import { useApi, type HowToRead } from './use-api.ts';
 
 const EVERY_MS = 5000;
-/** While the stream tells of changes: what it does not tell of, such as what is due soon. */
+/** The polling interval while the stream is connected, for changes that it does not report, such as due dates. */
 const SELDOM_MS = 60_000;
 
-/** As `useApi`, kept fresh while the page is seen. */
+/** Like `useApi`, but kept fresh while the page is visible. */
 export function useLive<R extends Reading>(
   route: R,
   options?: CallOptions<R>,

@@ -1,14 +1,17 @@
-// Reading through the API on public pages: a small cache and no library, for the sake of their bytes.
+// Reads through the API on public pages with a small cache and without a library, to keep the bundle small.
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Answer, CallArguments, CallOptions, Reading } from './api-contract.ts';
 import { api } from './api.ts';
 import { getSession } from './session.ts';
 import { isRecord } from '#web/lib/shape.ts';
 
-/** How often a page that is seen asks again. */
+/** The refetch interval of a visible page. */
 const RENEW_MS = 5 * 60_000;
 
-/** Of whom the answers are: some say what this person may do, and another in this tab is not shown them. */
+/**
+ * The person for whom the cached responses were read. Some responses depend on permissions, so another person
+ * in this tab must not see them.
+ */
 let reader: string | undefined;
 const answers = new Map<string, unknown>();
 
@@ -21,7 +24,7 @@ function answersOf(userId: string | undefined): Map<string, unknown> {
 export interface PublicData<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
-  /** Answers when the call is over. */
+  /** Resolves when the call is complete. */
   readonly refetch: () => Promise<void>;
 }
 
@@ -33,7 +36,10 @@ interface Seen<T> {
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** The answer of a call; what was read before is shown at once and renewed. Shape as useApi's, so ui/loaded takes both. */
+/**
+ * Returns the response of a call. A cached response is shown at once and refetched. The result has the shape
+ * of useApi's, so that ui/patterns/loaded.tsx accepts both.
+ */
 export function usePublicData<R extends Reading>(route: R, options?: CallOptions<R>): PublicData<Answer<R>> {
   // The options are compared as text, so that equal options in a new object produce the same key.
   const asked = JSON.stringify({ params: options?.params, query: options?.query });
@@ -58,7 +64,7 @@ export function usePublicData<R extends Reading>(route: R, options?: CallOptions
     return () => stop.abort();
   }, [route, asked, key, turn]);
   const refetch = useCallback(() => new Promise<void>(onOver => setTurn({ onOver })), []);
-  // A page left open over night would tell yesterday's change as today's.
+  // Without refetching, a page left open overnight would label yesterday's change as today's.
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) void refetch();

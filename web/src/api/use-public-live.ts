@@ -1,5 +1,5 @@
-// Public data that changes while it is looked at: asked for again every few seconds while the page is seen. Who is signed in
-// has the market's stream, which tells whether there is anything to ask for.
+// Public data that changes while it is visible. It is polled every few seconds. For a signed-in person the
+// market stream reports whether there are changes to fetch.
 import { useEffect } from 'react';
 import type { Answer, CallOptions, Reading } from './api-contract.ts';
 import { getSession } from './session.ts';
@@ -27,12 +27,12 @@ export function usePublicLive<R extends Reading>(route: R, options?: CallOptions
 }
 
 interface Changes {
-  /** Whether there may be any since this was asked last. */
+  /** Returns whether there may be changes since the last request. */
   readonly mayBe: () => boolean;
   readonly stop: () => void;
 }
 
-/** Of this stock, or of all. */
+/** Follows the changes of one stock, or of all without a slug. */
 export function followChanges(slug: string | undefined): Changes {
   let isGone = false;
   let isChanged = false;
@@ -50,7 +50,7 @@ export function followChanges(slug: string | undefined): Changes {
     isLive = () => liveStore.get() === 'live';
     stop = () => ends.forEach(end => end());
   };
-  // Without it the page asks, as a visitor's does.
+  // Without the stream the page polls, as it does for visitors.
   if (getSession().isAuthenticated) void follow().catch(() => undefined);
   return {
     mayBe: () => {
