@@ -1,4 +1,4 @@
-// The whole web: address, page, and what floats above any page.
+// The root component: routing, the page, and elements that float above every page.
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Place } from '#web/lib/router-store.ts';

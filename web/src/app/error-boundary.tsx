@@ -1,4 +1,4 @@
-// Catches what breaks while rendering, so that one part of a page cannot take the frame with it.
+// Catches rendering errors, so that a failing part of a page does not remove the frame.
 import { Component, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import shellWords from '#web/locales/en/shell.json';
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/state.tsx';
 
 interface Props {
-  /** A new value (the address) starts afresh. */
+  /** A new value (the address) resets the boundary. */
   resetKey: string;
   /** Renders the frame around the message when the page has no other frame. */
   frame?: (message: ReactNode) => ReactNode;
@@ -52,7 +52,10 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** A file of this page is gone, its code or (in Vite's words) its CSS: the site was updated since the page was opened. */
+/**
+ * Detects that a code or CSS file of this page no longer exists, because the site was updated after the page
+ * was opened.
+ */
 function isStale(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { message } = error;

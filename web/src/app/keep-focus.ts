@@ -1,10 +1,14 @@
-// Keeps the place of the keyboard and of screen readers where the focused thing goes: a decided line, a removed row, the
-// Next of the last page. Browsers let the focus fall to the top of the document.
+// Preserves the position of the keyboard and of screen readers when the focused element is removed: a decided
+// line, a removed row, or the Next button of the last page. Browsers would move the focus to the top of the
+// document.
 
-/** What can say where one is, from the smallest: a list, a table, a panel, a card, a dialog, the page. */
+/**
+ * Containers that can receive the focus instead, from smaller to larger: a list, a table, a panel, a card, a
+ * dialog, the page.
+ */
 const PLACE = 'ul, ol, table, nav, section, [role=tabpanel], dialog, main';
 
-/** Watches the document; the answer ends it. */
+/** Watches the document. The returned function stops watching. */
 export function keepFocus(): () => void {
   /** The focused element, its ancestors, and, while a dialog is open, the element that had the focus before. */
   let path: readonly Element[] = [];

@@ -1,4 +1,5 @@
-// Logout, in the spec's words and timings. Mounted once by the app; opened by askToLogout().
+// The logout dialog with the specification's texts and timings. The app mounts it once, and askToLogout()
+// opens it.
 import { useEffect } from 'react';
 import { logout } from '#web/api/auth.ts';
 import { delays } from '#web/lib/constants.ts';
@@ -24,7 +25,7 @@ export default function LogoutDialog() {
     return () => clearTimeout(timer);
   }, [stage, place]);
   useEffect(() => {
-    // Another tab was quicker.
+    // Another tab has already logged out.
     if (stage === 'asking' && !isAuthenticated) leaving.set(undefined);
   }, [stage, isAuthenticated]);
   const confirm = () => {

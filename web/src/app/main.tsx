@@ -23,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
   rememberScroll();
   keepInstallOffer();
   const page = preloadPage(location.pathname).catch(() => undefined);
-  // What was prerendered can be read until it is taken over; where there is nothing yet, 'Loading...' is to be seen.
+  // Prerendered content stays readable until hydration. Without content, 'Loading...' is shown.
   if (root.hasChildNodes()) await page;
   restorePreferences();
   restoreSession();
@@ -31,11 +31,13 @@ async function start(root: HTMLElement): Promise<void> {
   void loadSite();
   startServiceWorker();
   if (root.hasChildNodes()) {
-    // Prerendered for its bare address in English: taken over as it is, then query, anchor and language come.
+    // The page was prerendered for its bare address in English. It is hydrated in that form, and query,
+    // anchor and language are applied afterwards.
     startTransition(() => void hydrateRoot(root, whole(bare(placeStore.get()))));
     await showLanguage(storedLanguage());
   } else {
-    // Nothing stood there that could have been pressed too early; from now on each press does what it says, once.
+    // The page had no content that could have been pressed too early. From now on each press takes effect
+    // once.
     dispatchEvent(new Event('code-is-here'));
     await showLanguage(storedLanguage());
     createRoot(root).render(whole());
@@ -48,7 +50,7 @@ const whole = (at?: Place) => (
   </StrictMode>
 );
 
-/** The same place where nothing is to be taken away: then nothing changes after the first render either. */
+/** Returns the same object when there is nothing to remove, so that the first render causes no further change. */
 function bare(place: Place): Place {
   const { search, hash, state } = place;
   return search || hash || state ? { ...place, search: '', hash: '', state: undefined } : place;

@@ -1,4 +1,5 @@
-// The page of the address inside its frame: guard, loading, errors, and on arrival scroll and focus.
+// The page of the address inside its frame. It handles the guard, loading, errors, and scroll and focus on
+// arrival.
 import { Suspense, createElement, lazy, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { placeStore } from '#web/lib/router-store.ts';
@@ -31,7 +32,7 @@ function PublicPage({ match }: { match: Match }) {
   );
 }
 
-/** The guard: signed-in people only; the others come back here after login. */
+/** The guard: only signed-in people pass. Others return to this address after login. */
 function MemberPage({ match }: { match: Match }) {
   const session = useSession();
   const stage = leaving.use();
@@ -77,13 +78,16 @@ function Page({ match }: { match: Match }) {
   );
 }
 
-/** After the page has changed: scroll where it belongs, and let the keyboard and screen readers start at its top. */
+/**
+ * Restores the scroll position after the page has changed, and moves the focus to its top for keyboards and
+ * screen readers.
+ */
 function Arrival({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const first = useRef(true);
   useReadySign();
   useEffect(() => {
-    // Asked here, since a prerendered page does not know its anchor yet.
+    // Read here, because a prerendered page does not know its anchor yet.
     const place = placeStore.get();
     restoreScroll(place);
     if (first.current && place.action === 'load') {
@@ -96,15 +100,15 @@ function Arrival({ children }: { children: ReactNode }) {
 }
 
 /**
- * Tells public/before-code.js that what was pressed or chosen too early can be done again: the frame is taken over first,
- * its page a little later.
+ * Signals public/before-code.js that early presses and choices can be replayed. The frame is hydrated first
+ * and its page shortly after.
  */
 function useReadySign(): void {
-  // After this turn: in it, forms take over what was typed into them.
+  // Runs after the current turn, in which forms read their early input.
   useEffect(() => queueMicrotask(() => dispatchEvent(new Event('code-is-here'))), []);
 }
 
-/** Before the frame is there. */
+/** Shown before the frame has loaded. */
 const Opening = () => withoutFrame(<Waiting />);
 
 const withoutFrame = (content: ReactNode) => <main className="area-member">{content}</main>;

@@ -1,4 +1,4 @@
-// Finds the page files and loads them when needed. A page that is already here renders at once, without a fallback.
+// Finds the page files and loads them on demand. A loaded page renders at once, without a fallback.
 import { lazy, type ComponentType } from 'react';
 import { findRoute, type RouteEntry } from './routes.ts';
 
@@ -6,7 +6,7 @@ export interface PageModule {
   readonly default: ComponentType;
 }
 
-/** How to load each page of an area, by its file below the area's folder. */
+/** The loader of each page of an area, by the file's path below the area's folder. */
 export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>;
 
 const publicPages: PageFiles = import.meta.glob<PageModule>('./*-page.tsx', { base: '../pages/public' });
@@ -36,7 +36,7 @@ export function pageComponent(route: RouteEntry): ComponentType {
   return known;
 }
 
-/** Fetches the page of an address ahead of time: before the first render. */
+/** Loads the page of an address before the first render. */
 export async function preloadPage(pathname: string): Promise<void> {
   const match = findRoute(pathname);
   if ('route' in match) await load(match.route);

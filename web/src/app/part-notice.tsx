@@ -1,5 +1,5 @@
-// Says that a part of the page does not come, a dialog or a chart, and offers to reload: the page itself, and what is typed
-// there, stays.
+// The notice that a part of the page, such as a dialog or a chart, failed to load. It offers a reload. The
+// page itself and its input stay.
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { missedStore } from '#web/lib/lazy-part.ts';

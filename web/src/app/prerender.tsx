@@ -13,9 +13,9 @@ import { findRoute, routes, type RouteEntry } from './routes.ts';
 export interface RenderedPage {
   readonly html: string;
   readonly meta: PageMeta;
-  /** What its picture for messengers says. */
+  /** The texts of the page's preview picture. */
   readonly picture: { readonly title: string; readonly text: string };
-  /** The source file of the page, by which the build's manifest lists what it needs. */
+  /** The page's source file, the key of its dependencies in the build manifest. */
   readonly file: string;
 }
 
@@ -34,7 +34,7 @@ export const addresses: readonly string[] = [
 
 export interface AppPage {
   readonly address: string;
-  /** The source file of the page, by which the build's manifest lists what it needs. */
+  /** The page's source file, the key of its dependencies in the build manifest. */
   readonly file: string;
 }
 
@@ -52,11 +52,12 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       <App at={placeOf(path)} />
     </StrictMode>,
     {
-      // A page must not come to be without one of its parts.
+      // An error in one part fails the build, so that no incomplete page is published.
       onError: error => {
         throw error;
       },
-      // In one piece: parts that come later would need a script within the page, which its policy refuses.
+      // The page is written in one piece. Streamed parts would need an inline script, which the content
+      // security policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   );

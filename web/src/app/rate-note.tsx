@@ -1,4 +1,5 @@
-// Amounts in another currency than dollars: fetches the reference rates, and names the rate and its day on every screen.
+// For amounts in a currency other than dollars: fetches the reference rates, and shows the rate and its day
+// on every screen.
 import { useEffect } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// Every address of the web: which area frames it, which page file answers. A page is the default export of
+// The addresses of the web, each with its area and page file. A page is the default export of
 // pages/<area>/<page>-page.tsx.
 import { matchPath, type Params } from '#web/lib/match-path.ts';
 
@@ -9,7 +9,7 @@ export interface RouteEntry {
   readonly area: PageArea;
   /** The file's name without '-page.tsx'. */
   readonly page: string;
-  /** Whose work it is; everybody else's way leads to the dashboard. */
+  /** The role required for the page. Other people are redirected to the dashboard. */
   readonly role?: 'issuer' | 'operator';
 }
 
@@ -66,7 +66,7 @@ export const routes: readonly RouteEntry[] = [
   { ...memberPage('/audit'), role: 'operator' },
 ];
 
-/** Old addresses and where they went. */
+/** Redirects from old addresses. */
 const redirects: readonly (readonly [string, string])[] = [
   ['/about.html', '/about'],
   ['/marketplace.html', '/marketplace'],
@@ -77,7 +77,7 @@ export interface Match {
   readonly params: Params;
 }
 
-/** The page of an address, or where to go instead. */
+/** Returns the page of an address, or the address to redirect to. */
 export function findRoute(pathname: string): Match | { redirect: string } {
   for (const route of routes) {
     const params = matchPath(route.path, pathname);

@@ -1,4 +1,4 @@
-// The slim notice while sample data is loaded. It is always in the page; data-sample on <html> shows it.
+// The notice that sample data is loaded. It is always rendered, and data-sample on <html> makes it visible.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import shellWords from '#web/locales/en/shell.json';

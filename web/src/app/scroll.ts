@@ -1,15 +1,15 @@
-// Scroll positions per entry of the history: Back returns to the same spot, a new page starts at its top.
+// Stores scroll positions per history entry: Back restores the position, and a new page starts at its top.
 import { placeStore, type Place } from '#web/lib/router-store.ts';
 import { isRecord } from '#web/lib/shape.ts';
 import { readJson, tabStore } from '#web/lib/storage.ts';
 
 const KEY = 'foreshare.scroll';
 const KEEP_AFTER_MS = 200;
-/** A page may still grow after it is shown: these are the moments to try again. */
+/** A page may grow after it is shown, so restoring the position is retried at these times. */
 const TRIES_MS = [0, 50, 150, 400, 900];
 
 let positions: Record<string, unknown> = {};
-/** Off between a change of page and its arrival, when the browser scrolls by itself. */
+/** False between a change of page and its arrival, when the browser scrolls by itself. */
 let recording = true;
 
 /** Called once, on start. */
@@ -31,13 +31,13 @@ export function rememberScroll(): void {
   placeStore.subscribe(() => {
     const place = placeStore.get();
     recording = place.pathname === shown.pathname;
-    // Back and Forward between the anchors of a page: no page arrives that would scroll.
+    // Back and Forward between anchors of the same page. No new page arrives that would restore the position.
     if (recording && place.action === 'pop' && place.hash !== shown.hash) restoreScroll(place);
     shown = place;
   });
 }
 
-/** Scrolls to where the page that has just arrived belongs. */
+/** Restores the scroll position of the page that has just arrived. */
 export function restoreScroll(place: Place): void {
   const seenBefore = place.action === 'pop' || place.action === 'load';
   const stored = seenBefore ? positions[place.key] : undefined;
@@ -60,7 +60,7 @@ export function restoreScroll(place: Place): void {
     over.abort();
     recording = true;
   };
-  // The person scrolls: from now on the position is theirs.
+  // Stops restoring the position once the person scrolls.
   for (const sign of ['wheel', 'touchmove', 'keydown'])
     addEventListener(sign, finish, { passive: true, signal: over.signal });
   for (const wait_ms of TRIES_MS) {

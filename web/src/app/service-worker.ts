@@ -1,4 +1,4 @@
-// Starts public/sw.js, which shows a page of its own where there is no network. Called on start.
+// Registers public/sw.js, which shows an offline page when there is no network. Called on start.
 
 interface ScriptPolicy {
   readonly createScriptURL: (address: string) => string;
@@ -11,9 +11,9 @@ const RULES: ScriptPolicy = { createScriptURL: () => '/sw.js' };
 
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The page's policy takes the address of a script from a named source only.
+  // The content security policy accepts script addresses from a named trusted types policy only.
   const { trustedTypes } = window as TrustedTypesWindow;
   const source = trustedTypes?.createPolicy('service-worker', RULES) ?? RULES;
-  // Without it the site works as before.
+  // The site also works without the service worker.
   navigator.serviceWorker.register(source.createScriptURL('/sw.js')).catch(() => undefined);
 }

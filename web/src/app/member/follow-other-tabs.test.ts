@@ -1,4 +1,5 @@
-// Two tabs of one browser: what one of them sets, the other shows, and does not write back as it was.
+// Two tabs of one browser: a setting changed in one tab appears in the other, which does not write back its
+// old value.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getLanguage, showLanguage } from '#web/lib/i18n.ts';
 import { getPreferences, restorePreferences, setPreferences } from '#web/lib/preferences.ts';
@@ -8,7 +9,7 @@ import { followOtherTabs } from './follow-other-tabs.ts';
 const root = { dataset: {} as Record<string, string>, lang: 'en' };
 const tab = new EventTarget();
 
-/** The other tab has written this. */
+/** Simulates a write by the other tab. */
 function write(key: string, value: string): void {
   localStorage.setItem(key, value);
   tab.dispatchEvent(Object.assign(new Event('storage'), { key }));

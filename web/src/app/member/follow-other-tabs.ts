@@ -1,9 +1,10 @@
-// What is set for reading in one tab (hidden amounts, theme, language, currency) holds in the others at once.
+// Applies display settings changed in one tab (hidden amounts, theme, language, currency) to the other tabs
+// at once.
 import { showLanguage, storedLanguage } from '#web/lib/i18n.ts';
 import { restorePreferences } from '#web/lib/preferences.ts';
 import { enterArea } from '#web/lib/theme.ts';
 
-/** Answers the way to stop. */
+/** Returns a function that stops following. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: Pick<StorageEvent, 'key'>) => {
     if (key === 'foreshare.preferences') restorePreferences();

@@ -8,11 +8,11 @@
 
 interface StandIn {
   readonly font: Element;
-  /** What the text node said before it was emptied. */
+  /** The content of the text node before it was emptied. */
   readonly said: string;
 }
 
-/** Follows a translator everywhere on the page. The answer ends it. */
+/** Follows a translator on the whole page. The returned function stops following. */
 export function followTranslator(): () => void {
   const standIns = new WeakMap<Node, StandIn>();
   const texts = new WeakMap<Node, Text>();
@@ -38,7 +38,7 @@ export function followTranslator(): () => void {
     text.data = '';
     font.before(text);
   };
-  /** The translator shows the original again. */
+  /** The translator restores the original text. */
   const onFontGone = (font: Node) => {
     const text = texts.get(font);
     const standIn = text && standIns.get(text);

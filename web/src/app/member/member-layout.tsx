@@ -1,4 +1,5 @@
-// The frame of the signed-in area: sidebar, top bar, page, bottom bar on phones; search, shortcuts, questions.
+// The frame of the signed-in area: sidebar, top bar, page, bottom bar on phones, search, shortcuts, and
+// confirmation dialogs.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { applySettings } from '#web/features/settings/model/apply-settings.ts';
@@ -70,7 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
   useShortcuts(floating, setFloating);
   useEffect(watchOnline, []);
   useEffect(followOtherTabs, []);
-  // Before a translator can have seen the frame.
+  // Runs as a layout effect, before a translator can process the frame.
   useLayoutEffect(followTranslator, []);
   const close = () => setFloating(undefined);
   return (

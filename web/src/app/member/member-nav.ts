@@ -1,4 +1,4 @@
-// The links of the signed-in area: sidebar, bottom bar, palette and shortcuts are made from them.
+// The links of the signed-in area, used by the sidebar, bottom bar, palette and shortcuts.
 import type { KeyOf } from '#web/lib/i18n.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type memberWords from '#web/locales/en/member.json';
@@ -9,7 +9,7 @@ export interface MemberLink {
   readonly to: string;
   readonly label: MemberKey;
   readonly icon: IconName;
-  /** The letter after G that goes there. */
+  /** The letter that opens the page when pressed after G. */
   readonly key: string;
   /** The short name for the phone's bottom bar. Links without a short name appear in the phone's menu. */
   readonly short?: MemberKey;

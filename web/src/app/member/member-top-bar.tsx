@@ -1,4 +1,5 @@
-// The top bar of the signed-in area: search, the index, hide amounts, theme, notices; on phones name and profile too.
+// The top bar of the signed-in area: search, the index, hidden amounts, theme and notices. On phones it also
+// shows the site's name and the profile.
 import { allMemberLinksOf } from './member-nav.ts';
 import { site } from '#web/content/site.ts';
 import { api } from '#web/api/api.ts';
@@ -71,11 +72,11 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
   );
 }
 
-/** At once here, and kept on the server so that the next device agrees. */
+/** Changes the theme here at once and stores it on the server for other devices. */
 export function switchTheme(): void {
   const dark = document.documentElement.dataset['theme'] !== 'dark';
   setTheme(dark ? 'dark' : 'light');
-  // The settings form follows it at once, so that saving it does not send the old one.
+  // The settings form takes the new value at once, so that saving it does not send the old one.
   showAtOnce('GET /settings', settings => ({
     ...settings,
     preferences: { ...settings.preferences, darkMode: dark },
@@ -87,7 +88,7 @@ export function switchTheme(): void {
 
 const ASK_NOTICES_EVERY_MS = 60_000;
 
-/** The bell, marked while something is unread. */
+/** The bell, marked while there are unread notices. */
 function NoticesLink() {
   const word = useText(memberWords);
   const { data } = useApi('GET /notices', { query: { pageSize: 1 } }, { every_ms: ASK_NOTICES_EVERY_MS });

@@ -1,4 +1,5 @@
-// Says that there is no network: what is shown is old, and nothing that is pressed is sent. Under the top bar.
+// The notice below the top bar that there is no network: the data shown is outdated, and actions are not
+// sent.
 import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';
 import { onlineStore } from '#web/lib/online.ts';

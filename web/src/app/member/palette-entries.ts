@@ -1,4 +1,4 @@
-// What the palette offers for a text: pages, companies of the market, things to do.
+// The palette's entries for a search text: pages, companies and actions.
 import { plainText } from '#contract/plain-text.ts';
 import { allMemberLinksOf } from './member-nav.ts';
 import { getLanguage, punctuation, useText } from '#web/lib/i18n.ts';
@@ -24,7 +24,7 @@ export interface PaletteEntry {
 const COMPANIES_SHOWN = 7;
 const TYPING_PAUSE_MS = 120;
 
-/** `busy`: companies that fit are still being looked for. */
+/** `busy`: the search for companies is still running. */
 export function usePaletteEntries(text: string, onShortcuts: () => void) {
   const t = useText(memberWords);
   const shell = useText(shellWords);
@@ -50,7 +50,8 @@ export function usePaletteEntries(text: string, onShortcuts: () => void) {
     ...allMemberLinksOf(user?.role).map(link => page(link.to, t(link.label), `G ${link.key}`)),
     page('/profile', shell('myProfile')),
   ];
-  // Not those that only their description names: too many, for a box whose first answer runs at Enter.
+  // Companies that match by description only are left out. They would be too many for a list whose first
+  // entry opens on Enter.
   const companies = (market.data?.results ?? [])
     .filter(stock => fits(`${stock.name} ${stock.symbol} ${stock.tags.join(' ')}`))
     .map((stock): PaletteEntry => ({

@@ -1,4 +1,5 @@
-// The command palette: pages, companies and actions in one search box. A combobox with its list; arrows and Enter.
+// The command palette: one search box for pages, companies and actions. It is a combobox with a list,
+// operated by arrow keys and Enter.
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

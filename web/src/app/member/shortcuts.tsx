@@ -1,4 +1,4 @@
-// The list of keyboard shortcuts, behind ?, and whether those of a single key work.
+// The dialog behind the ? key: a list of keyboard shortcuts and a switch for single-key shortcuts.
 import { allMemberLinksOf } from './member-nav.ts';
 import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';

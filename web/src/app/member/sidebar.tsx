@@ -1,4 +1,5 @@
-// The sidebar (expanded above 1200 px, icons below, gone on phones) and the bottom bar that takes its place there.
+// The sidebar (expanded above 1200 px, icons below, hidden on phones) and the bottom bar that replaces it on
+// phones.
 import { memberFootLinks, memberLinksOf, type MemberLink } from './member-nav.ts';
 import { site } from '#web/content/site.ts';
 import { useText, type KeyOf } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
-// Whether shortcuts of a single key work on this device. Who speaks to the computer, or often presses a key by accident,
-// turns them off.
+// Whether single-key shortcuts are enabled on this device. People who use speech input or often press keys by
+// accident can disable them.
 import { localStore } from '#web/lib/storage.ts';
 import { createStore } from '#web/lib/store.ts';
 

@@ -1,4 +1,4 @@
-// The keys that open the palette, as this keyboard writes them.
+// The keys that open the palette, in the notation of this keyboard.
 import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';
 

@@ -1,5 +1,5 @@
-// The keyboard of the signed-in area: Ctrl/⌘ K and / search, ? shows the list, H hides amounts, G and a letter goes. All but
-// the first can be turned off.
+// The keyboard shortcuts of the signed-in area: Ctrl/⌘ K and / search, ? shows the list, H hides amounts, and
+// G plus a letter opens a page. All but the first can be disabled.
 import { useEffect } from 'react';
 import { allMemberLinksOf } from './member-nav.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
@@ -12,14 +12,14 @@ export type Floating = 'palette' | 'shortcuts' | undefined;
 const GO_WITHIN_MS = 1200;
 const NEVER = -Infinity;
 
-/** @param floating what is open of the two. */
+/** @param floating the dialog that is open, if any */
 export function useShortcuts(floating: Floating, open: (what: Floating) => void): void {
   useEffect(() => {
     let goAt = NEVER;
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        // Never over another dialog; its own it closes.
+        // The shortcut does not open the palette over another dialog. It closes an open palette.
         if (floating === 'palette') open(undefined);
         else if (!isDialogOpen()) open('palette');
         return;
@@ -39,7 +39,7 @@ export function useShortcuts(floating: Floating, open: (what: Floating) => void)
   }, [floating, open]);
 }
 
-/** The page's own search box where it has one, else the palette. */
+/** Focuses the page's own search box if it has one, and opens the palette otherwise. */
 function search(event: KeyboardEvent, open: (what: Floating) => void): void {
   event.preventDefault();
   const box = document.querySelector<HTMLInputElement>('main input[type=search]');

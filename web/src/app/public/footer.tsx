@@ -1,4 +1,4 @@
-// The public footer: every link again, offices with their time, small print, language and theme.
+// The public footer: all links, offices with their local time, small print, language and theme.
 import { navGroups } from './nav.ts';
 import { offices, site, smallPrint } from '#web/content/site.ts';
 import { dateFormat } from '#domain/format/intl.ts';
@@ -67,14 +67,14 @@ function Year() {
   return now ? `–${now.getFullYear()}` : '';
 }
 
-/** A part of its own, so that between two time zones something else may have its turn. */
+/** A separate component, so that the browser can respond to input between the first uses of two time zones. */
 function OfficeTime({ now, zone }: { now: Date | undefined; zone: string }) {
   const locale = localeTag(useLanguage());
   if (!now) return '\u2007';
   return dateFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(now);
 }
 
-/** The first use of a time zone takes a slow phone 30 ms: nothing to do while the page comes. */
+/** The first use of a time zone takes 30 ms on a slow phone, so it is deferred until the page has loaded. */
 function Offices() {
   const t = useText(shellWords);
   const [list, near] = useNear<HTMLUListElement>();

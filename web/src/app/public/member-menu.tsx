@@ -1,5 +1,5 @@
-// The floating menu of a signed-in person on public pages: Dashboard, Account, Portfolio and Logout. A file of its own:
-// most visitors are not signed in.
+// The floating menu of a signed-in person on public pages: Dashboard, Account, Portfolio and Logout. It is a
+// separate file, because most visitors are not signed in.
 import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';
 import { Link } from '#web/lib/router.tsx';

@@ -1,4 +1,5 @@
-// The top bar's groups: buttons that disclose lists of links. Escape and a click elsewhere close them.
+// The link groups of the top bar: buttons that disclose lists of links. Escape and a click outside close
+// them.
 import { useEffect, useId, useRef, useState } from 'react';
 import type { NavGroup } from './nav.ts';
 import { useText } from '#web/lib/i18n.ts';

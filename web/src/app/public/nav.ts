@@ -1,5 +1,5 @@
-// Every link of the public menus, by group. The top bar, the phone's sheet and the footer are made from it; labels are keys
-// of the shell's words.
+// The links of the public menus, by group. The top bar, the phone's sheet and the footer use them. Labels are
+// keys of the shell's texts.
 import type { KeyOf } from '#web/lib/i18n.ts';
 import type shellWords from '#web/locales/en/shell.json';
 

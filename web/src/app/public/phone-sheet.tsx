@@ -1,4 +1,5 @@
-// The menu on phones: a full sheet below the bar. A native dialog, so that focus stays inside and comes back.
+// The menu on phones: a full-height sheet below the bar. It is a native dialog, which traps the focus and
+// restores it.
 import { useState } from 'react';
 import { navGroups } from './nav.ts';
 import { useText } from '#web/lib/i18n.ts';

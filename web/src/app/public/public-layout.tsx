@@ -1,4 +1,4 @@
-// The frame of every public page: notice, top bar, page, footer; for members their floating menu.
+// The frame of every public page: notice, top bar, page, footer, and the floating menu for signed-in people.
 import { Suspense, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

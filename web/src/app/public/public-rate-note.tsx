@@ -1,4 +1,5 @@
-// The rate that a public page's amounts are shown at. A file of its own: most visitors read dollars.
+// The exchange rate used for amounts on a public page. It is a separate file, because most visitors see
+// dollars.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { RateNote } from '../rate-note.tsx';

@@ -1,5 +1,6 @@
-// The public top bar: wordmark, menus, Log in or My Profile, Get Started. Active after 60 px; once the hero's own
-// button (the element with data-hero-action) has left, Get Started turns solid.
+// The public top bar: wordmark, menus, Log in or My Profile, and Get Started. It becomes active after 60 px
+// of scrolling. Get Started turns solid once the hero's own button (the element with data-hero-action) has
+// scrolled out of view.
 import { useEffect, useState } from 'react';
 import { navGroups } from './nav.ts';
 import { site } from '#web/content/site.ts';
@@ -14,7 +15,7 @@ import { NavMenu } from './nav-menu.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
 
-/** Longer than any page. */
+/** Greater than the height of any page. */
 const FAR_BELOW_PX = 1_000_000;
 
 export function TopBar() {
@@ -58,7 +59,8 @@ function useHeroGone(pathname: string): boolean {
   useEffect(() => {
     const button = document.querySelector('[data-hero-action]');
     if (!button) return;
-    // What is still to come counts as in view, so that only leaving by the top is leaving, also by a jump.
+    // The area below the window counts as in view, so that the button leaves only at the top, even after a
+    // jump.
     const watch = new IntersectionObserver(
       ([entry]) => setGoneFrom(entry?.isIntersecting === false ? pathname : undefined),
       { rootMargin: `-${TOP_PANEL_SCROLL_PX}px 0px ${FAR_BELOW_PX}px` },

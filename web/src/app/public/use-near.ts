@@ -1,9 +1,9 @@
-// Whether an element has come near the view: what costs time waits for that.
+// Detects that an element is close to the viewport, to defer expensive work until then.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const AHEAD_PX = 200;
 
-/** The element's ref, and whether it has been near since the page came. */
+/** Returns the element's ref, and whether the element has been near since the page loaded. */
 export function useNear<T extends Element>(): readonly [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [near, setNear] = useState(false);
