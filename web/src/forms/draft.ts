@@ -32,7 +32,7 @@ export function keepDraft<V extends object>(userId: string, name: string, values
 
 export const hasDraft = (name: string): boolean => Object.hasOwn(readDrafts(), name);
 
-/** Of what was kept, what fits the form. */
+/** Returns the parts of the draft that fit the form. */
 export function readDraft<V extends object>(name: string, loaded: V): Partial<V> {
   const { [name]: changed } = readDrafts();
   const fitting = Object.entries(isRecord(changed) ? changed : {}).filter(
@@ -44,7 +44,10 @@ export function readDraft<V extends object>(name: string, loaded: V): Partial<V>
 const isAlike = (value: unknown, loaded: unknown): boolean =>
   typeof value === typeof loaded && Array.isArray(value) === Array.isArray(loaded);
 
-/** Once the form has it: who then leaves without saving wants it no more. */
+/**
+ * Call once the form has taken the draft. A person who then leaves without saving does not want the draft any
+ * more.
+ */
 export function forgetDraft(name: string): void {
   const { [name]: taken, ...others } = readDrafts();
   if (taken === undefined) return;
@@ -53,7 +56,7 @@ export function forgetDraft(name: string): void {
   else tabStore.set(DRAFT, `${userId} ${JSON.stringify(others)}`);
 }
 
-/** By the forms' names. */
+/** Returns the drafts by form name. */
 function readDrafts(): Record<string, unknown> {
   const text = tabStore.get(DRAFT) ?? '';
   try {

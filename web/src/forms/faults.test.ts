@@ -1,4 +1,4 @@
-// Forms of one or two fields say what their calls would say.
+// Checks that forms of one or two fields report the same faults as the schemas of their calls.
 import { expect, test } from 'vitest';
 import { authRoutes, loginBody } from '#contract/auth.ts';
 import { newsletterBody } from '#contract/site.ts';

@@ -1,5 +1,5 @@
-// What is wrong with a field that several forms ask for, as the name of its sentence. The rules are the
-// contract's, and a test of each form holds it to the schema of its call.
+// Validates fields that several forms share and returns the name of the fault's message. The rules are the
+// contract's, and a test of each form compares it with the schema of its call.
 import {
   APP_CODE,
   EARLIEST_BIRTH,
@@ -20,7 +20,7 @@ export const missing = (text: string, fault: Fault): Fault | undefined => (text.
 export const emailFault = (text: string): Fault | undefined =>
   missing(text, 'emailRequired') ?? (isEmail(text.trim()) ? undefined : 'emailInvalid');
 
-/** A password that is only asked for: no rule but that it is there. Spaces count. */
+/** Checks only that a password is present. Spaces count. */
 export const passwordFault = (text: string): Fault | undefined => (text ? undefined : 'passwordRequired');
 
 export const newPasswordFault = (text: string): Fault | undefined =>
@@ -30,29 +30,29 @@ export const pinFault = (text: string): Fault | undefined => (PIN.test(text) ? u
 
 export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** Of an authenticator app, however it is spaced. */
+/** Checks a code of an authenticator app, regardless of spacing. */
 export const appCodeFault = (text: string): Fault | undefined =>
   APP_CODE.test(withoutSpaces(text)) ? undefined : 'appCodeInvalid';
 
 export const phoneFault = (text: string): Fault | undefined =>
   missing(text, 'phoneNumberRequired') ?? (isPhone(text.trim()) ? undefined : 'phoneNumberInvalid');
 
-/** `now` decides who is an adult. */
+/** `now` decides whether the person is an adult. */
 export const birthdayFault = (text: string, now: Date): Fault | undefined =>
   missing(text, 'dateOfBirthRequired') ??
   (text < EARLIEST_BIRTH ? 'bornTooEarly' : isAdultAt(text, now) ? undefined : 'tooYoung');
 
-/** An income or a wealth as typed, in dollars; `required` is what to say where there is none. */
+/** Checks an income or a net worth in dollars. `required` is the fault of an empty field. */
 export const amountFault = (text: string, required: Fault): Fault | undefined =>
   missing(text, required) ?? (Number(text) >= 0 ? undefined : 'atLeastZero');
 
-/** Only the fields that are wrong, in the order given. */
+/** Returns only the invalid fields, in the order given. */
 export const onlyFaults = <K extends string>(found: Found<K>): Partial<Record<K, Fault>> =>
   Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as Partial<
     Record<K, Fault>
   >;
 
-/** The sentences of faults in the person's language. */
+/** Returns the messages of faults in the person's language. */
 export function useFaultText(): <K extends string>(found: Found<K>) => Partial<Record<K, string>> {
   const t = useText(faultWords);
   return <K extends string>(found: Found<K>) =>

@@ -1,11 +1,11 @@
-// The arithmetic of a form, without React: what a failed call means for which field.
+// The form logic without React: assigns failures of a call to fields and merges stored values.
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 
 export type Errors<V> = Partial<Record<keyof V & string, string>>;
 
 interface FormFailure<V> {
   readonly errors: Errors<V>;
-  /** What belongs to no field. */
+  /** The message that belongs to no field. */
   readonly general: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function sortFailure<V extends object>(
   return { errors, general: empty ? errorMessage(error, fallback) : general };
 }
 
-/** The values of a form whose stored ones changed elsewhere: a field that was not edited takes the new one. */
+/** Merges stored values that changed elsewhere. Fields that were not edited take the new value. */
 export function mergeStored<V extends object>(values: V, before: V, now: V): V {
   const edited = Object.entries(values).filter(([name, value]) => value !== before[name as keyof V]);
   return { ...now, ...Object.fromEntries(edited) };

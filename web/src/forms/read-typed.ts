@@ -1,6 +1,6 @@
-// What a person has typed into a form before its code was there.
+// Reads input that a person typed into a form before its code had loaded.
 
-/** The fields, by name, whose content is not the initial one. */
+/** Returns the fields whose content differs from the initial value. */
 export function readTyped<V extends object>(form: HTMLFormElement, initial: V): Partial<V> {
   const first = new Map<string, unknown>(Object.entries(initial));
   const typed: Record<string, string | boolean> = {};

@@ -1,5 +1,5 @@
-// A form: values, checks, errors per field, one submission at a time. Small enough for the public pages, so every form
-// uses it. Nothing typed is ever lost by a failure.
+// A form hook: values, validation, errors per field, one submission at a time. It is small enough for public
+// pages, so every form uses it. A failure never loses input.
 import {
   useEffect,
   useEffectEvent,
@@ -19,13 +19,16 @@ import { usePrerendered } from '#web/lib/use-prerendered.ts';
 
 interface FormSetup<V extends object> {
   readonly initial: V;
-  /** One sentence per field that is wrong, in the order of the fields. */
+  /** Returns one message per invalid field, in the order of the fields. */
   readonly check: (values: V) => Errors<V>;
-  /** The act. What it throws is shown, at its fields or in general; so are the errors it returns. */
+  /** Submits the form. Thrown and returned errors are shown at their fields or as a general message. */
   readonly submit: (values: V) => Errors<V> | void | Promise<Errors<V> | void>;
   /** The message for a failure without text. Without a fallback the form says that the outcome is unknown. */
   readonly fallback?: string;
-  /** What the browser kept of an earlier visit, or the address says. Asked once the form is there, since a prerendered one knows nothing. */
+  /**
+   * Returns values from an earlier visit or the address. Called after mounting, because a prerendered form
+   * has neither.
+   */
   readonly restore?: () => Partial<V>;
 }
 
@@ -44,18 +47,18 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
 
   const set: SetValue<V> = (name, value) => {
     const next = { ...values, [name]: value };
-    // From the latest, since one choice may set two fields (a country empties its region).
+    // Updates from the latest values, because one choice may set two fields (a country clears its region).
     setValues(latest => ({ ...latest, [name]: value }));
-    // A field that was wrong is checked again at each stroke; the others not before they are sent.
+    // An invalid field is checked at each change. Other fields are checked on submission.
     if (faults.errors[name] !== undefined) faults.correct(name, check(next)[name]);
   };
-  /** Checks some fields (a step), or all; true where they are right. */
+  /** Checks some fields (a step) or all, and returns true when they are valid. */
   const passes = (names?: readonly (keyof V & string)[]): boolean => {
     const found = Object.entries(check(values)).filter(
       ([name, message]) => message && (names === undefined || names.some(one => one === name)),
     );
     if (found.length > 0) faults.show(Object.fromEntries(found) as Errors<V>);
-    // After a step: what the server found in another one stays to be seen there.
+    // After a step, errors that the server reported for another step stay visible there.
     else if (!names) faults.clear();
     return found.length === 0;
   };
@@ -75,7 +78,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
       setBusy(false);
     }
   };
-  /** Back to what was loaded or saved last, or to new values. */
+  /** Resets the form to the values loaded or saved last, or to new values. */
   const reset = (to: V = saved) => {
     setValues(to);
     setSaved(to);
@@ -89,7 +92,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
   return {
     values,
     errors: faults.errors,
-    /** A failure that belongs to no field. */
+    /** The failure that belongs to no field. */
     general: faults.general,
     busy,
     dirty: JSON.stringify(values) !== JSON.stringify(saved),
@@ -99,11 +102,12 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     send,
     reset,
     follow,
-    /** For <form {...form.props}>. */
+    /** Props for <form {...form.props}>. */
     props: {
       ref: faults.ref,
       noValidate: true,
-      // Never sent by the browser; should it ever be, then not in the address.
+      // The browser never submits the form itself. If it did, `post` would keep the values out of the
+      // address.
       method: 'post',
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -114,11 +118,17 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
   };
 }
 
-/** What has a sentence in the person's language, 'You are offline' too; a lost answer has only the form's own. */
+/**
+ * True for errors with a translated message, including 'You are offline'. A lost response has only the form's
+ * own message.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 400 && error.code !== 'network';
 
-/** Calls once, when the form is there, with what was typed into its prerendered fields before the code came. */
+/**
+ * Calls the function once after mounting, with the input typed into the prerendered fields before the code
+ * had loaded.
+ */
 function useArrival<V extends object>(
   form: RefObject<HTMLFormElement | null>,
   arrive: (typed: Partial<V>) => void,
@@ -131,7 +141,7 @@ function useArrival<V extends object>(
   useLayoutEffect(() => onArrival(), []);
 }
 
-/** What is wrong, and the focus on the first of it each time it is shown. */
+/** Keeps the faults, and focuses the first invalid field each time they are shown. */
 function useFaults<V extends object>() {
   const [errors, setErrors] = useState<Errors<V>>({});
   const [general, setGeneral] = useState<string>();
@@ -158,7 +168,7 @@ function useFaults<V extends object>() {
   };
 }
 
-/** Ties the values to the inputs of ui/. */
+/** Binds the values to the inputs of ui/. */
 function bindings<V extends object>(values: V, set: SetValue<V>) {
   return {
     /** For a text input: <TextInput {...form.text('email')} />. */

@@ -1,7 +1,7 @@
-// What the schema of a call finds wrong in a body, as the form would show it.
+// Validates a body with the schema of a call and returns the messages as the form would show them.
 import type { ZodType } from 'zod';
 
-/** The first sentence for each field, by the last name of its path: profile.zipCode is zipCode. */
+/** Returns the first message for each field, by the last name of its path: profile.zipCode becomes zipCode. */
 export function schemaSays(schema: ZodType, body: unknown): Record<string, string> {
   const says: Record<string, string> = {};
   for (const issue of schema.safeParse(body).error?.issues ?? [])
