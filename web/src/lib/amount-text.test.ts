@@ -1,4 +1,4 @@
-// What people type into an amount, in languages with a point and in languages with a comma.
+// Amounts as people type them, in languages with a decimal point and in languages with a decimal comma.
 import { describe, expect, test } from 'vitest';
 import {
   groupAmount,
@@ -35,7 +35,7 @@ describe('an amount is read by the marks of the language', () => {
 });
 
 test('what could be two amounts is refused, never rounded', () => {
-  // A thousand and five to one, one and a half cents to the other.
+  // Some readers mean a thousand and five, others one and a half cents.
   expect(readAmount('1.005', EN)).toBeUndefined();
   expect(readAmount('1.005', DE)).toBe('1005');
   expect(readAmount('1,005', DE)).toBeUndefined();

@@ -1,9 +1,10 @@
-// Amounts of money as people type and read them in their language, and as forms keep them: '1.250,5' and '1250.5'. Pure.
+// Parses and formats amounts of money as typed in the person's language, and as forms store them: '1.250,5'
+// and '1250.5'. Pure.
 import { parseMinor } from '#domain/money/money.ts';
 import { numberFormat } from '#domain/format/intl.ts';
 import { wideSpaces } from '#domain/format/numbers.ts';
 
-/** How a language writes numbers: '1,250.50' has '.' and ','. */
+/** The number marks of a language: '1,250.50' has '.' and ','. */
 export interface Marks {
   readonly decimal: string;
   readonly group: string;
@@ -29,10 +30,10 @@ export const keepAmountSigns = (text: string): string =>
     .replaceAll(/^[^\d.,\-−]+|[^\d.,\-−]+$/g, '');
 
 /**
- * What a text of digits, points and commas means, as a decimal text with a point and at most two places: '1250.5'; empty
- * where there is no amount yet. The language's own marks are tried first: '1.250' is a thousand and more in German. The
- * marks the other way round are understood where they can be nothing else: '1,5' and '1.234,56' in English.
- * @returns undefined where it may be taken for two amounts, or for none: '1.005' and '1.2.3' in English.
+ * Parses digits, points and commas to a decimal text with a point and at most two places: '1250.5'. Returns
+ * an empty text when there is no amount yet. The language's own marks are tried first: '1.250' is 1250 in
+ * German. Swapped marks are accepted only when they are unambiguous: '1,5' and '1.234,56' in English.
+ * @returns undefined when the text is ambiguous or invalid: '1.005' and '1.2.3' in English.
  */
 export function readAmount(text: string, { decimal }: Marks): string | undefined {
   if (!/\d/.test(text)) return '';
@@ -43,19 +44,19 @@ export function readAmount(text: string, { decimal }: Marks): string | undefined
   );
 }
 
-/** The same where only a whole number is meant; undefined for '1.5' too. */
+/** Parses a whole number. Returns undefined for '1.5' too. */
 export function readWhole(text: string, marks: Marks): string | undefined {
   const read = readAmount(text, marks);
   return read?.includes('.') ? undefined : read;
 }
 
-/** An amount with a minus before it, which means one amount only. */
+/** Returns true for an unambiguous amount with a minus sign before it. */
 export const isBelowZero = (text: string, marks: Marks): boolean =>
   /^[-−]\d/.test(text) && readAmount(text.slice(1), marks) !== undefined;
 
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
-/** The reading with one mark for decimals and the other for thousands, if there is one. */
+/** Parses the text with the given decimal and group marks, or returns undefined. */
 function readWith(text: string, decimal: string, group: string): string | undefined {
   const [whole = '', cents = '', ...more] = text.split(decimal);
   if (more.length > 0 || (whole.includes(group) && !GROUPED.test(whole))) return undefined;
@@ -64,10 +65,10 @@ function readWith(text: string, decimal: string, group: string): string | undefi
   return parseMinor(plain) === undefined ? undefined : plain;
 }
 
-/** A decimal text with the language's decimal mark, as it is edited: '1250,5'. */
+/** Writes a decimal text with the language's decimal mark for editing: '1250,5'. */
 export const writeAmount = (plain: string, { decimal }: Marks): string => plain.replace('.', decimal);
 
-/** The same with its thousands grouped, as it is read: '1.250,5'. */
+/** Writes a decimal text with grouped thousands for display: '1.250,5'. */
 export function groupAmount(plain: string, marks: Marks): string {
   const [whole = '', cents] = plain.split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, marks.group);

@@ -10,33 +10,33 @@ export function isStill(): boolean {
 const delay = (milliseconds: number) => () => (isStill() ? 0 : milliseconds);
 
 export const delays = {
-  /** Informational pages show their loading message this long. */
+  /** The duration of the loading message of informational pages. */
   pageLoading_ms: delay(1000),
   preloader_ms: delay(2300),
   counter_ms: delay(1800),
   sliderStart_ms: delay(100),
-  /** The prize wheel: its turn, and how it leaves. */
+  /** The duration of the prize wheel's turn, and of its exit. */
   wheelTurns_ms: delay(4000),
   wheelCloses_ms: delay(500),
-  // Those that follow are no animation but time to read, so they stay under reduced motion.
-  /** 'Logged Out!' stays this long before /login. */
+  // The following times are reading time and not animation, so they apply under reduced motion too.
+  /** The time that 'Logged Out!' is shown before /login. */
   logoutMessage_ms: () => 1500,
-  /** The wheel comes by itself this long after the page. */
+  /** The delay before the wheel opens by itself. */
   wheelOpens_ms: () => 5000,
-  /** 'Login Required' stays this long before /login. */
+  /** The time that 'Login Required' is shown before /login. */
   wheelClaim_ms: () => 3000,
 } as const;
 
 export const WHEEL_MAX_SPINS = 3;
 
-/** How long an alert stays. Not a delay: it is reading time, so it stays under reduced motion. */
+/** How long an alert is shown. This is reading time, so it applies under reduced motion too. */
 export const ALERT_MS = 5000;
 
 export const TOP_PANEL_SCROLL_PX = 60;
 
 export const DEFAULT_TIME_RANGE = '1M';
 export const TIME_RANGES = ['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL'] as const;
-/** Of a price or the index; the day and the week would show hardly a trade. */
+/** Ranges of a price or the index. A day or a week would contain hardly any trades. */
 export const PRICE_RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 

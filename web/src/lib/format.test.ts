@@ -1,4 +1,4 @@
-// Numbers, dates and initials as people read them.
+// Tests numbers, dates and initials as displayed.
 import { expect, test } from 'vitest';
 import { formatDate } from '#domain/format/dates.ts';
 import { formatMoney, formatPercent } from '#domain/format/numbers.ts';
@@ -19,7 +19,7 @@ test('money has exactly two decimals, and a real minus', () => {
   expect(formatMoney(1234.5, 'usd', 'en-US')).toBe('$1,234.50');
   expect(formatMoney(-0.05, 'usd', 'en-US')).toBe('−$0.05');
   expect(formatMoney(0, 'usd', 'en-US')).toBe('$0.00');
-  // What adds up to nothing from below is nothing.
+  // A negative zero is formatted as zero.
   expect([formatMoney(-0, 'usd', 'en-US'), formatMoney(-0.001, 'usd', 'en-US')]).toEqual(['$0.00', '$0.00']);
   expect(formatMoney(316_271_953.97, 'jpy', 'en-US')).toBe('¥316,271,954');
 });
@@ -66,7 +66,7 @@ test('times ago are told in the largest fitting unit', () => {
   const ago = (value: string, zone = 'UTC') => formatAgo(value, now, 'en-US', zone);
   expect(ago('2026-11-20T11:38:00Z')).toBe('22 minutes ago');
   expect(ago('2026-11-19T11:00:00Z')).toBe('yesterday');
-  // By the calendar of the zone, however many hours it was.
+  // Days are counted by the calendar of the zone, regardless of the number of hours.
   expect(ago('2026-11-18T23:00:00Z')).toBe('2 days ago');
   expect(ago('2026-11-19T00:30:00Z', 'America/New_York')).toBe('2 days ago');
   expect(ago('2026-11-18T23:00:00Z', 'Asia/Tokyo')).toBe('yesterday');

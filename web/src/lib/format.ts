@@ -1,4 +1,4 @@
-// Formats bound to the language, currency, time zone and privacy mask of the person who reads. Every screen uses `useFormat`.
+// Formats for the person's language, currency, time zone and privacy setting. Every screen uses `useFormat`.
 import { DAY, formatDate, type DateStyle } from '#domain/format/dates.ts';
 import { dateFormat } from '#domain/format/intl.ts';
 import { TIMEZONES } from '#domain/format/locales.ts';
@@ -16,7 +16,7 @@ import { usePreferences, type Currency, type Preferences } from './preferences.t
 /** Shown in place of an amount while amounts are hidden. */
 export const MASK = '••••••';
 
-/** All formats bound to what the person reads. Dollars in, the person's currency out. */
+/** Returns all formats for the current person. Inputs are dollars, and outputs are in the person's currency. */
 export function useFormat() {
   const locale = localeTag(useLanguage());
   return bindFormats(locale, usePreferences());
@@ -31,30 +31,36 @@ export function bindFormats(locale: string, preferences: Preferences) {
     locale,
     /** The time zone used to format dates and times. */
     zone,
-    /** What a dollar is in the currency shown. */
+    /** The value of one dollar in the display currency. */
     perDollar: rate,
     hidden: preferences.hideAmounts,
-    /** A public amount (a price, a fee): never hidden. */
+    /** Formats a public amount (a price, a fee), which is never hidden. */
     money,
-    /** An amount of the person's own: hidden where they asked for it. */
+    /** Formats an amount of the person's own, which the person may hide. */
     own: (usd: number, options?: MoneyOptions) => mask(money(usd, options)),
-    /** An amount that is really in dollars (an order, a transfer), whatever the display currency. */
+    /** Formats an amount that is really in dollars (an order, a transfer), regardless of the display currency. */
     dollars: (usd: number, options?: MoneyOptions) => formatMoney(usd, 'usd', locale, options),
-    /** The person's own in dollars. */
+    /** Formats the person's own amount in dollars. */
     ownDollars: (usd: number) => mask(formatMoney(usd, 'usd', locale)),
-    /** How many shares the person has, or ordered: with the public price they tell the amount. */
+    /**
+     * Formats the person's number of shares. It is hidden too, because together with the public price it
+     * reveals the amount.
+     */
     ownShares: (shares: number) => mask(formatNumber(shares, locale)),
     percent: (percent: number) => formatPercent(percent, locale),
     part: (percent: number, digits?: number, least?: number) =>
       formatShareOfWhole(percent, locale, digits, least),
     number: (value: number, digits?: number) => formatNumber(value, locale, digits),
     date: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, zone, style),
-    /** The day under which figures are kept, in UTC: the same in every time zone. A moment beside a clock is a `date`. */
+    /**
+     * Formats the UTC day of stored figures, which is the same in every time zone. A moment with a time uses
+     * `date`.
+     */
     day: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, 'UTC', style),
-    /** Such days from first to last: Nov 7 – 19, 2026. */
+    /** Formats a range of such days: Nov 7 – 19, 2026. */
     days: (first: number, last: number) =>
       dateFormat(locale, { ...DAY, timeZone: 'UTC' }).formatRange(first, last),
-    /** Nov 20, with its year where that is not this one: Nov 20 alone reads as this year's. */
+    /** Formats a day as Nov 20, and adds the year when it is not the current one. */
     recent: (value: string | Date, now = new Date()) =>
       formatDate(value, locale, zone, yearOf(value, zone) === yearOf(now, zone) ? 'short' : 'day'),
     ago: (value: string | Date, now = new Date()) => formatAgo(value, now, locale, zone),
@@ -62,7 +68,10 @@ export function bindFormats(locale: string, preferences: Preferences) {
   };
 }
 
-/** The display currency with its rate; dollars where no rate is known, since a wrong sum is worse than a foreign one. */
+/**
+ * Returns the display currency with its rate. Without a known rate it returns dollars, because a wrong amount
+ * is worse than a foreign currency.
+ */
 function shownCurrency(preferences: Preferences): [Currency, number] {
   const rate = preferences.rates?.[preferences.currency]?.rate;
   return rate === undefined ? ['usd', 1] : [preferences.currency, rate];

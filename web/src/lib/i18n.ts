@@ -1,6 +1,7 @@
-// Words in five languages. A part of the product has one JSON file per language, locales/<lang>/<part>.json. English is
-// bundled with the code that uses the part. The other languages are loaded whole when a person chooses one.
-// `useText(part)` takes the English file and returns `t('key', {values})`.
+// Texts in five languages. Each part of the product has one JSON file per language,
+// locales/<lang>/<part>.json. English is bundled with the code that uses the part. The other languages are
+// loaded completely when a person chooses one. `useText(part)` takes the English file and returns `t('key',
+// {values})`.
 import type { ReactNode } from 'react';
 import type { Messages } from '#web/locales/message.ts';
 import { numberFormat, pluralRules } from '#domain/format/intl.ts';
@@ -14,9 +15,9 @@ export type Language = keyof typeof LANGUAGES;
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The English words of one part. `@part` is the name of the file, by which other languages find theirs. */
+/** The English texts of one part. `@part` is the name of the file, which identifies the part in other languages. */
 export type Part = Messages & { readonly '@part': string };
-/** The keys of a part's words. */
+/** The keys of a part's texts. */
 export type KeyOf<P extends Part> = Exclude<keyof P & string, '@part'>;
 
 /** All parts of a language by their file: './es/shell.json'. */
@@ -25,7 +26,7 @@ type Table = Readonly<Record<string, Messages>>;
 const KEY = 'foreshare.language';
 const languageStore = createStore<Language>('en');
 const tables = new Map<Language, Table>();
-/** What was asked for last: the words of an earlier wish may come later. */
+/** The language requested last. The texts of an earlier request may arrive later and are ignored. */
 let wanted: Language = 'en';
 const fetchTable: Record<Exclude<Language, 'en'>, () => Promise<{ default: Table }>> = {
   es: () => import('#web/locales/es.ts'),
@@ -37,17 +38,20 @@ const fetchTable: Record<Exclude<Language, 'en'>, () => Promise<{ default: Table
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(LANGUAGES, text);
 
-/** Whether a text is a key of the part's words. */
+/** Returns whether a text is a key of the part. */
 export const isKeyOf = <P extends Part>(part: P, key: string): key is KeyOf<P> =>
   key !== '@part' && Object.hasOwn(part, key);
 
-/** The person chose a language: it stays for the next visit. */
+/** Sets the person's language and stores it for the next visit. */
 export function setLanguage(language: Language): Promise<void> {
   localStore.set(KEY, language);
   return showLanguage(language);
 }
 
-/** Changes the language of the whole page, once its words are here. Without them the page stays as it is. */
+/**
+ * Changes the language of the whole page once its texts have loaded. If loading fails, the page keeps its
+ * language.
+ */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   if (language !== 'en' && !tables.has(language)) {
@@ -71,15 +75,15 @@ export function storedLanguage(): Language {
 
 export const getLanguage = languageStore.get;
 export const useLanguage = languageStore.use;
-/** The BCP 47 tag that Intl wants. */
+/** Returns the BCP 47 tag for Intl. */
 export const localeTag = (language: Language): string => LOCALE_TAGS[language];
 
 export interface Punctuation {
-  /** What ends a sentence. */
+  /** The mark at the end of a sentence. */
   readonly stop: string;
   /** The text between two sentences: empty in Chinese. */
   readonly gap: string;
-  /** Between two parts that belong together, with the spaces around it. */
+  /** The separator between two related parts, with its spaces. */
   readonly colon: string;
   readonly comma: string;
 }
@@ -95,21 +99,21 @@ export const usePunctuation = (): Punctuation => punctuation(languageStore.use()
 
 export interface Translate<P extends Part> {
   (key: KeyOf<P>, values?: Values): string;
-  /** A sentence with elements in it: t.rich('agree', { terms: <Link …/> }). */
+  /** Returns a text with elements in it: t.rich('agree', { terms: <Link …/> }). */
   rich(key: KeyOf<P>, values: Readonly<Record<string, ReactNode>>): ReactNode[];
 }
 
-/** All words of the chosen language by their file, './es/shell.json'; none while it is English. */
+/** Returns all texts of the chosen language by file, './es/shell.json', or undefined for English. */
 export const useTable = (): Table | undefined => tables.get(languageStore.use());
 
-/** The words of a part in the person's language. */
+/** Returns the texts of a part in the person's language. */
 export function useText<P extends Part>(part: P): Translate<P> {
   const language = languageStore.use();
   const words = tables.get(language)?.[`./${language}/${part['@part']}.json`] ?? part;
   return translator(words, part, language);
 }
 
-/** Where a line must not break: 5 | %, 200 | 000 | $, and in French before a colon and the like. */
+/** Positions where a line must not break: 5 | %, 200 | 000 | $, and in French before a colon and similar marks. */
 const UNBROKEN: Readonly<Partial<Record<Language, RegExp>>> = {
   de: / (?=[%$])/g,
   es: / (?=[%$])/g,

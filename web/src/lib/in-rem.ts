@@ -1,2 +1,2 @@
-/** A length that grows with the reader's letters, as a style sheet writes it. `px`: what it is where those have 16 px. */
+/** Converts a length to rem, so that it scales with the reader's font size. `px` is the length at 16 px. */
 export const inRem = (px: number): string => `${px / 16}rem`;

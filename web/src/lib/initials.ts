@@ -1,4 +1,5 @@
-// Two letters and a tint for a company or person without a picture: the same wherever the name appears.
+// Two letters and a tint for a company or person without a picture. The same name always gives the same
+// result.
 
 /** The first letters of the first two words, or the first two letters of one word. */
 export function initialsOf(name: string): string {

@@ -9,7 +9,7 @@ export const useInstallDialog = store.use;
 export const openInstallDialog = (): void => store.set(true);
 export const closeInstallDialog = (): void => store.set(false);
 
-/** The browser's own offer to install, where it makes one. */
+/** The browser's install prompt event. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -19,7 +19,7 @@ const isOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 const offers = createStore<InstallOffer | undefined>(undefined);
 export const useInstallOffer = offers.use;
 
-/** Called on start: the browser makes its offer once, often before anybody asks for it. */
+/** Called on start, because the browser fires its install event only once, often before the person asks for it. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', event => {
     if (!isOffer(event)) return;

@@ -25,6 +25,6 @@ test("the browser's formats are made once for each language, however often words
     translator(words, words, 'de')('held', { count });
     formatAgo('2026-11-20T11:30:00Z', now, 'de-DE', 'UTC');
   }
-  // None at all where another test had them made.
+  // The list is empty when another test has already created the formats.
   expect(made).toEqual([...new Set(made)]);
 });

@@ -1,13 +1,16 @@
-// Parts of a page that come as a file of their own: charts, dialogs, what is seen late.
+// Parts of a page in a file of their own: charts, dialogs, and content further down.
 import { lazy } from 'react';
 import { createStore } from './store.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Seven seconds after the first. */
+/** The last of these tries is seven seconds after the first. */
 const TRIES_IN_SILENCE = 3;
 
-/** How often a file could not be had though there is a network: after an update of the site it is gone for ever. */
+/**
+ * The number of failed downloads although there is a network. After an update of the site the file no longer
+ * exists.
+ */
 export const missedStore = createStore(0);
 
 /**
@@ -17,7 +20,7 @@ export const missedStore = createStore(0);
  */
 export const lazyPart: typeof lazy = load => lazy(() => keepAsking(load));
 
-/** Asks again after one second, two, four, … until there is an answer. */
+/** Retries after one second, two, four, … until the download succeeds. */
 export async function keepAsking<T>(load: () => Promise<T>): Promise<T> {
   let pause_ms = FIRST_PAUSE_MS;
   for (let tries = 1; ; tries += 1) {

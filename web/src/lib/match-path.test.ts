@@ -1,4 +1,4 @@
-// Addresses and their pages.
+// Tests which addresses match which patterns.
 import { expect, test } from 'vitest';
 import { findRoute } from '#web/app/routes.ts';
 import { matchPath } from './match-path.ts';

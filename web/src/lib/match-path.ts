@@ -1,8 +1,11 @@
-// Compares an address with a pattern such as /companies/:slug.
+// Matches an address with a pattern such as /companies/:slug.
 
 export type Params = Readonly<Record<string, string>>;
 
-/** The values of the pattern's parameters, or undefined where the address is another. A trailing slash is no difference. */
+/**
+ * Returns the values of the pattern's parameters, or undefined when the address does not match. A trailing
+ * slash is ignored.
+ */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   const want = pattern.split('/').filter(Boolean);
   const have = pathname.split('/').filter(Boolean);

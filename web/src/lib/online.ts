@@ -1,10 +1,10 @@
-// Whether the browser has a network at all. Watched by the frame of the signed-in area, read by whatever marks data as
-// old; api/api.ts asks the browser itself before it sends anything.
+// Whether the browser has a network. The frame of the signed-in area watches it, and components that mark
+// outdated data read it. api/api.ts queries the browser itself before it sends anything.
 import { createStore } from './store.ts';
 
 export const onlineStore = createStore(true);
 
-/** Follows the browser; the answer ends it. */
+/** Follows the browser's state. The returned function stops following. */
 export function watchOnline(): () => void {
   const look = () => onlineStore.set(navigator.onLine);
   look();

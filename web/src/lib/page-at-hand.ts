@@ -1,6 +1,6 @@
 // Returns a page of a list that is completely in memory, in the shape of the server's pages.
 
-/** `page` counts from 1; beyond the last it is empty. */
+/** `page` counts from 1. A page beyond the last is empty. */
 export function pageAtHand<Row>(rows: readonly Row[], page: number, pageSize: number) {
   const totalPages = Math.ceil(rows.length / pageSize);
   return {

@@ -1,11 +1,12 @@
-// The title and description of the page that is shown. Pages call `usePageMeta`; a prerendered page has the same already.
+// The title and description of the current page. Pages call `usePageMeta`. A prerendered page already
+// contains the same values.
 import { useEffect } from 'react';
 import { site } from '#web/content/site.ts';
 
 export interface PageMeta {
   readonly title: string;
   readonly description?: string | undefined;
-  /** Pages that are no use to strangers: where one link of a mail leads to. */
+  /** True for pages that search engines must not index, such as the target of a personal link in a mail. */
   readonly hidden?: boolean | undefined;
 }
 
@@ -26,7 +27,7 @@ export function usePageMeta({ title, description, hidden }: PageMeta): void {
   }, [title, description]);
 }
 
-/** Where no effects run, the page tells the prerenderer while it is rendered. */
+/** During prerendering no effects run, so the page passes its metadata to the prerenderer while it renders. */
 function tell(meta: PageMeta): void {
   if (typeof document === 'undefined') told = meta;
 }

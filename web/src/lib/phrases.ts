@@ -1,6 +1,7 @@
-// The server's fixed English sentences in the person's language, those for a field among them; locales/phrases.test.ts holds
-// them to what the server says. What it composes of figures comes as a code with facts instead; what an operator or a person wrote stays as it is.
-// The English ones come with each other language: who reads English needs none.
+// Translates the server's fixed English sentences, including those for form fields. locales/phrases.test.ts
+// checks that they match the server. Sentences with figures arrive as a code with facts instead. Texts
+// written by an operator or another person are not translated. The English sentences are bundled with each
+// other language, because English readers need none.
 import { typeset, useLanguage, useTable } from './i18n.ts';
 
 export function usePhrase(): (text: string) => string {

@@ -1,5 +1,6 @@
-// What the person set for reading: currency, time zone, hidden amounts, colour vision. Kept in the browser so that the
-// next visit paints right at once; Settings writes it and the member layout fills it from the server.
+// Display settings: currency, time zone, hidden amounts, colour vision. They are kept in the browser so that
+// the next visit renders correctly at once. Settings writes them, and the member layout loads them from the
+// server.
 import { TIMEZONES } from '#domain/format/locales.ts';
 import { createStore } from './store.ts';
 import { isRecord } from './shape.ts';
@@ -9,7 +10,7 @@ export const CURRENCIES = ['usd', 'eur', 'gbp', 'jpy', 'cny'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export type Timezone = keyof typeof TIMEZONES;
 
-/** Of each currency how many units are one US dollar, and the day that this was so. */
+/** The number of units of each currency per US dollar, and the day of the rate. */
 export type ReferenceRates = Readonly<
   Partial<Record<Currency, { readonly rate: number; readonly day: string }>>
 >;

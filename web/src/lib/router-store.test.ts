@@ -1,4 +1,4 @@
-// Going about: entries of the history, and guards that hold the person on a page. On a history of our own.
+// Tests navigation: history entries, and guards that keep the person on a page. It uses a simulated history.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 interface FakeEntry {
@@ -6,7 +6,10 @@ interface FakeEntry {
   readonly state: unknown;
 }
 
-/** As much of a browser's history as the router uses; Back and Forward answer at the next turn, as in a browser. */
+/**
+ * The part of a browser's history that the router uses. Back and Forward take effect in the next turn, as in
+ * a browser.
+ */
 function fakeBrowser(start: string) {
   const entries: FakeEntry[] = [{ url: new URL(start, 'http://localhost'), state: null }];
   let at = 0;

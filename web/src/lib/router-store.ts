@@ -1,6 +1,6 @@
-// Where the person is: the address bar as a store, `navigate` for code outside components, guards against losing
-// what was typed. The React side is router.tsx. Written for us because it is a fifth of a library's bytes and the
-// public pages have 100 KB in all (docs/decisions).
+// The current place as a store: the address bar, `navigate` for code outside components, and guards against
+// losing input. The React side is router.tsx. It is our own implementation because it is a fifth of a
+// library's size, and the public pages have a budget of 100 KB (docs/decisions).
 import { createStore } from './store.ts';
 
 export interface Place {
@@ -8,7 +8,7 @@ export interface Place {
   readonly search: string;
   readonly hash: string;
   readonly state: unknown;
-  /** One per entry of the history: scroll positions are kept under it. */
+  /** Unique per history entry. Scroll positions are stored under this key. */
   readonly key: string;
   readonly action: 'load' | 'push' | 'replace' | 'pop';
 }
@@ -18,7 +18,7 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** Answers whether the person may leave. */
+/** Returns whether the person may leave. */
 export type LeaveGuard = (to: string) => boolean | Promise<boolean>;
 
 interface Entry {
@@ -33,7 +33,7 @@ let serial = 0;
 
 const newKey = () => `${Date.now().toString(36)}${(serial += 1)}`;
 
-/** The history's entry of now. One that the browser made (a typed address, an anchor) gets a key of its own here. */
+/** Returns the current history entry. An entry made by the browser (a typed address, an anchor) gets a key here. */
 function currentEntry(): Entry {
   const raw: unknown = history.state;
   if (typeof raw === 'object' && raw !== null && 'key' in raw && 'index' in raw) {
@@ -64,7 +64,7 @@ async function mayLeave(to: string): Promise<boolean> {
   return true;
 }
 
-/** Goes to a path of this site, or -1 for back. */
+/** Navigates to a path of this site, or back for -1. */
 export function navigate(to: string | number, options: NavigateOptions = {}): void {
   if (!canUseDom) return;
   if (typeof to === 'number') return history.go(to);
@@ -84,7 +84,7 @@ function commit(to: string, options: NavigateOptions): void {
   const replace = options.replace ?? same;
   const now = currentEntry();
   const index = now.index + (replace ? 0 : 1);
-  // Another page or filter of the list in view is the same spot, which Back returns to.
+  // Another page or filter of the same list keeps the entry's key, so that Back returns to the list.
   const stays = replace && url.pathname === location.pathname;
   const entry: Entry = { key: stays ? now.key : newKey(), index, state: options.state };
   if (replace) history.replaceState(entry, '', url);
@@ -93,7 +93,7 @@ function commit(to: string, options: NavigateOptions): void {
   placeStore.set(read(replace ? 'replace' : 'push'));
 }
 
-/** Holds the person on this page until `guard` says yes. Returns the way to let go. */
+/** Keeps the person on this page until `guard` allows leaving. Returns a function that removes the guard. */
 export function addLeaveGuard(guard: LeaveGuard): () => void {
   guards.add(guard);
   return () => void guards.delete(guard);
@@ -101,7 +101,7 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
 
 let holds = 0;
 
-/** Keeps Back and Forward from leading away, not even to another state of this page. Returns the way to let go. */
+/** Blocks Back and Forward, including moves to another state of this page. Returns a function that ends the block. */
 export function holdPlace(): () => void {
   holds += 1;
   return () => void (holds -= 1);
@@ -118,12 +118,13 @@ export function followHistory(): void {
       returning = false;
       return;
     }
-    // A plain #link makes an entry without our mark: give it one.
+    // A plain #link creates an entry without a key, so one is added.
     if (history.state === null) history.replaceState({ key: newKey(), index: here.index + 1 }, '');
     const target = currentEntry();
     const samePage = location.pathname === placeStore.get().pathname;
     if (holds === 0 && (guards.size === 0 || samePage)) return arrive(target);
-    // The address has already changed: step back, ask, and go again if the answer is yes.
+    // The address has already changed. The router steps back, asks the guard, and repeats the move if
+    // allowed.
     const steps = target.index - here.index;
     returning = true;
     history.go(-steps);

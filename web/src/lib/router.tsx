@@ -26,7 +26,7 @@ const PlaceContext = createContext<Place>(placeStore.get());
 const PathContext = createContext(placeStore.get().pathname);
 const ParamsContext = createContext<Params>({});
 
-/** Shows the page of the address. The old page stays until the new one is there. */
+/** Shows the page of the address. The current page stays visible until the next one has loaded. */
 export function RouterProvider({ at, children }: { at?: Place | undefined; children: ReactNode }) {
   const [place, setPlace] = useState(at ?? placeStore.get());
   useEffect(() => {
@@ -40,7 +40,8 @@ export function RouterProvider({ at, children }: { at?: Place | undefined; child
       shown = next.pathname;
     };
     const stop = placeStore.subscribe(follow);
-    // A redirect further down may have gone before we listened; a prerendered page did not know its query.
+    // A redirect in a child may have changed the place before this effect subscribed, and a prerendered page
+    // did not know its query.
     startTransition(() => setPlace(placeStore.get()));
     return stop;
   }, []);
@@ -54,11 +55,14 @@ export function RouterProvider({ at, children }: { at?: Place | undefined; child
 export const ParamsProvider = ParamsContext.Provider;
 
 export const useLocation = (): Place => useContext(PlaceContext);
-/** For whom nothing but the path counts: a choice that is kept in the address, a range or a filter, is none of theirs. */
+/**
+ * Returns the pathname only. Components that ignore the query string use this hook to avoid re-rendering when
+ * a filter changes.
+ */
 export const usePathname = (): string => useContext(PathContext);
 export const useParams = (): Params => useContext(ParamsContext);
 
-/** Where the login page sends the person back to. */
+/** The address to which the login page returns. */
 export function useReturnAddress(): string | undefined {
   const { state } = useLocation();
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
@@ -67,7 +71,10 @@ export function useReturnAddress(): string | undefined {
 
 type SearchChange = Readonly<Record<string, string | number | undefined>>;
 
-/** The query of the address and a way to change it: `set({ page: 2, type: undefined })`. Replaces the entry. */
+/**
+ * Returns the query of the address and a function to change it: `set({ page: 2, type: undefined })`. The
+ * change replaces the history entry.
+ */
 export function useSearchParams(): [
   URLSearchParams,
   (change: SearchChange, options?: NavigateOptions) => void,
@@ -86,7 +93,7 @@ function changeSearch(change: SearchChange, options: NavigateOptions = { replace
   navigate(location.pathname + (query && `?${query}`) + location.hash, options);
 }
 
-/** One choice that lives in the address: a tab, a filter, a sort. The default leaves the address clean. */
+/** A choice kept in the address: a tab, a filter, a sort order. The default value is left out of the address. */
 export function useUrlState<T extends string>(
   key: string,
   choices: readonly T[],
@@ -98,7 +105,7 @@ export function useUrlState<T extends string>(
   return [value, (next, also = {}) => changeSearch({ ...also, [key]: next === first ? undefined : next })];
 }
 
-/** Asks before the page with unsaved input is left, by a link, Back, or closing the tab. */
+/** Asks before the person leaves a page with unsaved input by a link, Back, or closing the tab. */
 export function useLeaveGuard(active: boolean, ask: LeaveGuard): void {
   useEffect(() => {
     if (!active) return;
@@ -139,7 +146,7 @@ function isOurs(event: MouseEvent<HTMLAnchorElement>, to: string): boolean {
   return to.startsWith('/') && !link.target && !link.hasAttribute('download') && !to.startsWith('/api/');
 }
 
-/** A link that knows when it is the current page (or, with `section`, the section of it). */
+/** A link that is marked when it leads to the current page or, with `section`, to the current section. */
 export function NavLink({ section = false, ...props }: LinkProps & { section?: boolean | undefined }) {
   const pathname = usePathname();
   const inside = section && pathname.startsWith(`${props.to}/`);

@@ -1,4 +1,4 @@
-// Browser storage where the browser will not have it: forbidden, or full.
+// Tests browser storage that is forbidden or full.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localStore } from './storage.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a browser that blocks all cookies has it: to ask for it is refused already. */
+/** Simulates a browser that blocks all cookies: even accessing the storage throws. */
 function forbidStorage(): void {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,

@@ -1,4 +1,4 @@
-// Browser storage that never throws: a private window or a full disk must not take the page down, nor end a
+// Browser storage that never throws. A private window or a full disk must neither break the page nor end a
 // session.
 
 export interface SafeStorage {
@@ -8,7 +8,10 @@ export interface SafeStorage {
 }
 
 function safe(pick: () => Storage | undefined): SafeStorage {
-  /** What the browser would not keep: lost with the page, but until then a session goes on. */
+  /**
+   * Values that the browser refused to store. They last until the page closes, so that a session continues
+   * until then.
+   */
   const kept = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
@@ -31,7 +34,7 @@ function safe(pick: () => Storage | undefined): SafeStorage {
       });
       if (isKept) kept.delete(key);
       else {
-        // An older value must not be read in its place.
+        // An older stored value must not be read instead of the new one.
         remove(key);
         kept.set(key, value);
       }
@@ -40,13 +43,13 @@ function safe(pick: () => Storage | undefined): SafeStorage {
   };
 }
 
-/** Kept until it is removed, shared by all tabs. */
+/** Stored until removed, and shared by all tabs. */
 export const localStore = safe(() => globalThis.localStorage);
 
-/** Kept while this tab is open. */
+/** Stored while this tab is open. */
 export const tabStore = safe(() => globalThis.sessionStorage);
 
-/** The JSON under a key, or undefined where there is none or it is damaged. The caller checks its shape. */
+/** Returns the JSON under a key, or undefined when it is missing or invalid. The caller checks its shape. */
 export function readJson(store: SafeStorage, key: string): unknown {
   const text = store.get(key);
   if (text === undefined) return undefined;

@@ -1,11 +1,15 @@
-// A value that parts of the page share and watch: session, preferences, toasts. Smaller than any library.
+// An observable value shared by parts of the page: session, preferences, toasts. It is smaller than any
+// library.
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The value, re-rendering on change. Before hydration, and in prerendered pages, it is the first value. */
+  /**
+   * Returns the value and re-renders on change. Before hydration and in prerendered pages it returns the
+   * initial value.
+   */
   readonly use: () => T;
 }
 

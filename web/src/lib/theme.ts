@@ -1,5 +1,6 @@
-// Light and dark. Each area remembers its own: the public site starts light, the signed-in area dark. before-code.js in the
-// public folder sets the same attribute before the first paint; keep the two alike.
+// The light and dark theme. Each area stores its own: the public site starts light, and the signed-in area
+// dark. public/before-code.js sets the same attribute before the first paint, so both must be changed
+// together.
 import { createStore } from './store.ts';
 import { localStore } from './storage.ts';
 
@@ -19,14 +20,14 @@ function show(theme: Theme): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', COLOUR[theme]);
 }
 
-/** The layouts call it when they appear. */
+/** The layouts call this function when they mount. */
 export function enterArea(next: Area): void {
   area = next;
   const stored = localStore.get(`foreshare.theme.${area}`);
   show(stored === 'light' || stored === 'dark' ? stored : FIRST[area]);
 }
 
-/** Changes the theme of the area the person is in, at once. */
+/** Changes the theme of the current area at once. */
 export function setTheme(theme: Theme, where: Area = area): void {
   localStore.set(`foreshare.theme.${where}`, theme);
   if (where === area) show(theme);

@@ -1,18 +1,24 @@
-// The time from the first instant of one day to the last of another, as a clock of a zone has them. Pure.
+// Converts a range of days to instants in a time zone. Pure.
 import { instantAt } from './zone-time.ts';
 
-/** The last day that an input takes, so that its year has no fifth digit. */
+/** The last day that an input accepts, so that its year has no fifth digit. */
 export const LAST_DAY = '9999-12-31';
 const DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;
 
-/** As an input takes it, years that are still being typed too; empty for what is no day, as an address may say. */
+/**
+ * Returns a day as an input accepts it, including years that are still being typed. Returns an empty text for
+ * an invalid day, which an address may contain.
+ */
 export function dayForInput(text: string): string {
   const day = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00Z`) : new Date(NaN);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : '';
 }
 
-/** Days as inputs write them; what is empty or half typed bounds nothing. `before` is the first instant of the day after. */
+/**
+ * Takes days in the format of inputs. An empty or incomplete day sets no bound. `before` is the first instant
+ * after the last day.
+ */
 export function timeOfDays(
   { first, last }: { readonly first: string; readonly last: string },
   zone: string,

@@ -1,4 +1,4 @@
-// Whether something typed has stopped changing: for calls that follow the typing.
+// Returns whether a typed value has stopped changing. Used to delay calls while the person types.
 import { useEffect, useState } from 'react';
 
 export function useIsSettled(text: string, after_ms = 250): boolean {

@@ -1,4 +1,4 @@
-// Several things of one kind in a row, as the person's language puts them: 'Visa and Mastercard', 'Visa和Mastercard'.
+// Joins several items as the person's language does: 'Visa and Mastercard', 'Visa和Mastercard'.
 import { localeTag, useLanguage } from './i18n.ts';
 
 export function useList(): (items: readonly string[]) => string {

@@ -1,7 +1,7 @@
-// The time of day, renewed while one looks.
+// The current time, updated while the page is visible.
 import { startTransition, useEffect, useState } from 'react';
 
-/** Times only where a clock runs: a prerendered page does not know when it is read. */
+/** Undefined in a prerendered page, which does not know when it will be read. */
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {

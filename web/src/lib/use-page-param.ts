@@ -1,7 +1,7 @@
-// The page of a list, from 1, as the address names it.
+// The page number of a list, from 1, as given in the address.
 import { useSearchParams } from './router.tsx';
 
-/** The most that a call takes; a list ends before. */
+/** The largest page number that a call accepts. No list is this long. */
 const LARGEST_PAGE = 1_000_000;
 
 export function usePageParam(): [page: number, goTo: (page: number) => void] {

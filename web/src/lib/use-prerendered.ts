@@ -1,4 +1,4 @@
-// Whether a component stood in the page as it was delivered.
+// Detects whether a component was part of the prerendered page.
 import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

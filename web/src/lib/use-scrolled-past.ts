@@ -1,4 +1,4 @@
-// Whether the page is scrolled past a distance.
+// Returns whether the page is scrolled past a distance.
 import { useEffect, useState } from 'react';
 
 export function useScrolledPast(distance_px: number): boolean {

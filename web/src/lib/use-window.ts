@@ -1,13 +1,13 @@
-// Shows only the rows of a long list that are near the window, so that thousands scroll smoothly. All rows are equally
-// high; what is left out is made up for by empty space above and below.
+// Renders only the rows of a long list that are near the viewport, so that thousands of rows scroll smoothly.
+// All rows have the same height. Empty space above and below replaces the other rows.
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 import { letterScale } from './letter-scale.ts';
 
 export interface RowWindow {
-  /** First row, and the one after the last. */
+  /** The first row, and the row after the last. */
   readonly from: number;
   readonly to: number;
-  /** Of the empty space in their stead. */
+  /** The height of the space that replaces the rows above. */
   readonly above_rem: number;
   readonly below_rem: number;
 }
@@ -15,9 +15,9 @@ export interface RowWindow {
 const AROUND_PX = 1200;
 
 interface Seen {
-  /** Rows that are scrolled past: whole ones, so that scrolling within one changes nothing. */
+  /** The number of whole rows scrolled past, so that scrolling within one row changes nothing. */
   readonly past: number;
-  /** Rows that fit into the window, and those kept beyond it on either side. */
+  /** The number of rows that fit into the viewport, and of rows rendered beyond it on either side. */
   readonly fit: number;
   readonly around: number;
 }
@@ -39,7 +39,7 @@ export function useWindow(
   { rows, row_rem, whole = 40 }: { rows: number; row_rem: number; whole?: number },
 ): RowWindow {
   const [{ past, fit, around }, setSeen] = useState(() => look(null, row_rem));
-  // Only when it is scrolled: to look at each render would have the browser lay out the page in the midst of it.
+  // Measures only on scrolling. Measuring at each render would force a layout while the page is being built.
   useEffect(() => {
     const lookAgain = () => {
       const next = look(list.current, row_rem);
