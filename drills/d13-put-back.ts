@@ -30,7 +30,7 @@ export const putBack: Part<typeof SIZES> = {
       const { people, stocks } = await populate(db, { people: 3, stocks: rounds });
       const urls = [await cluster.start().ready, await cluster.start().ready];
       const keys = deriveKeys(cluster.secrets);
-      const call = async (server: number, person: TestPerson, path: string, body?: unknown) => {
+      const call: Round['call'] = async (server, person, path, body) => {
         const token = await signAccessToken(keys.accessTokens, person, new Date());
         const response = await fetch(`${urls[server]}/api${path}`, {
           method: body === undefined ? 'GET' : 'POST',
@@ -39,7 +39,7 @@ export const putBack: Part<typeof SIZES> = {
         });
         if (!response.ok)
           throw new Error(`${path} of server ${server}: ${response.status} ${await response.text()}`);
-        return response.json() as Promise<unknown>;
+        return response.json();
       };
       for (const [round, stock] of stocks.entries()) {
         problems.push(...(await playRound({ call, people, stock, db, copyDatabase: cluster.copyDatabase })));

@@ -67,16 +67,6 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
     readAt_ms = startedAt_ms;
     return toMarket(stocks, asOf, latest.incarnation);
   };
-  const readSome = async (before: Market, ids: readonly string[], asOf: Date): Promise<Market> => {
-    if (ids.length === 0) return { ...before, asOf };
-    const changed = await readStocks(db, dayOf(asOf), ids);
-    const byId = new Map(changed.map(stock => [stock.id, stock]));
-    return toMarket(
-      before.stocks.map(stock => byId.get(stock.id) ?? stock),
-      asOf,
-      before.incarnation,
-    );
-  };
   /** Reads only the stocks whose rows have changed since the last read. */
   const readChanged = async (asOf: Date): Promise<Market> => {
     const startedAt_ms = performance.now();
@@ -87,7 +77,7 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
     const now = await readStockVersions(db);
     const changedIds = findChanged(before, now, known);
     if (changedIds === undefined) return readAll(asOf);
-    const next = await readSome(known, changedIds, asOf);
+    const next = await readSome(db, known, changedIds, asOf);
     latest = now;
     readAt_ms = startedAt_ms;
     return next;
@@ -97,7 +87,7 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
     touched = new Set();
     patching = ids.size > 0;
     try {
-      market = await (mayPatch(market, ids) ? readSome(market, [...ids], clock()) : readChanged(clock()));
+      market = await (mayPatch(market, ids) ? readSome(db, market, [...ids], clock()) : readChanged(clock()));
       return market;
     } catch (error) {
       for (const id of ids) touched.add(id);
@@ -129,6 +119,18 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
     recent: longest_ms => (market !== undefined && age_ms() < longest_ms ? Promise.resolve(market) : get()),
     touch: stockId => void touched.add(stockId),
   };
+}
+
+/** The market with these stocks read again. */
+async function readSome(db: Database, before: Market, ids: readonly string[], asOf: Date): Promise<Market> {
+  if (ids.length === 0) return { ...before, asOf };
+  const changed = await readStocks(db, dayOf(asOf), ids);
+  const byId = new Map(changed.map(stock => [stock.id, stock]));
+  return toMarket(
+    before.stocks.map(stock => byId.get(stock.id) ?? stock),
+    asOf,
+    before.incarnation,
+  );
 }
 
 /** The stocks that have changed. Undefined when all have to be read: other stocks exist, or the database is another. */
