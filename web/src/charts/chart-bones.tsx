@@ -1,4 +1,4 @@
-// The shape of a chart while it loads: its read-outs, its lines, its foot, as high as what comes.
+// The skeleton of a chart with its read-outs, lines and foot, as high as the chart.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
@@ -9,10 +9,10 @@ import './plot.css';
 interface ChartBonesProps {
   label: string;
   readings?: number | undefined;
-  /** As the chart itself is given it. */
+  /** The height passed to the chart. */
   height?: number | undefined;
   foot?: boolean | undefined;
-  /** The words of its note where they are known: the foot is as high as they make it, in each language and window. */
+  /** The text of the chart's note, if known. It determines the height of the foot in each language and window. */
   note?: ReactNode | undefined;
   /** Skeletons of the content below. */
   children?: ReactNode | undefined;

@@ -1,4 +1,4 @@
-// The depth of a book: shares wanted and offered by price, added up from the middle. Bids solid, asks dashed.
+// The depth of a book: cumulative bid and ask shares by price. Bids are solid, and asks are dashed.
 import { useMemo } from 'react';
 import { Plot } from './plot.tsx';
 import type { PlotShape } from './plot-props.ts';
@@ -11,7 +11,7 @@ export interface DepthLevel {
 
 interface DepthProps {
   label: string;
-  /** Best first, as the book gives them. */
+  /** Best price first, as in the book. */
   bids: readonly DepthLevel[];
   asks: readonly DepthLevel[];
   words: {
@@ -33,13 +33,13 @@ interface Rung {
   readonly side: 'bid' | 'ask';
 }
 
-/** Levels added up from the best one outward. */
+/** Adds up levels from the best price outward. */
 export function addUp(levels: readonly DepthLevel[], side: Rung['side']): Rung[] {
   let total = 0;
   return levels.map(level => ({ price: level.price, total: (total += level.shares), side }));
 }
 
-/** From a little below the lowest price to as much above the highest: never below nothing. */
+/** Returns a price range with the same margin below the lowest and above the highest price, but not below zero. */
 export function withAir(prices: readonly number[]): [from: number, to: number] {
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const air = Math.min((most - least || least) * 0.04, least);
@@ -109,7 +109,7 @@ export function Depth({ label, bids, asks, words, formatPrice, formatShares, hei
       fromZero
       height={height}
       page={3}
-      // There is no half share: a book of one would read 1, 1, 0.
+      // Shares are whole numbers. Otherwise a book of one share would show the labels 1, 1, 0.
       formatY={shares => (Number.isInteger(shares) ? formatShares(shares) : '')}
       ticks={() => [
         [low, formatPrice(low)],

@@ -1,4 +1,4 @@
-// Parts of a whole as a ring with its table: the table is the legend and the accessible reading.
+// A ring chart with its table. The table is both the legend and the accessible version.
 import { useState, type ReactNode } from 'react';
 import './small-charts.css';
 
@@ -7,16 +7,16 @@ export interface DonutPart {
   readonly percent: number;
   /** The percentage as shown in the table. */
   readonly shown: ReactNode;
-  /** Beside the percentage: the amount. */
+  /** The amount shown beside the percentage. */
   readonly note?: string | undefined;
-  /** 1 to 6: which chart colour. */
+  /** The chart colour, 1 to 6. */
   readonly colour: number;
 }
 
 interface DonutProps {
   caption: string;
   parts: readonly DonutPart[];
-  /** In the middle while nothing is pointed at. */
+  /** The text in the middle while no part is selected. */
   middle: { readonly label: string; readonly text: string };
   formatPercent: (percent: number) => string;
   heads: readonly [part: string, percent: string, note: string];
@@ -25,7 +25,7 @@ interface DonutProps {
 const R = 44;
 const ROUND = 2 * Math.PI * R;
 
-/** Start and length of each arc, as fractions of the ring. */
+/** Returns the start and length of each arc as fractions of the ring. */
 export function arcs(percents: readonly number[]): { start: number; length: number }[] {
   const whole = percents.reduce((sum, percent) => sum + percent, 0) || 1;
   let start = 0;
@@ -61,7 +61,7 @@ export function Donut({ caption, parts, middle, formatPercent, heads }: DonutPro
           </svg>
           <p aria-hidden="true">
             <span className="muted xs">{part?.label ?? middle.label}</span>
-            {/* Long amounts in smaller letters: the hole is 7 rem wide. */}
+            {/* Long amounts use smaller letters, because the hole is 7 rem wide. */}
             <b className="num" style={{ fontSize: `min(var(--text-lg), ${12 / text.length}rem)` }}>
               {text}
             </b>

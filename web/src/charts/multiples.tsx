@@ -1,5 +1,5 @@
-// Small multiples: panels on one scale, the others in grey behind each, one crosshair for all. Pointer or the slider
-// below moves it.
+// Small multiples: panels on one scale, each with the other series in grey, and one crosshair for all. The
+// pointer or the slider below moves it.
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { inRem } from '#web/lib/in-rem.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -12,17 +12,17 @@ export interface Panel {
   readonly name: string;
   readonly ys: Series;
   readonly to: string;
-  /** At the right of the name: the change. */
+  /** The change, shown at the end of the name's line. */
   readonly change: ReactNode;
-  /** Below the name: '612 companies'. */
+  /** Text below the name: '612 companies'. */
   readonly note: string;
 }
 
 interface MultiplesProps {
   panels: readonly Panel[];
-  /** Names of the points: dates. */
+  /** The names of the points: dates. */
   points: readonly string[];
-  /** The slider's name. */
+  /** The slider's accessible name. */
   label: string;
   format: (value: number) => string;
   /** The label shown while no point is selected, for example 'one year'. */

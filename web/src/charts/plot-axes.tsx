@@ -1,4 +1,4 @@
-// The parts of a plot behind its lines: grid with labels on it, time axis, gaps without evidence, money in and out.
+// The background of a plot: grid with labels, time axis, gaps without evidence, deposits and withdrawals.
 import { placeLabels } from './scales.ts';
 
 export interface Box {
@@ -15,7 +15,7 @@ export interface Box {
 interface AxesProps {
   box: Box;
   rows: readonly number[];
-  /** What each row is called. */
+  /** The label of each row. */
   labels: readonly string[];
   columns: readonly (readonly [x: number, label: string])[];
 }
@@ -52,7 +52,7 @@ export function PlotAxes({ box, rows, labels: names, columns }: AxesProps) {
 export interface Gap {
   readonly from: number;
   readonly to: number;
-  /** Why there is nothing: 'no mark'. */
+  /** The reason of the gap: 'no mark'. */
   readonly label: string;
 }
 
@@ -85,21 +85,21 @@ export function PlotGaps({ box, gaps, hatch }: { box: Box; gaps: readonly Gap[];
 }
 
 export interface Flow {
-  /** Of the point where the line breaks; one flow a point. */
+  /** The point at which the line breaks. Each point has at most one flow. */
   readonly x: number;
-  /** Positive: money came in. Dollars. */
+  /** In dollars. A positive amount is a deposit. */
   readonly amount: number;
-  /** '+$25,000', and '+$25k' where that finds no room. */
+  /** '+$25,000', or '+$25k' when the long form does not fit. */
   readonly label: string;
   readonly short: string;
 }
 
-/** With more of them, lines up to the curve would hide it: the marks below say enough. */
+/** With more flows the lines up to the curve would hide it, so only the marks below the axis are drawn. */
 const MOST_LINES = 12;
 
 export function PlotFlows({ box, flows }: { box: Box; flows: readonly Flow[] }) {
   const { X, top, bottom, width } = box;
-  // Below the axis there is room up to the edge of the plot.
+  // Below the axis, labels may extend to the edge of the plot.
   const texts = placeLabels(
     flows.map(flow => [X(flow.x), width < 520 ? flow.short : flow.label, flow.short] as const),
     width,

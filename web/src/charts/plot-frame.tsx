@@ -1,4 +1,4 @@
-// Around a plot: the readout above, a note and 'Show as a table' below, the table itself.
+// The frame of a plot: the read-out above, a note and 'Show as a table' below, and the table.
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import uiWords from '#web/locales/en/ui.json';
@@ -6,9 +6,9 @@ import '#web/ui/table.css';
 
 export interface Reading {
   readonly label: string;
-  /** The figure as text, for the readout and for speech. */
+  /** The figure as text, for the read-out and for screen readers. */
   readonly text: string;
-  /** How its line looks in the drawing, so that the readout is the legend. */
+  /** The style of the line, so that the read-out is also the legend. */
   readonly look?: 'main' | 'second' | 'dashed' | 'area' | undefined;
   readonly tone?: 'up' | 'down' | undefined;
 }
@@ -16,7 +16,7 @@ export interface Reading {
 export interface PlotTable {
   readonly caption: string;
   readonly head: readonly string[];
-  /** Newest first. Only made when shown. */
+  /** Returns the rows, newest first. Called when the table is shown. */
   readonly rows: () => readonly (readonly string[])[];
 }
 

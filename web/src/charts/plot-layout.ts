@@ -8,23 +8,26 @@ const TOP = 8;
 const AXIS_ROOM = 26;
 const FLOW_ROOM = 50;
 const HIGH = 260;
-/** Between the drawing and the longest label right of it. */
+/** The gap between the drawing and the longest label beside it. */
 const LABEL_GAP = 8;
-/** Of an amount in short, as few as tell every gridline exactly; where even the last do not, all of it. */
+/**
+ * The decimals of an abbreviated amount: the fewest that express every gridline exactly. If none suffices,
+ * the amount is not abbreviated.
+ */
 const DECIMALS = [1, 2, 3, 4] as const;
 const EXACT = 8;
-/** For the labels, however short they are. */
+/** The minimum width reserved for labels. */
 const LABEL_ROOM = 46;
 
 export interface PlotLayout {
   readonly box: Box;
-  /** Values with a gridline. */
+  /** The values with a gridline. */
   readonly rows: readonly number[];
-  /** What each is called. */
+  /** The label of each row. */
   readonly labels: readonly string[];
-  /** Horizontal pixel of each point. */
+  /** The horizontal pixel of each point. */
   readonly pixels: readonly number[];
-  /** Money in or out by index. */
+  /** Deposits and withdrawals by index. */
   readonly jumps: Readonly<Record<number, number>>;
 }
 
@@ -58,7 +61,7 @@ export function layOut(
   };
 }
 
-/** Where a line ends before it goes on elsewhere: below or above all its points, where prices moved on that day too. */
+/** Returns where a line ends before a jump: below or above all its points, because prices also moved on that day. */
 function beforeJumps(ys: Series, jumps: PlotLayout['jumps']): Series {
   return ys.map((value, i) => {
     const isJoined = value !== null && (ys[i - 1] ?? null) !== null;

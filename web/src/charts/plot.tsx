@@ -1,5 +1,6 @@
-// The line chart: fixed readout that is also the legend, crosshair by pointer and keyboard, flows that break the line,
-// hatched gaps, bands, steps, and the same figures as a table. Used for portfolio value, prices, the index.
+// The line chart: a fixed read-out that is also the legend, a crosshair by pointer and keyboard, flows that
+// break the line, hatched gaps, bands, steps, and a table of the figures. Used for portfolio value, prices
+// and the index.
 import { useId, useMemo, useRef } from 'react';
 import { usePunctuation } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';

@@ -1,4 +1,4 @@
-// Ticks, paths and labels of plots.
+// Tests ticks, paths and labels of plots.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { formatMoney } from '#domain/format/numbers.ts';
@@ -62,7 +62,7 @@ test('an area ends where either edge is missing, and is a bar where it has one p
 test('the range has air, starts at zero where asked, and survives no data', () => {
   expect(extent([[100, null, 200]])).toEqual([93, 207]);
   expect(extent([[50]], true)).toEqual([0, 53.5]);
-  // Nothing that is drawn is below zero, and so nothing is labelled there.
+  // Nothing is drawn below zero, so no label appears there.
   expect(extent([[0.01, 1]])[0]).toBe(0);
   expect(extent([[0, 0]])).toEqual([0, 0.07]);
   expect(extent([[-100, 100]])).toEqual([-114, 114]);
@@ -161,7 +161,7 @@ test('a gridline is told as it stands: an amount in short gets the decimals that
       size,
     ).labels;
   expect(labelsOf([40_000, 50_000])).toEqual(['$40K', '$42.5K', '$45K', '$47.5K', '$50K']);
-  // Not $42.3K and $42.8K, an uneven way apart.
+  // Not $42.3K and $42.8K, which are unevenly spaced.
   expect(labelsOf([42_000, 43_000])).toEqual(['$42K', '$42.25K', '$42.5K', '$42.75K', '$43K']);
   expect(labelsOf([2000, 2010], 'de-DE')).toEqual([
     ...['2.000\u00a0$', '2.002,5\u00a0$', '2.005\u00a0$', '2.007,5\u00a0$', '2.010\u00a0$'],

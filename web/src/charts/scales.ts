@@ -1,17 +1,20 @@
-// The arithmetic of plots: round ticks, positions, paths with gaps, steps and deposits, labels that do not collide.
-// Pure; used by every chart.
+// The calculations of plots: round ticks, positions, paths with gaps, steps and deposits, and labels that do
+// not collide. Pure.
 
 export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 export type Series = readonly (number | null)[];
 
-/** Round values between low and high, about `count` of them, a multiple of `finest` apart: a label tells no fraction of it. */
+/**
+ * Returns about `count` round values between low and high. Their distance is a multiple of `finest`, because
+ * labels do not show fractions of it.
+ */
 export function niceTicks(low: number, high: number, count: number, finest = 0): number[] {
   if (!(high > low)) return [low];
   const rough = (high - low) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  // A quarter of the finest's tenfold is none of its multiples.
+  // A quarter of ten times the finest unit is not a multiple of that unit.
   const factors = power > 2 * finest ? [1, 2, 2.5, 5] : [1, 2, 5];
   const round = (factors.find(factor => factor * power >= rough * (1 - 1e-9)) ?? 10) * power;
   const step = Math.max(round, finest);
@@ -21,7 +24,10 @@ export function niceTicks(low: number, high: number, count: number, finest = 0):
   return ticks;
 }
 
-/** The lowest and highest of all series with a little air, which is none below zero; from zero where asked. */
+/**
+ * Returns the lowest and highest value of all series with a margin that does not extend below zero. With
+ * `fromZero` the range begins at zero.
+ */
 export function extent(series: readonly Series[], fromZero = false): [low: number, high: number] {
   const values = series.flat().filter(value => value !== null);
   if (values.length === 0) return [0, 1];
@@ -32,7 +38,7 @@ export function extent(series: readonly Series[], fromZero = false): [low: numbe
   return [fromZero ? 0 : floor, high + air];
 }
 
-/** A linear map; a span of nothing maps to the middle. */
+/** A linear map. An empty range maps to the middle. */
 export function linear(
   from: readonly [number, number],
   to: readonly [number, number],
@@ -42,7 +48,7 @@ export function linear(
   return value => to[0] + ((value - from[0]) / span) * (to[1] - to[0]);
 }
 
-/** The index of the x nearest to a value. */
+/** Returns the index of the x nearest to a value. */
 export function nearest(xs: readonly number[], value: number): number {
   let best = 0;
   for (const [i, x] of xs.entries()) if (Math.abs(x - value) < Math.abs((xs[best] ?? 0) - value)) best = i;
@@ -57,13 +63,13 @@ export interface PathInput {
   readonly X: (value: number) => number;
   readonly Y: (value: number) => number;
   readonly step?: boolean;
-  /** Money that came (or went, negative) at an index: the line breaks there instead of rising. */
+  /** The amount that was deposited (or withdrawn, negative) at an index. The line breaks there instead of rising. */
   readonly jumps?: Readonly<Record<number, number>>;
 }
 
 /**
- * A line as SVG path data, and apart the dotted hops over its jumps, and dots where a point has no neighbour to be joined
- * to. A null is a gap and stays one.
+ * Returns a line as SVG path data, with separate dotted paths across its jumps, and dots for points without a
+ * neighbour. A null is a gap.
  */
 export function linePath({ xs, ys, X, Y, step = false, jumps = {} }: PathInput): {
   line: string;
@@ -74,7 +80,7 @@ export function linePath({ xs, ys, X, Y, step = false, jumps = {} }: PathInput):
   let hops = '';
   let dots = '';
   let drawing = false;
-  /** The last point, as long as nothing leads away from it. */
+  /** The last point, until a line leads away from it. */
   let lone = '';
   for (const [i, value] of ys.entries()) {
     if (value === null) {
@@ -99,7 +105,10 @@ export function linePath({ xs, ys, X, Y, step = false, jumps = {} }: PathInput):
   return { line, hops, dots: dots + lone };
 }
 
-/** The area between two series, cut at their gaps; of a point between two gaps a bar. `low` may run in steps. */
+/**
+ * Returns the area between two series, cut at their gaps. A point between two gaps becomes a bar. `low` may
+ * run in steps.
+ */
 export function areaPath({ xs, ys, X, Y, jumps = {} }: PathInput, low: Series, lowStep = false): string {
   let path = '';
   let run: number[] = [];
@@ -119,7 +128,7 @@ export function areaPath({ xs, ys, X, Y, jumps = {} }: PathInput, low: Series, l
 
 const BAR = 3;
 
-/** All that is seen of an area with one point. */
+/** A bar is the visible form of an area with one point. */
 const bar = (x: number, high: number, low: number): string =>
   `M${fixed(x - BAR / 2)} ${fixed(high)}h${BAR}V${fixed(low)}h${-BAR}Z`;
 
@@ -149,7 +158,7 @@ export interface PlacedLabel {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** About the pixels that a text of 12 px takes: figures are all 7 wide, a Chinese letter fills its square. */
+/** Estimates the width in pixels of a text of 12 px: digits are 7 px wide, and Chinese characters are square. */
 export const textWidth = (text: string): number =>
   [...text].reduce((width, letter) => width + letterWidth(letter), 0);
 
@@ -159,7 +168,7 @@ function letterWidth(letter: string): number {
   return /[\p{Lu}\p{Sc}%]/u.test(letter) ? 9 : 7;
 }
 
-/** A text in the middle over its place, or at the edge that it would go beyond. */
+/** Centres a text on its position, or aligns it with the edge that it would cross. */
 function placeText(x: number, text: string, width: number): PlacedLabel & { readonly left: number } {
   const half = textWidth(text) / 2;
   if (x + half > width) return { x: width, text, anchor: 'end', left: width - 2 * half };
@@ -169,7 +178,10 @@ function placeText(x: number, text: string, width: number): PlacedLabel & { read
 
 const LABEL_GAP = 5;
 
-/** Labels from left to right, each the first of its texts that does not touch the label before, or none. */
+/**
+ * Places labels from left to right. Each is the first of its texts that does not touch the previous label, or
+ * is left out.
+ */
 export function placeLabels(
   ticks: readonly (readonly [x: number, ...texts: string[]])[],
   width: number,
@@ -188,8 +200,8 @@ export function placeLabels(
 }
 
 /**
- * Where a time axis is labelled, with the form of the label: hours within days, days within weeks, months beyond. Points
- * that are whole days (`daily`) have no hours, however few they are.
+ * Returns the labelled positions of a time axis and the form of the labels: hours within days, days within
+ * weeks, months beyond. Points that are whole days (`daily`) have no hour labels.
  */
 export function timeTicks(
   from: number,
@@ -200,7 +212,7 @@ export function timeTicks(
   const days = (to - from) / DAY_MS;
   if (days < 2 && !daily) {
     const step = HOUR_MS * (width < 500 ? 2 : 1);
-    // From half a step on: a label at the edge would be pushed against the next one.
+    // Starts at half a step, because a label at the edge would be pushed into the next one.
     return times(Math.ceil(from / step + 0.5) * step, to, step).map(at => ({ at, style: 'hour' }));
   }
   if (days < 70) {

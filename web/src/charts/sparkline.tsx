@@ -8,7 +8,7 @@ import './small-charts.css';
 interface SparklineProps {
   /** Oldest first. */
   values: Series;
-  /** What it says in words: 'Last 30 days: from $170.00 to $186.40'. */
+  /** The accessible text: 'Last 30 days: from $170.00 to $186.40'. */
   label: string;
   format: (value: number) => string;
   height?: number | undefined;

@@ -1,15 +1,15 @@
-// What makes a drawing a plot one can read: its size, and a cursor moved by pointer or keyboard (role="slider").
+// Makes a drawing a readable plot: its size, and a cursor moved by pointer or keyboard (role="slider").
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { letterScale } from '#web/lib/letter-scale.ts';
 import { nearest } from './scales.ts';
 
-/** In the drawing's own units, 16 of which are as high as the reader's letters: the drawing grows with them. */
+/** In the drawing's own units. 16 units equal the reader's font size, so that the drawing scales with it. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** The size of an element, followed as it changes. */
+/** Returns the size of an element and follows its changes. */
 export function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {
@@ -28,19 +28,19 @@ export function useSize(ref: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** How far into the element the pointer is, in the drawing's units. */
+/** Returns the pointer's horizontal position in the element, in the drawing's units. */
 export const pointedAt = (event: PointerEvent<HTMLElement>): number =>
   (event.clientX - event.currentTarget.getBoundingClientRect().left) / letterScale();
 
 interface CursorSetup {
-  /** Of the points, ascending. */
+  /** The x values of the points, ascending. */
   readonly xs: readonly number[];
-  /** Their positions, in the drawing's units. */
+  /** The positions of the points, in the drawing's units. */
   readonly pixels: readonly number[];
   readonly label: string;
-  /** The reading at a point, as a sentence. */
+  /** Returns the reading at a point as a sentence. */
   readonly say: (index: number) => string;
-  /** How many points Page Up and Page Down move. */
+  /** The number of points that Page Up and Page Down move. */
   readonly page?: number | undefined;
 }
 
@@ -55,7 +55,7 @@ export function usePlotCursor({ xs, pixels, label, say, page = 10 }: CursorSetup
   const shown = at ?? count - 1;
   const clear = () => setCursor(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Alt with an arrow goes back in the browser.
+    // Alt with an arrow key is the browser's shortcut for Back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const moves: Record<string, number> = {
       ArrowLeft: shown - 1,
@@ -77,11 +77,11 @@ export function usePlotCursor({ xs, pixels, label, say, page = 10 }: CursorSetup
     setCursor(xs[nearest(pixels, pointedAt(event))]);
   };
   return {
-    /** The point under the cursor, if any. */
+    /** The index of the point under the cursor, if any. */
     at,
-    /** The point whose figures are shown. */
+    /** The index of the point whose figures are shown. */
     shown,
-    /** For the element that is the plot. */
+    /** Props for the element of the plot. */
     props: {
       role: 'slider',
       tabIndex: 0,

@@ -1,4 +1,4 @@
-// The time axis of a plot in the person's language: pass the result as `ticks`.
+// The time axis of a plot in the person's language. Pass the result as `ticks`.
 import { useMemo } from 'react';
 import { dateFormat } from '#domain/format/intl.ts';
 import { localeTag, useLanguage } from '#web/lib/i18n.ts';
