@@ -1,12 +1,12 @@
-// What this marketplace claims of itself: the operator edits this file. Every page takes these figures from here. Not in
-// site.ts, which every page loads.
+// The claims that this marketplace makes about itself. The operator edits this file, and every page takes
+// these figures from here. It is separate from site.ts, which every page loads.
 
 export interface Claim {
-  /** The number a counter runs to. */
+  /** The number at which a counter ends. */
   readonly value: number;
   readonly prefix?: string;
   readonly suffix?: string;
-  /** 'more than' is shown as a plus sign after the figure. */
+  /** 'More than' is shown as a plus sign after the figure. */
   readonly atLeast?: boolean;
   readonly label: string;
 }
@@ -25,7 +25,7 @@ export const claims = {
   founded: { value: 2018, label: 'Founded' },
 } as const satisfies Record<string, Claim>;
 
-/** A claim as printed: '50,000+', '$3B+', '99.9%'. A year has no thousands separator. */
+/** Formats a claim: '50,000+', '$3B+', '99.9%'. A year has no thousands separator. */
 export function claimText(claim: Claim): string {
   const number = claim.label === 'Founded' ? String(claim.value) : claim.value.toLocaleString('en-US');
   return `${claim.prefix ?? ''}${number}${claim.suffix ?? ''}${claim.atLeast ? '+' : ''}`;

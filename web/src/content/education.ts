@@ -82,7 +82,7 @@ export const lessons: readonly Lesson[] = [
   },
 ];
 
-/** The worked example of lots: shares and prices of an invented sale, fees left out, which it says. */
+/** The worked example of lots: shares and prices of an invented sale. The text says that fees are left out. */
 export const lotExample = {
   caption: 'You sell 300 shares at $42.00, oldest first, fees left out',
   lots: [

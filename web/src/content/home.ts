@@ -1,11 +1,11 @@
-// The words and figures of the landing page. The operator edits this file.
+// The text and figures of the landing page. The operator edits this file.
 
 export const hero = {
   title: 'Private-company shares, at a price you can see.',
   lede: 'Foreshare is a marketplace for shares in companies that have not gone public. Orders are anonymous, the company approves each transfer, and a cleared trade settles within 24 hours.',
 } as const;
 
-/** An invented company for the exhibits, so that no real market is suggested. */
+/** An invented company for the exhibits, so that no real market is implied. */
 export const exhibit = {
   company: 'Halden Robotics',
   book: [
@@ -141,7 +141,7 @@ export const testimonials: readonly Testimonial[] = [
 export interface Plan {
   readonly name: string;
   readonly note: string;
-  /** Dollars a month, billed monthly and billed yearly. */
+  /** Dollars per month, billed monthly and billed yearly. */
   readonly monthly: number;
   readonly yearly: number;
   readonly action: string;
@@ -175,7 +175,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** What each plan has, in the order of the plans; an empty text is not included. */
+/** The features of the plans, in the order of the plans. An empty text means that a feature is not included. */
 export const planRows: readonly (readonly [what: string, ...has: string[]])[] = [
   ['Order books', 'Every company', 'Every company', 'Every company, streamed'],
   ['Price history', '90 days', 'Two years', 'All of it, CSV and API'],

@@ -1,4 +1,4 @@
-// The words of the dialog that installs the site as an app. The operator edits this file.
+// The text of the dialog that installs the site as an app. The operator edits this file.
 import { site } from './site.ts';
 
 export const installWords = {

@@ -51,7 +51,7 @@ export const investorTools = {
   },
 } as const;
 
-/** The exhibit of returns: percent over a year, invented. */
+/** The returns exhibit: percent over a year, invented. */
 export const returnsExhibit = [
   { label: 'Time-weighted', value: 18.4 },
   { label: 'Money-weighted', value: 14.9 },

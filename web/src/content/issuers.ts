@@ -23,7 +23,7 @@ export const issuerFigures = [
   { claim: claims.uptime, note: 'Also on the day a window opens' },
 ] as const;
 
-/** The invented quarter of the exhibit. Days count from its first. */
+/** The invented quarter of the exhibit. Days are counted from its first day. */
 export const windowExhibit = {
   company: 'Halden Robotics',
   days: 90,
@@ -71,7 +71,7 @@ export const issuerSolutions = [
   },
 ] as const;
 
-/** The exhibit of a waterfall: an invented company, dollars in millions to each class at an exit value. */
+/** The waterfall exhibit: an invented company, with millions of dollars per class at an exit value. */
 export const waterfallExhibit = {
   classes: ['Preferred', 'Common', 'Options'],
   exits: [

@@ -1,4 +1,4 @@
-// The words of /partners. The operator edits this file.
+// The text of /partners. The operator edits this file.
 
 export const partnersPage = {
   title: 'The market works because others do their part.',

@@ -1,5 +1,5 @@
-// The words around articles and reports, and of the newsletter. The operator edits this file; articles and reports
-// themselves are in the database.
+// The text around articles and reports, and of the newsletter. The operator edits this file. Articles and
+// reports themselves are in the database.
 
 export const articlesPage = {
   description:
@@ -19,7 +19,7 @@ export const reportsPage = {
   lede: 'Each one is made from this market’s own trades: what changed hands, at which prices, in which sectors. Read it here, or take it along as PDF or CSV.',
 } as const;
 
-/** The four kinds, in the order of the page. */
+/** The four kinds of reports, in the order of the page. */
 export const reportKinds = [
   { type: 'annual', title: 'Annual', text: 'The whole year in tables.' },
   { type: 'quarterly', title: 'Quarterly', text: 'Three months, nine days after they end.' },

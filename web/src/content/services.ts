@@ -1,4 +1,4 @@
-// The words of /services. The operator edits this file.
+// The text of /services. The operator edits this file.
 import { team } from './about.ts';
 import { site } from './site.ts';
 
@@ -36,7 +36,7 @@ export const serviceBlocks = [
   },
 ] as const;
 
-/** Which tool is part of which product line. */
+/** The product line of each tool. */
 export const toolLines = ['Market', 'Pro', 'Data'] as const;
 export const serviceTools: readonly (readonly [tool: string, what: string, ...has: boolean[]])[] = [
   ['Order ticket', 'Shares, limit, fee, total and the day it should settle', true, true, true],

@@ -7,9 +7,9 @@ export const site = {
   foundedYear: 2018,
   description: 'Buy and sell shares in companies that have not gone public, at prices you can see.',
   supportEmail: 'support@foreshare.example',
-  /** The anniversary prize wheel on the landing page. */
+  /** Enables the anniversary prize wheel on the landing page. */
   wheelEnabled: true as boolean,
-  /** The consent box of the contact form is ticked at first. Turn it off where the GDPR applies. */
+  /** Whether the consent box of the contact form is ticked by default. Set it to false where the GDPR applies. */
   consentTickedAtFirst: true,
 } as const;
 
@@ -27,7 +27,7 @@ export const offices: readonly Office[] = [
   { city: 'Noida', timeZone: 'Asia/Kolkata' },
 ];
 
-/** The categories of stocks with the names the site gives them. */
+/** The categories of stocks with their names on the site. */
 export const sectors = [
   { category: 'tech', name: 'Enterprise Software' },
   { category: 'healthcare', name: 'Healthcare & Biotech' },

@@ -1,4 +1,4 @@
-// The words of /solutions: what each of the three audiences gets. The operator edits this file.
+// The text of /solutions: the offer for each of the three audiences. The operator edits this file.
 import { site } from './site.ts';
 
 export const solutionsPage = {

@@ -1,6 +1,7 @@
-// The anniversary prize wheel: its prizes and words. The operator edits this file; `wheelEnabled` in site.ts turns it off.
+// The prizes and text of the anniversary prize wheel. The operator edits this file. `wheelEnabled` in site.ts
+// disables the wheel.
 
-/** In the order of the wheel, clockwise from the top. The segments are equal, so each is as likely as the next. */
+/** In the order of the wheel, clockwise from the top. The segments are equal, so all prizes are equally likely. */
 export const prizes = [
   { name: 'Tesla CyberTruck', wins: true },
   { name: 'House', wins: true },

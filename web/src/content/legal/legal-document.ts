@@ -7,7 +7,7 @@ export interface LegalDocument {
   /** One sentence for the list of documents. */
   readonly summary: string;
   readonly version: string;
-  /** The day since which it applies: 2026-10-01. */
+  /** The effective date: 2026-10-01. */
   readonly effective: string;
   readonly changes: readonly { readonly version: string; readonly day: string; readonly what: string }[];
   readonly sections: readonly {

@@ -1,4 +1,5 @@
-// The legal documents against what the product does: what they promise in figures and names is read out of its sources.
+// Compares the legal documents with the product: figures and names that they promise are read from the source
+// code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
