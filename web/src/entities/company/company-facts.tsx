@@ -1,4 +1,4 @@
-// A company's lasting figures as labels and values.
+// A company's long-term figures as labels and values.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';

@@ -1,4 +1,4 @@
-// A company in a line: its mark, its name as a link, a note below.
+// A company in one line: its logo, its name as a link, and a note below.
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/router.tsx';
 import { Initials } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-// How a company's shares may trade, in its own rules: who, when, at which price. On both company pages.
+// The rules under which a company's shares trade: who, when, and at which price. Shown on both company pages.
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';
 import { isInvestor, useSession } from '#web/api/session.ts';
@@ -20,7 +20,7 @@ export function CompanyRules({ company }: { company: Pick<Company, 'rules' | 'el
         {
           label: t('ruleWho'),
           value: say.who,
-          // That the window is closed is said below, with when it opens.
+          // The closed window and its opening time are shown below.
           note:
             isInvestor(user) &&
             eligibility?.reason &&

@@ -1,4 +1,5 @@
-// What is left to say of a company that has left the market: how it ended, and its last figures. On both company pages.
+// The final figures of a company that has left the market, and the kind of its exit. Shown on both company
+// pages.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';

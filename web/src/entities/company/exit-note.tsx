@@ -1,4 +1,5 @@
-// That a company has left the market, when, and what its holders were paid. On its pages and its holding's.
+// States that a company has left the market, when, and what its holders were paid. Shown on its pages and on
+// its holding's page.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';

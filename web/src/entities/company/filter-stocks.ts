@@ -1,5 +1,5 @@
-// Which companies a list shows, in which order. Pure. For the public list, and for the marketplace without a network;
-// else the marketplace has the server search.
+// Filters and sorts a list of companies. Pure. Used by the public list, and by the marketplace without a
+// network. With a network the server searches the marketplace.
 import { plainText } from '#contract/plain-text.ts';
 import type { Category, Stock } from '#web/entities/market/trading.ts';
 
@@ -12,7 +12,7 @@ export interface StockFilter {
   readonly priceFrom?: number | undefined;
   readonly priceTo?: number | undefined;
   readonly change?: 'any' | 'up' | 'down' | undefined;
-  /** At most this many percent between bid and ask. */
+  /** The maximum spread between bid and ask in percent. */
   readonly spread?: number | undefined;
   readonly watchedOnly?: boolean | undefined;
 }
@@ -33,7 +33,7 @@ function matchesText(stock: Stock, words: readonly string[]): boolean {
   return words.every(word => text.includes(word));
 }
 
-/** What is not known of a stock (no price, one side of the book empty) fits no bound. */
+/** A stock with an unknown value (no price, one side of the book empty) matches no bound. */
 function fits(stock: Stock, filter: StockFilter): boolean {
   const { category, priceFrom = -Infinity, priceTo = Infinity, change = 'any', spread, watchedOnly } = filter;
   if (category !== 'all' && stock.category !== category) return false;
@@ -51,7 +51,7 @@ export function filterStocks(stocks: readonly Stock[], filter: StockFilter): Sto
   return stocks.filter(stock => fits(stock, filter) && matchesText(stock, words));
 }
 
-/** What is unknown comes last, whichever way. */
+/** Unknown values sort last in both directions. */
 const by = (value: (stock: Stock) => number | null, way: 1 | -1) => (a: Stock, b: Stock) => {
   const [x, y] = [value(a), value(b)];
   if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;

@@ -14,21 +14,21 @@ import './mark-band.css';
 type Mark = NonNullable<Company['mark']>;
 type Input = Mark['inputs'][number];
 
-/** What the kinds' names take at least, and a letter of theirs at most. */
+/** The minimum width for the names of the kinds, and the maximum width of a letter. */
 const LEAST_LEFT = 120;
 const LETTER = 6.5;
 const RIGHT = 16;
 const CENT = 0.01;
 
 interface Scale {
-  /** Where the rows begin. */
+  /** The horizontal start of the rows. */
   readonly left: number;
   readonly low: number;
   readonly high: number;
   readonly X: (price: number) => number;
 }
 
-/** What counted sets the scale: one far outlier would flatten the rest. */
+/** The evidence that counted determines the scale, because a distant outlier would flatten the rest. */
 function scaleOf(mark: Mark, left: number, width: number): Scale {
   const used = mark.inputs.filter(input => !input.dropped).map(input => input.price);
   const [least, most] = [Math.min(mark.low, ...used), Math.max(mark.high, ...used)];
@@ -116,7 +116,7 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
 interface RowProps {
   label: string;
   y: number;
-  /** Where its line ends. */
+  /** The end of the row's line. */
   end: number;
   inputs: readonly Input[];
   heaviest: number;

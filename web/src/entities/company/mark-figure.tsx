@@ -1,4 +1,5 @@
-// The figure of a company's mark with its band, opened to what it is made of. On the company's public page and its market's.
+// A company's mark with its band. It opens to the mark's working. Shown on the company's public page and its
+// market's page.
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -7,7 +8,7 @@ import type { Company } from '#web/entities/market/trading.ts';
 import { Price, Why } from '#web/ui/amount.tsx';
 import { Figure } from '#web/ui/card.tsx';
 
-// Few ask how the mark is made: it comes when they do.
+// Few people open the working, so its code is loaded on demand.
 const MarkWorking = lazyPart(async () => ({ default: (await import('./mark-working.tsx')).MarkWorking }));
 
 export function MarkFigure({ mark }: Pick<Company, 'mark'>) {

@@ -1,5 +1,5 @@
-// The rows of a mark's band: one for each kind of evidence there is. Apart from the band itself, whose place is kept
-// while its code comes.
+// The rows of a mark's band, one per kind of evidence. They are separate from the band, so that its height
+// can be reserved while its code loads.
 import type { Company } from '#web/entities/market/trading.ts';
 
 type Mark = NonNullable<Company['mark']>;
@@ -14,7 +14,7 @@ export const TOP = 28;
 export const ROW = 40;
 const FOOT = 28;
 
-/** Each kind with the word for it, from the top. */
+/** Returns each kind with its label, from the top. */
 export const markRows = (mark: Mark) =>
   KINDS.filter(([kind]) => mark.inputs.some(input => input.kind === kind));
 

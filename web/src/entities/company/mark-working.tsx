@@ -1,4 +1,5 @@
-// How a mark is made: its evidence by kind with counts, mean prices and weights. Opened from the mark's figure.
+// The working of a mark: its evidence by kind with counts, mean prices and weights. Opened from the mark's
+// figure.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/entities/market/trading.ts';
@@ -11,7 +12,7 @@ interface EvidenceRow {
   readonly kind: string;
   readonly count: number;
   readonly price: number;
-  /** Of all weights, in percent. */
+  /** The share of all weights, in percent. */
   readonly weight: number;
 }
 
@@ -22,7 +23,7 @@ const KIND_WORD: Record<string, 'settledTrades' | 'matchedTrades' | 'bookMiddle'
   last_round: 'lastRound',
 };
 
-/** Evidence by kind, heaviest first; the price is the weighted mean of its logarithms, as in the mark itself. */
+/** Groups evidence by kind, heaviest first. The price is the weighted mean of logarithms, as in the mark itself. */
 export function groupEvidence(inputs: Mark['inputs']): EvidenceRow[] {
   const used = inputs.filter(input => !input.dropped);
   const whole = used.reduce((sum, input) => sum + input.weight, 0);

@@ -1,4 +1,5 @@
-// Daily closes with each day's range, by time range, gaps left as gaps. On the company page; loaded when seen.
+// Daily closes with each day's range, by time range. Gaps are not bridged. Loaded when visible on the company
+// page.
 import { memo, useMemo } from 'react';
 import { Plot } from '#web/charts/plot.tsx';
 import { useTimeAxis } from '#web/charts/use-time-axis.ts';

@@ -1,4 +1,4 @@
-// Daily prices as a plot takes them: a gap of a week without trades is left a gap.
+// Converts daily prices to points of a plot. A week without trades becomes a gap.
 import { DAY_MS } from '#web/charts/scales.ts';
 
 export interface PriceDay {

@@ -1,4 +1,4 @@
-// A stock's last 30 days as a small line, or the word that there is too little to draw. On cards and rows.
+// A stock's last 30 days as a sparkline, or a text when there is too little data. Shown on cards and rows.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';

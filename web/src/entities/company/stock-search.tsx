@@ -1,4 +1,4 @@
-// Search and order of a list of stocks.
+// The search and sort controls of a list of stocks.
 import { SORTS, type StockSort } from './filter-stocks.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';

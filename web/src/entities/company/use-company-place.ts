@@ -1,9 +1,9 @@
-// Where a company is and since when, as far as it is known.
+// A company's location and founding year, as far as known.
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
 
-/** Empty where neither is known. */
+/** Empty when neither is known. */
 export function useCompanyPlace({
   headquarters: place,
   foundedYear,

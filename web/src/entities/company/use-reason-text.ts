@@ -1,4 +1,4 @@
-// Why a stock is recommended, in the person's language.
+// The reasons of a recommendation in the person's language.
 import reasonWords from '#web/locales/en/reasons.json';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -9,7 +9,7 @@ import tradeWords from '#web/locales/en/trade.json';
 
 type Reason = Answer<'GET /insights/recommendations'>['recommendations'][number]['reasons'][number];
 
-/** One sentence per reason, what speaks for it most first. */
+/** Returns one sentence per reason, the strongest first. */
 export function useReasonText(): (reasons: readonly Reason[]) => string {
   const t = useText(reasonWords);
   const { gap } = usePunctuation();

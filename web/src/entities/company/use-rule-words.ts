@@ -1,4 +1,4 @@
-// A company's rules as sentences in the person's language, made of the facts that the server gives.
+// Describes a company's rules in sentences in the person's language, based on the server's facts.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';

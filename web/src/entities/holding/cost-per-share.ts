@@ -1,4 +1,4 @@
-// What a share cost, on the screens of holdings and lots.
+// The cost per share on the screens of holdings and lots.
 import { divideHalfEven, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import type { MoneyOptions } from '#domain/format/numbers.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -6,8 +6,8 @@ import { useFormat } from '#web/lib/format.ts';
 const CENT = 0.01;
 
 /**
- * In dollars, rounded as the server rounds averages. Founders pay $0.0001 a share: below a cent it is not rounded, and its
- * first two digits are shown.
+ * In dollars, rounded as the server rounds averages. A founder's cost may be $0.0001 per share. A cost below
+ * a cent is not rounded and shows its first two digits.
  */
 export function costPerShare(cost: number, shares: number): [usd: number, options?: MoneyOptions] {
   const exact = cost / shares;

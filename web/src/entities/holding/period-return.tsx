@@ -1,4 +1,4 @@
-// A period's return that opens its working: formula, flows and dates, asked for when opened.
+// The return of a period. It opens its working (formula, flows and dates), which is loaded on demand.
 import { TIME_RANGES, type TimeRange } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
@@ -11,7 +11,7 @@ import returnWords from '#web/locales/en/returns.json';
 import { ReturnWorking, WorkingBones, type ReturnKind } from './return-working.tsx';
 
 interface PeriodReturnProps {
-  /** A time range by name. */
+  /** The name of a time range. */
   period: string;
   kind: ReturnKind;
   percent: number | null;

@@ -1,5 +1,5 @@
-// The working of a return: formula, value at both ends, every flow with its date. Opened from a percentage, on the
-// dashboard and the portfolio.
+// The working of a return: formula, value at both ends, and every flow with its date. Opened from a
+// percentage on the dashboard and the portfolio.
 import { useState, type ReactNode } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import type { TimeRange } from '#web/lib/constants.ts';
@@ -38,9 +38,9 @@ export function ReturnWorking({ working, kind, range }: ReturnWorkingProps) {
   const { gap } = usePunctuation();
   const format = useFormat();
   const { start, end, flowsIn, flowsOut, percent, annualised, days } = working;
-  // A range opens with the close of the day before its first.
+  // A range starts at the close of the day before its first day.
   const before = Date.parse(working.from) - 1;
-  /** '(1 + 26.23%)^(365 ÷ 541) − 1', as the sign of what it made asks for. */
+  /** '(1 + 26.23%)^(365 ÷ 541) − 1', with the sign of the result. */
   const perYear = (whole: number) =>
     `(1 ${format.percent(whole).replace(/^[+−]/, '$& ')})^(365 ÷ ${format.number(days)}) − 1`;
   const both = (whole: number, year: number): KeyValue[] => [
@@ -81,7 +81,7 @@ export function ReturnWorking({ working, kind, range }: ReturnWorkingProps) {
   );
 }
 
-/** 'Formula: …', at the foot of a working. */
+/** 'Formula: …', at the end of a working. */
 export function FormulaNote({ children }: { children: ReactNode }) {
   const t = useText(returnWords);
   const { stop, gap } = usePunctuation();
@@ -97,10 +97,10 @@ export function FormulaNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** A busy trader has tens of thousands. */
+/** An active trader has tens of thousands of flows. */
 const FLOWS_SHOWN = 20;
 
-/** Every flow of a range with its date, a page at a time; says so where there is none. */
+/** The flows of a range with their dates, one page at a time. Without flows it shows a message. */
 export function FlowTable({ range }: { range: TimeRange }) {
   const t = useText(returnWords);
   const [page, setPage] = useState(1);

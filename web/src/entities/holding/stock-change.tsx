@@ -1,4 +1,4 @@
-// A stock's change that opens its working: formula, both prices and their days, asked for when opened.
+// A stock's change. It opens its working (formula, both prices and their days), which is loaded on demand.
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';

@@ -1,4 +1,4 @@
-// The index against time, with its table. On its own page and beside articles about it.
+// The index over time, with its table. Shown on its own page and beside articles about it.
 import { useMemo } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
@@ -10,7 +10,7 @@ import { useTimeAxis } from '#web/charts/use-time-axis.ts';
 interface IndexChartProps {
   index: {
     readonly name: string;
-    /** Oldest first; a report knows no volumes. */
+    /** Oldest first. Reports have no volumes. */
     readonly levels: readonly { readonly day: string; readonly level: number; readonly volume?: number }[];
   };
   range: string;

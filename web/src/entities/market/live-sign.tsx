@@ -1,4 +1,4 @@
-// 'Prices as of 4:42 PM', and a quiet sign where changes no longer arrive by themselves. Above live pages.
+// 'Prices as of 4:42 PM', with an indicator when live updates have stopped. Shown above live pages.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';
@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 interface LiveSignProps {
   asOf: string | undefined;
-  /** Where it is not prices that are shown: 'As of {time}'. */
+  /** Returns the text for content other than prices: 'As of {time}'. */
   say?: ((time: string) => string) | undefined;
 }
 

@@ -1,5 +1,5 @@
-// What all features that show stocks, orders or trades share: the shapes of a stock, an order and a fill, and the words for
-// their kinds and states.
+// Shared definitions of features that show stocks, orders or trades: the shapes of a stock, an order and a
+// fill, and the labels of their kinds and statuses.
 import type tradeWords from '#web/locales/en/trade.json';
 import type { Answer, CallBody } from '#web/api/api-contract.ts';
 import type { KeyOf } from '#web/lib/i18n.ts';
@@ -17,18 +17,18 @@ export type Side = Order['side'];
 export type Category = Stock['category'];
 export type SettlementStatus = Fill['settlement']['state'];
 
-/** In the order of the marketplace's buttons: the spec's three, then the other sectors. */
+/** In the order of the marketplace's buttons: the specification's three, then the other sectors. */
 export const MAIN_CATEGORIES = ['tech', 'healthcare', 'fintech'] as const satisfies readonly Category[];
 export const MORE_CATEGORIES = ['industrials', 'consumer', 'energy'] as const satisfies readonly Category[];
 export const CATEGORIES = [...MAIN_CATEGORIES, ...MORE_CATEGORIES] as const;
 
-/** How a sentence about an order ends: '…, until you cancel'. */
+/** The end of a sentence about an order: '…, until you cancel'. */
 export const TIME_IN_FORCE_TAIL: Record<Order['timeInForce'], TradeKey> = {
   gtc: 'gtcTail',
   day: 'dayTail',
   ioc: 'iocTail',
 };
 
-/** Open, and so something of it can still fill or be cancelled. */
+/** Returns true when a part of the order can still fill or be cancelled. */
 export const isOpen = (order: Pick<Order, 'status'>): boolean =>
   order.status === 'open' || order.status === 'partially_filled' || order.status === 'suspended';

@@ -1,4 +1,4 @@
-// A few open orders in a card, each leading to its page. On the dashboard and the holding's page.
+// A few open orders in a card, each with a link to its page. Shown on the dashboard and the holding's page.
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/router.tsx';
 import type { Order } from '#web/entities/market/trading.ts';
@@ -9,7 +9,7 @@ import { OrderStatus } from './trade-status.tsx';
 interface OrderRowsProps {
   label: string;
   orders: readonly Order[];
-  /** Under an order's status. */
+  /** Content under an order's status. */
   note?: ((order: Order) => ReactNode) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The state of an order or a settlement as shape and word.
+// The status of an order or a settlement as shape and word.
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';
 import { type Order, type SettlementStatus } from '#web/entities/market/trading.ts';
@@ -30,7 +30,7 @@ const SETTLEMENT = {
   expired: ['off', 'reviewExpired'],
 } as const satisfies Record<SettlementStatus, readonly [string, string]>;
 
-/** The server's English word for a state, as activities carry it. */
+/** Maps the server's English status texts, which activities contain. */
 const STATE_OF: Record<string, SettlementStatus> = {
   Agreed: 'agreed',
   'In review': 'in_review',

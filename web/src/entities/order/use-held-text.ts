@@ -1,9 +1,9 @@
-// What orders set aside, in words.
+// Describes the cash and shares reserved by orders.
 import heldWords from '#web/locales/en/held.json';
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 
-/** Cash, shares or both: '$1,200.00 and 40 shares'. Hidden where the person asked for it. */
+/** Returns cash, shares or both: '$1,200.00 and 40 shares'. Amounts are hidden on request. */
 export function useHeldText(): (held: { readonly cash: number; readonly shares: number }) => string {
   const t = useText(heldWords);
   const format = useFormat();

@@ -1,5 +1,5 @@
-// An order in a few words: 'Buy 25 Latticework', 'at $186.00 or less, until you cancel'. How long it waits is
-// said only while it waits.
+// Describes an order briefly: 'Buy 25 Latticework', 'at $186.00 or less, until you cancel'. The time in force
+// is included only while the order is open.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';
@@ -16,7 +16,8 @@ export function useOrderTerms(): (order: Terms) => { title: string; terms: strin
   const format = useFormat();
   const moment = useMoment('shortTime');
   return order => {
-    // With the time: 'today' would be the market's day, which for most readers ends in the middle of theirs.
+    // The text includes the time. 'Today' would mean the market's day, which ends during the day of most
+    // readers.
     const until = order.expiresAt
       ? t('untilTail', { date: moment(order.expiresAt) })
       : t(TIME_IN_FORCE_TAIL[order.timeInForce]);

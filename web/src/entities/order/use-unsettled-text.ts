@@ -1,4 +1,4 @@
-// What of a holding is not settled yet, in the person's language.
+// Describes the unsettled part of a holding in the person's language.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';
@@ -8,14 +8,14 @@ interface UnderWay {
   readonly leavingShares: number;
 }
 
-/** Empty where all is settled. */
+/** Empty when all trades are settled. */
 export function useUnsettledText(): (holding: UnderWay) => string {
   const t = useText(tradeWords);
   const format = useFormat();
   return holding => describeUnsettled(holding, (key, shares) => t(key, { count: format.ownShares(shares) }));
 }
 
-/** What was bought and what was sold apart: under way at once, they do not cancel each other out. */
+/** Purchases and sales are listed separately, because they do not cancel each other out before settlement. */
 export function describeUnsettled(
   { arrivingShares, leavingShares }: UnderWay,
   say: (key: 'unsettledBought' | 'unsettledSold', shares: number) => string,

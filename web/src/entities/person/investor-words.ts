@@ -1,4 +1,4 @@
-// The choices of a person's forms with their words: gender, experience, risk tolerance.
+// The options of forms about a person with their labels: gender, experience, risk tolerance.
 import investorWords from '#web/locales/en/investor.json';
 import type { Translate, KeyOf } from '#web/lib/i18n.ts';
 
@@ -6,7 +6,7 @@ type InvestorKey = KeyOf<typeof investorWords>;
 
 export const GENDERS = ['M', 'F', 'O'] as const;
 
-/** What is kept is the English sentence. */
+/** The stored value is the English sentence. */
 const EXPERIENCE = [
   'experienceNone',
   'experienceUnder1',
@@ -19,7 +19,7 @@ const EXPERIENCE = [
 export const experienceOptions = (t: Translate<typeof investorWords>) =>
   EXPERIENCE.map(key => ({ value: investorWords[key], label: t(key) }));
 
-/** The kept sentence in the person's language; as it is, where it was typed. */
+/** Returns the stored sentence in the person's language, or the text itself when the person typed it. */
 export function nameExperience(t: Translate<typeof investorWords>, kept: string): string {
   const key = EXPERIENCE.find(one => investorWords[one] === kept);
   return key ? t(key) : kept;
@@ -27,5 +27,5 @@ export function nameExperience(t: Translate<typeof investorWords>, kept: string)
 
 const RISKS = ['risk1', 'risk2', 'risk3', 'risk4', 'risk5'] as const satisfies readonly InvestorKey[];
 
-/** One word per step of the risk slider, 1 to 5. */
+/** Returns one word per step of the risk slider, 1 to 5. */
 export const riskWords = (t: Translate<typeof investorWords>): string[] => RISKS.map(key => t(key));

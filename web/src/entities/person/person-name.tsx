@@ -17,7 +17,7 @@ interface PartyNameProps {
   /** Buyer or seller. */
   label: string;
   party: Named;
-  /** Between the name and the address. */
+  /** Content between the name and the address. */
   note: ReactNode;
 }
 

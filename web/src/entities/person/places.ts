@@ -1,7 +1,7 @@
-// Countries and their regions for address forms: sign-up and the profile. Codes are ISO 3166-1 alpha-3, as the API keeps
-// them; names come from the browser in the person's language.
+// Countries and their regions for address forms. Codes are ISO 3166-1 alpha-3, as in the API. The browser
+// provides the names in the person's language.
 
-/** alpha-3 with its alpha-2, which is what browsers can name. */
+/** Pairs of alpha-3 and alpha-2 codes. Browsers know names by alpha-2 only. */
 const CODES =
   'AFG:AF ALA:AX ALB:AL DZA:DZ ASM:AS AND:AD AGO:AO AIA:AI ATA:AQ ATG:AG ARG:AR ARM:AM ABW:AW AUS:AU AUT:AT AZE:AZ ' +
   'BHS:BS BHR:BH BGD:BD BRB:BB BLR:BY BEL:BE BLZ:BZ BEN:BJ BMU:BM BTN:BT BOL:BO BES:BQ BIH:BA BWA:BW BVT:BV BRA:BR ' +
@@ -20,16 +20,16 @@ const CODES =
   'TON:TO TTO:TT TUN:TN TUR:TR TKM:TM TCA:TC TUV:TV UGA:UG UKR:UA ARE:AE GBR:GB USA:US UMI:UM URY:UY UZB:UZ VUT:VU ' +
   'VEN:VE VNM:VN VGB:VG VIR:VI WLF:WF ESH:EH YEM:YE ZMB:ZM ZWE:ZW';
 
-/** Offered before all others. */
+/** Listed before all other countries. */
 const FIRST_COUNTRIES = ['USA', 'CAN', 'GBR', 'AUS', 'DEU'];
 
 export interface Place {
-  /** What is sent and kept. */
+  /** The value that is sent and stored. */
   readonly value: string;
   readonly label: string;
 }
 
-/** Every country in the language of `locale`: the five of most people here, then the others by name. */
+/** Lists all countries in the language of `locale`: the five most common first, then the others by name. */
 export function listCountries(locale: string): readonly Place[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const all = CODES.split(' ').map((pair): Place => {
@@ -41,14 +41,14 @@ export function listCountries(locale: string): readonly Place[] {
   return [...first, ...others.sort((a, b) => a.label.localeCompare(b.label, locale))];
 }
 
-/** A country's name in the language of `locale`; what was kept, where it is no code. */
+/** Returns a country's name in the language of `locale`, or the stored text when it is not a code. */
 export function nameCountry(code: string, locale: string): string {
   const short = new RegExp(`\\b${code}:(\\w\\w)`).exec(CODES)?.[1];
   if (!/^[A-Z]{3}$/.test(code) || !short) return code;
   return new Intl.DisplayNames(locale, { type: 'region' }).of(short) ?? code;
 }
 
-/** Code and name by turns; the first are those most people here live in. */
+/** Alternating codes and names of regions by country. */
 const REGIONS: Readonly<Record<string, string>> = {
   USA:
     'NY=New York|CA=California|TX=Texas|FL=Florida|IL=Illinois|AL=Alabama|AK=Alaska|AZ=Arizona|AR=Arkansas|' +
@@ -73,7 +73,7 @@ const REGIONS: Readonly<Record<string, string>> = {
     'ST=Sachsen-Anhalt|SH=Schleswig-Holstein|TH=Thüringen',
 };
 
-/** The regions of a country; undefined where they are typed, since no list is kept. */
+/** Lists the regions of a country. Returns undefined for countries without a list, where the region is typed. */
 export function listRegions(country: string): readonly Place[] | undefined {
   return REGIONS[country]?.split('|').map((pair): Place => {
     const [value = '', label = ''] = pair.split('=');
@@ -81,6 +81,6 @@ export function listRegions(country: string): readonly Place[] | undefined {
   });
 }
 
-/** A region's name; what was kept, where it is no code of that country. */
+/** Returns a region's name, or the stored text when it is not a code of that country. */
 export const nameRegion = (country: string, region: string): string =>
   listRegions(country)?.find(place => place.value === region)?.label ?? region;
