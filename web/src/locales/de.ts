@@ -1,4 +1,4 @@
-// All words in German. The browser loads this file when a person chooses the language.
+// All texts in German. The browser loads this file when a person chooses the language.
 import type { Messages } from './message.ts';
 
 export default import.meta.glob<Messages>(['./de/*.json', './en/{phrases,faults}.json'], {

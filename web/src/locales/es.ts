@@ -1,4 +1,4 @@
-// All words in Spanish. The browser loads this file when a person chooses the language.
+// All texts in Spanish. The browser loads this file when a person chooses the language.
 import type { Messages } from './message.ts';
 
 export default import.meta.glob<Messages>(['./es/*.json', './en/{phrases,faults}.json'], {

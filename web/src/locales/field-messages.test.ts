@@ -1,5 +1,5 @@
-// What the contract says of a field reaches a form in English: each such sentence has its words in every language, or a form
-// never lets it come so far.
+// The contract's messages about fields reach forms in English. Each message must have a translation in every
+// language, or forms must prevent its cause.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { Route } from '#contract/route.ts';
 import faults from './en/faults.json';
 import phrases from './en/phrases.json';
 
-/** Forms ask for it themselves, in words of their own, or the field's length ends before it (maxLength). */
+/** Forms check these conditions themselves with their own messages, or limit the field's length (maxLength). */
 const SAID_BY_FORMS = [
   ...[20, 80, 120, 200, 300, 500, 2000, 5000].map(most => `Must be at most ${most} characters`),
   'Amount must be greater than 0',
@@ -49,7 +49,7 @@ const SAID_BY_FORMS = [
   'You can buy first only where you review each trade',
   'Your consent is required',
 ];
-/** Of what no person types: the web makes it up, or its own page says that a link is spent. */
+/** Fields that no person types: the web generates the value, or its page reports an expired link. */
 const OF_NO_FIELD = [
   'A limit order needs a limit price; a market order takes none',
   'At most 100 at once',
@@ -71,7 +71,7 @@ const OF_NO_FIELD = [
   'Unknown payment method',
 ];
 
-/** Of each kind one, since a schema may have a sentence for each. */
+/** One issue of each kind, because a schema may have a message for each. */
 const ISSUES = [
   { code: 'invalid_type', input: undefined },
   { code: 'invalid_type', input: '' },
@@ -83,7 +83,7 @@ type Part = Readonly<Record<string, unknown>>;
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 const isSpeaker = (value: unknown): value is (issue: object) => unknown => typeof value === 'function';
 
-/** Every sentence that a schema has for what is wrong, those of its parts among them. */
+/** Returns every message that a schema and its parts can produce. */
 function sentencesOf(part: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
   if (!isPart(part) || seen.has(part)) return found;
   seen.add(part);

@@ -1,4 +1,4 @@
-// All words in French. The browser loads this file when a person chooses the language.
+// All texts in French. The browser loads this file when a person chooses the language.
 import type { Messages } from './message.ts';
 
 export default import.meta.glob<Messages>(['./fr/*.json', './en/{phrases,faults}.json'], {

@@ -1,4 +1,4 @@
-// Every part of the product speaks every language: the same keys, the same placeholders.
+// Checks that every part has the same keys and placeholders in every language.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test.each(pairs)('%s has every word of %s', (language, part) => {
   }
 });
 
-/** A moment without the word that a date needs; 'a las 1:05' is wrong for one hour of the day. */
+/** A time without the word that the language requires before it. 'a las 1:05' is wrong for one hour of the day. */
 const BARE_MOMENTS: readonly (readonly [string, RegExp])[] = [
   ['es', /(?:[Aa] las|desde|hasta) \{(?:time|from|to)\}/],
   [
@@ -54,7 +54,7 @@ test.each(Object.keys(LANGUAGES))('in %s being offline is said in the same words
   );
 });
 
-/** Folders whose words are in English alone (web/src/content). */
+/** Folders whose texts are in English only (web/src/content). */
 const IN_ENGLISH = /^(?:contact|home|info|wheel)\/|\/report-/;
 
 test('what is put together on a screen has the comma, the colon and the full stop of its language', () => {

@@ -1,4 +1,5 @@
-// The server's sentences that the web knows by their English text (lib/phrases.ts): none may have changed on its way.
+// Checks that the server's sentences which the web looks up by their English text (lib/phrases.ts) have not
+// changed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import english from './en/phrases.json';
 const { '@part': _part, ...phrases } = english;
 const ROOT = join(import.meta.dirname, '../../..');
 const ROOMS = ['server/src', 'contract/src', 'domain/src'];
-/** The server's own translations repeat its English as keys. */
+/** The server's own translations repeat its English sentences as keys. */
 const NOT_SAID_HERE = /\.test\.ts$|^notify\/(?:words\/|known-names)/;
 
 const sources = ROOMS.flatMap(room =>

@@ -1,5 +1,6 @@
-// One word for one thing in every language, on the screens and in the messages of the server (docs/GLOSSARY.md has the
-// English ones). Each entry is a word that once stood beside the one that everything else says.
+// Checks for consistent terms in every language, on the screens and in the server's messages
+// (docs/GLOSSARY.md lists the English ones). Each entry is a word that was once used beside the preferred
+// term.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import type { Messages } from './message.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** What is not said, and what is said for it. */
+/** Words to avoid, with their preferred terms. */
 const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   de: [
     [/auftr[aä]g|Auftragskennung/i, 'Order'],
