@@ -1,4 +1,4 @@
-// /account: what there is, what moved, and ways to put money in and take it out.
+// /account: the cash balance, its movements, deposits and withdrawals.
 import { Suspense, useDeferredValue } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { AccountInformation } from '#web/features/account/components/account-information.tsx';
@@ -31,7 +31,7 @@ export default function AccountPage() {
   const [, setParams] = useSearchParams();
   const onPay = (kind: PaymentKind) => setParams({ dialog: kind }, { replace: false });
   const { data } = account;
-  // As in ui/patterns/loaded.tsx: what has come is drawn when there is time.
+  // Renders new content with low priority, as in ui/patterns/loaded.tsx.
   const hadTime = useDeferredValue(data !== undefined);
   return (
     <>

@@ -1,4 +1,4 @@
-// /audit: what the audit log says, and how far it is chained.
+// /audit: the audit log and the state of its hash chain.
 import { AuditPanel } from '#web/features/operator-audit/components/audit-panel.tsx';
 import { ChainFigures } from '#web/features/operator-audit/components/chain-figures.tsx';
 import auditWords from '#web/locales/en/operator-audit.json';

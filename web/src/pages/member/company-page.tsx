@@ -1,4 +1,5 @@
-// /marketplace/:slug: one company inside the area. Its market, its rules, the person's position, and the order ticket.
+// /marketplace/:slug: one company in the signed-in area, with its market, its rules, the person's position,
+// and the order ticket.
 import { memo, useCallback } from 'react';
 import { AboutCard, PositionCard, RulesCard } from '#web/features/market/components/company-side.tsx';
 import { HaltCard } from '#web/features/operator-stocks/halt-card.tsx';
@@ -70,7 +71,7 @@ interface ScreenProps {
   asOf: string;
 }
 
-/** Nothing can be traded any more: what is left are its prices and trades. */
+/** A company that is no longer traded. Only its prices and trades are shown. */
 function LeftCompany({ company, asOf }: ScreenProps) {
   return (
     <>

@@ -25,7 +25,7 @@ import '#web/features/dashboard/components/dashboard.css';
 
 const IssuerDashboard = lazyPart(() => import('./issuer-dashboard.tsx'));
 const OperatorDashboard = lazyPart(() => import('./operator-dashboard.tsx'));
-/** By role: the screen, and its shape while its code is on its way. */
+/** The screen and its skeleton by role. */
 const WORK = new Map([
   ['issuer', { Screen: IssuerDashboard, bones: <WorkOpening chart /> }],
   ['operator', { Screen: OperatorDashboard, bones: <WorkOpening /> }],
@@ -44,7 +44,7 @@ export default function DashboardPage() {
   );
 }
 
-/** While the screen's code is on its way, its figures come, too; only an issuer's has the chart of a company. */
+/** Prefetches the figures while the screen's code loads. Only an issuer's screen has the chart of a company. */
 function WorkOpening({ chart = false }: { chart?: boolean }) {
   useAhead('GET /dashboard');
   useAhead('GET /issuer', undefined, chart);

@@ -1,4 +1,5 @@
-// /portfolio/:slug: one holding with its lots, what was sold of it, orders, settlements, papers; Sell opens the ticket.
+// /portfolio/:slug: one holding with its lots, sales, orders, settlements and documents. Sell opens the
+// ticket.
 import { HoldingDocuments } from '#web/features/portfolio/components/holding-documents.tsx';
 import { HoldingFigures, SoldFigures } from '#web/features/portfolio/components/holding-figures.tsx';
 import { HoldingHead } from '#web/features/portfolio/components/holding-head.tsx';
@@ -59,7 +60,7 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
   const { holding, exit } = answer;
   const [order] = useUrlState('order', ORDERS, 'none');
   const [, setParams] = useSearchParams();
-  // An entry of its own: Back closes the ticket.
+  // Adds a history entry, so that Back closes the ticket.
   const trade = (side: Side) => setParams({ order: side }, { replace: false });
   return (
     <>
@@ -90,7 +91,7 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
   );
 }
 
-/** While the holding is on its way, its tables come, too. */
+/** Prefetches the tables while the holding loads. */
 function Opening({ slug }: { slug: string }) {
   useTablesAhead(slug);
   return <Bones />;

@@ -1,4 +1,4 @@
-// /insights: Market Insights for people who are signed in.
+// /insights: Market Insights for signed-in people.
 import { FeaturedInsight } from '#web/features/insights/components/featured-insight.tsx';
 import { IpoCalendar } from '#web/features/insights/components/ipo-calendar.tsx';
 import { MarketTrends } from '#web/features/insights/components/market-trends.tsx';
@@ -48,7 +48,7 @@ export default function InsightsPage() {
   );
 }
 
-/** While the market is on its way, what may fit the person comes, too. */
+/** Prefetches the recommendations while the market loads. */
 function Opening() {
   const { user } = useSession();
   useAhead('GET /insights/recommendations', undefined, isInvestor(user));

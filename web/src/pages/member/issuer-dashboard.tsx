@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/state.tsx';
 export default function IssuerDashboard() {
   const t = useText(dashboardWords);
   const own = useApi('GET /issuer');
-  // What waits keeps its place while the company is on its way.
+  // Reserves the place of the pending work while the company loads.
   const wait = (bones: ReactNode) => <Skeleton label={t('loading')}>{bones}</Skeleton>;
   return (
     <WorkDashboard

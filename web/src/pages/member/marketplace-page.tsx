@@ -1,4 +1,4 @@
-// /marketplace: every stock, searched, filtered and sorted; Buy Stock opens the order ticket.
+// /marketplace: every stock, with search, filters and sorting. Buy Stock opens the order ticket.
 import { useCallback } from 'react';
 import { MarketList } from '#web/features/market/components/market-list.tsx';
 import { MarketToolbar } from '#web/features/market/components/market-toolbar.tsx';
@@ -27,7 +27,7 @@ export default function MarketplacePage() {
   const buying = params.get('buy');
   const buy = useCallback(
     (slug: string) => {
-      // An entry of its own: Back closes the ticket, as people expect of a sheet on a phone.
+      // Adds a history entry, so that Back closes the ticket, as is usual for a sheet on a phone.
       if (mayOrder()) setParams({ buy: slug }, { replace: false });
     },
     [mayOrder, setParams],

@@ -1,4 +1,4 @@
-// The operator's dashboard: settlement, and what waits for a decision.
+// The operator's dashboard: settlement and pending decisions.
 import { SettlementFigures } from '#web/features/dashboard/components/settlement-figures.tsx';
 import { WorkDashboard } from '#web/features/dashboard/components/work-dashboard.tsx';
 

@@ -1,4 +1,4 @@
-// /orders/:id: one order, its life and the settlement of its trades.
+// /orders/:id: one order with its history and the settlement of its trades.
 import { orderAtHand } from '#web/features/orders/model/order-at-hand.ts';
 import { OrderDetails } from '#web/features/orders/components/order-details.tsx';
 import orderWords from '#web/locales/en/orders.json';

@@ -1,4 +1,4 @@
-// /orders: what waits, what filled, what ended.
+// /orders: the person's open, filled and ended orders.
 import { OrdersPanel, useOrderList } from '#web/features/orders/components/orders-panel.tsx';
 import orderWords from '#web/locales/en/orders.json';
 import { useText } from '#web/lib/i18n.ts';

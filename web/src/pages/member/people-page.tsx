@@ -1,4 +1,5 @@
-// /people: who has an account; an operator blocks, lets in again, and helps who lost the second factor.
+// /people: all accounts. An operator blocks and unblocks people, and helps those who have lost their second
+// factor.
 import { PeoplePanel } from '#web/features/operator/components/people-panel.tsx';
 import peopleWords from '#web/locales/en/people.json';
 import { useText } from '#web/lib/i18n.ts';

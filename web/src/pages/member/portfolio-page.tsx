@@ -1,4 +1,4 @@
-// /portfolio: what is owned, what it is worth, how it has done, what may fit next.
+// /portfolio: holdings, their value and performance, and recommendations.
 import holdingWords from '#web/locales/en/holding.json';
 import { HoldingsList } from '#web/features/portfolio/components/holdings-list.tsx';
 import { PortfolioFigures } from '#web/features/portfolio/components/portfolio-figures.tsx';
@@ -54,7 +54,7 @@ export default function PortfolioPage() {
   );
 }
 
-/** While the holdings are on their way, what was sold comes, too. */
+/** Prefetches the realised gains while the holdings load. */
 function Opening() {
   useAhead('GET /realised-gains');
   return <Bones />;

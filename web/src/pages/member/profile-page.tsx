@@ -1,4 +1,4 @@
-// /profile: who the person is, to read and to edit, and how far their verification has got.
+// /profile: the person's data, to read and to edit, and the status of the verification.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProfileEdit } from '#web/features/profile/components/profile-edit.tsx';

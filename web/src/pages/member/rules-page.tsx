@@ -12,7 +12,7 @@ import { Alert, Skeleton } from '#web/ui/state.tsx';
 /** The statuses of a stock that is no longer traded. */
 const LEFT = ['exited', 'bankrupt'];
 
-/** Rules to come take effect while the page is open. */
+/** Scheduled rules may take effect while the page is open. */
 const EVERY_MS = 60_000;
 
 export default function RulesPage() {

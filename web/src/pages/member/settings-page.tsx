@@ -1,4 +1,4 @@
-// /settings: notifications, security, privacy, connected devices, account preferences, the person's data.
+// /settings: notifications, security, privacy, connected devices, account preferences, and the person's data.
 import { ConnectedDevices } from '#web/features/settings/components/connected-devices.tsx';
 import { SettingsForm } from '#web/features/settings/components/settings-form.tsx';
 import settingsWords from '#web/locales/en/settings.json';

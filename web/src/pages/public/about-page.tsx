@@ -1,4 +1,4 @@
-// /about: what the marketplace is for, what it claims, who runs it and under whose supervision.
+// /about: the purpose of the marketplace, its claims, its team and its supervision.
 import { aboutFigures, aboutPage, statements, strengths, values } from '#web/content/about.ts';
 import { site, smallPrint } from '#web/content/site.ts';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';

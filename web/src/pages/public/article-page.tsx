@@ -1,4 +1,4 @@
-// /public-insights/:slug: an article's own page, with its full text.
+// /public-insights/:slug: one article in full.
 import { ArticleText } from '#web/features/insights/components/article-text.tsx';
 import { PublishedText } from '#web/features/insights/components/published-text.tsx';
 import { useParams } from '#web/lib/router.tsx';

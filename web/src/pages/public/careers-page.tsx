@@ -1,4 +1,4 @@
-// /careers: open positions with their pay, how the work is done, how people are hired.
+// /careers: open positions with their pay, working conditions, and the hiring process.
 import { careersPage, hiringSteps, openRoles, workRules } from '#web/content/careers.ts';
 import { RoleTable } from '#web/features/info/components/role-table.tsx';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';

@@ -1,4 +1,4 @@
-// /companies: every company on the market, with search, sectors and prices that stay fresh.
+// /companies: every company on the market, with search, sectors and live prices.
 import { CompanyList } from '#web/features/market/components/company-list.tsx';
 import listWords from '#web/locales/en/companies.json';
 import { useText } from '#web/lib/i18n.ts';

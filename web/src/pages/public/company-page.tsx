@@ -1,4 +1,4 @@
-// /companies/:slug: a company's public page. What it does, its prices and mark, how its shares may trade.
+// /companies/:slug: a company's public page with its description, prices, mark and trading rules.
 import { FirmAbout, FirmMark, FirmRules } from '#web/features/market/components/firm-facts.tsx';
 import { FirmFigures, FirmHead } from '#web/features/market/components/firm-head.tsx';
 import { FirmOffers } from '#web/features/market/components/firm-offers.tsx';
@@ -23,7 +23,7 @@ import '#web/ui/sections/info-page.css';
 import '#web/ui/sections/section-head.css';
 import '#web/features/market/components/companies.css';
 
-// Few companies have left the market.
+// Few companies have left the market, so this part is loaded on demand.
 const ExitFigures = lazyPart(async () => ({
   default: (await import('#web/entities/company/exit-figures.tsx')).ExitFigures,
 }));
@@ -36,7 +36,7 @@ export default function CompanyPage() {
   const company = usePublicLive('GET /market/{slug}', { params: { slug } });
   const { data, error } = company;
   usePageMeta({
-    // As the server says it, which search engines and messengers read.
+    // The same text as in the server's head, which search engines and messengers read.
     title: data ? t('companyTitle', { company: data.name }) : t('company'),
     description: data && t('companyDescription', { company: data.name, text: data.description }),
   });

@@ -1,4 +1,5 @@
-// /confirm-email?token=: where the link of the welcome mail leads, or of a changed address.
+// /confirm-email?token=: the target of the link in the mail that welcomes a person or confirms a changed
+// address.
 import { LinkOutcome } from '#web/features/auth/components/link-outcome.tsx';
 import { LinkResult } from '#web/features/auth/components/link-page.tsx';
 import { useLink } from '#web/features/auth/api/use-link.ts';

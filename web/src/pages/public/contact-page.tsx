@@ -1,4 +1,4 @@
-// /contact: a form that reaches a person, and when the offices are open.
+// /contact: the contact form and the office hours.
 import { contactPage } from '#web/content/contact.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactWays } from '#web/features/contact/contact-ways.tsx';

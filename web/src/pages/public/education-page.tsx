@@ -1,4 +1,4 @@
-// /education: how private shares trade, in seven lessons with worked examples, and the words used here.
+// /education: seven lessons on trading private shares with worked examples, and a glossary.
 import { educationPage, glossary, lessons } from '#web/content/education.ts';
 import { LessonContents, Lessons } from '#web/features/education/lesson-list.tsx';
 import { LotExample } from '#web/features/education/lot-example.tsx';

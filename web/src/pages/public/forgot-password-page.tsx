@@ -1,4 +1,4 @@
-// /forgot-password: asks for a link to set a new password.
+// /forgot-password: requests a link to set a new password.
 import { ForgotForm } from '#web/features/auth/components/forgot-form.tsx';
 import { LinkPage } from '#web/features/auth/components/link-page.tsx';
 import { ResetFacts } from '#web/features/auth/components/reset-facts.tsx';

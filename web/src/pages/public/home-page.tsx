@@ -10,7 +10,7 @@ import { WheelOpener } from '#web/features/wheel/components/wheel-opener.tsx';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
 
-/** What is below the first view: its words are in the prerendered page, its code need not be there at first. */
+/** The content below the first view. Its text is prerendered, and its code is loaded later. */
 const Story = lazyPart(() => import('#web/features/home/components/story.tsx'));
 
 export default function HomePage() {

@@ -1,4 +1,4 @@
-// /index: Foreshare 50. Its level against time, its constituents and weights, who came and left, how it is made.
+// /index: Foreshare 50 with its level over time, constituents and weights, changes, and methodology.
 import { useState } from 'react';
 import { site } from '#web/content/site.ts';
 import { IndexLevel } from '#web/features/market/components/index-level.tsx';
@@ -21,7 +21,7 @@ export default function IndexPage() {
   const format = useFormat();
   const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
   const index = usePublicData('GET /market/index', { query: { range } });
-  // Who is in it is the same over every range, and stays while another one is read.
+  // The constituents do not depend on the range, so they stay while another range loads.
   const [data, setData] = useState(index.data);
   if (index.data && index.data !== data) setData(index.data);
   return (

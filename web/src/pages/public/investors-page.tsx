@@ -1,4 +1,4 @@
-// /investors: why invest before a listing, who does, with which tools, and how to start.
+// /investors: reasons to invest before a listing, typical investors, tools, and how to start.
 import { Suspense } from 'react';
 import {
   investorStats,
@@ -69,7 +69,7 @@ export default function InvestorsPage() {
   );
 }
 
-/** Percentages as dots, the sum of orders as the one figure. */
+/** Shows percentages as dots, and the total of orders as the single figure. */
 function InvestorStats() {
   return (
     <section className="sec ink" data-theme="dark" aria-labelledby="stats-title">

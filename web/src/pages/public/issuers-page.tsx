@@ -1,4 +1,4 @@
-// /issuers: a company's own market: its rules, its figures, the work around it, and how it starts.
+// /issuers: the market of a company: its rules, figures, services, and how to start.
 import { issuerFigures, issuerSolutions, issuerSteps, issuersPage } from '#web/content/issuers.ts';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { WaterfallExhibit } from '#web/features/info/components/waterfall-exhibit.tsx';

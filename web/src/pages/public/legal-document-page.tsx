@@ -1,4 +1,4 @@
-// /legal/{slug}: one legal document in full. The fee schedule carries the exchange's own rates.
+// /legal/{slug}: one legal document in full. The fee schedule contains the exchange's actual rates.
 import { legalDocuments } from '#web/content/legal/documents.ts';
 import { FeeTable } from '#web/features/home/components/fee-table.tsx';
 import { DocumentText } from '#web/features/legal/document-text.tsx';

@@ -1,4 +1,4 @@
-// /newsletter/confirm?token=: the second half of a subscription.
+// /newsletter/confirm?token=: confirms a subscription.
 import { LinkOutcome } from '#web/features/auth/components/link-outcome.tsx';
 import { LinkResult } from '#web/features/auth/components/link-page.tsx';
 import { useLink } from '#web/features/auth/api/use-link.ts';

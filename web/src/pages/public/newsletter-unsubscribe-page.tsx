@@ -1,4 +1,4 @@
-// /newsletter/unsubscribe?token=: one click ends a subscription, another takes that back.
+// /newsletter/unsubscribe?token=: one click ends a subscription, and another restores it.
 import { LinkOutcome } from '#web/features/auth/components/link-outcome.tsx';
 import { LinkResult } from '#web/features/auth/components/link-page.tsx';
 import { useLink } from '#web/features/auth/api/use-link.ts';

@@ -1,4 +1,4 @@
-// /partners: who else has a part in a private trade, and how they connect.
+// /partners: the other participants in a private trade, and how they connect.
 import {
   partnerKinds,
   partnerQuestions,

@@ -1,4 +1,4 @@
-// /public-insights: the articles of the desk, for everybody, and the newsletter.
+// /public-insights: the public articles and the newsletter.
 import { articlesPage } from '#web/content/research.ts';
 import { ArticleList } from '#web/features/insights/components/article-list.tsx';
 import { Newsletter } from '#web/features/contact/newsletter.tsx';

@@ -1,4 +1,4 @@
-// /reports/:slug: a report in full, made from the market's own data, with its files.
+// /reports/:slug: one report in full, based on the market's own data, with its files.
 import { PublishedText } from '#web/features/insights/components/published-text.tsx';
 import { ReportBody } from '#web/features/insights/components/report-body.tsx';
 import { useFormat } from '#web/lib/format.ts';

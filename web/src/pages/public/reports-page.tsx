@@ -1,4 +1,4 @@
-// /reports: annual, quarterly and research reports and the calendar, and the newsletter.
+// /reports: annual, quarterly and research reports, the calendar, and the newsletter.
 import { reportsPage } from '#web/content/research.ts';
 import { Newsletter } from '#web/features/contact/newsletter.tsx';
 import { PublishedList } from '#web/features/insights/components/published-list.tsx';

@@ -1,4 +1,4 @@
-// /services: the services by audience and by product, the promise of transparency, and the app.
+// /services: the services by audience and by product, the transparency statement, and the app.
 import { serviceBlocks, servicesPage, transparencyQuote } from '#web/content/services.ts';
 import { PersonQuote } from '#web/features/info/components/person-quote.tsx';
 import { ServiceBlocks } from '#web/features/info/components/service-blocks.tsx';

@@ -10,7 +10,7 @@ import { useSession } from '#web/api/session.ts';
 export default function SignupPage() {
   const t = useText(signupWords);
   const { isAuthenticated } = useSession();
-  // The same screen at two addresses: one of them is to be found.
+  // The same screen has two addresses. Search engines index one of them.
   const pathname = usePathname();
   usePageMeta({ title: t('pageTitle'), description: t('intro'), hidden: pathname === '/register' });
   if (isAuthenticated) return <Redirect to="/dashboard" />;

@@ -1,4 +1,4 @@
-// /solutions: what each of the three audiences gets, the sectors, and the product lines.
+// /solutions: the offer for each of the three audiences, the sectors, and the product lines.
 import { Suspense } from 'react';
 import { productLines, solutionAudiences, solutionsPage } from '#web/content/solutions.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
