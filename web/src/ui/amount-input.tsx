@@ -1,4 +1,5 @@
-// Inputs for amounts of money and whole numbers. Apart from ui/input.tsx, since most public pages have none.
+// Inputs for amounts of money and whole numbers. They are separate from ui/input.tsx, because most public
+// pages have none.
 import { useState } from 'react';
 import {
   groupAmount,
@@ -17,9 +18,9 @@ import uiWords from '#web/locales/en/ui.json';
 
 interface AmountProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   value: string;
-  /** Gets digits with at most a point: '5000.00'. */
+  /** Receives digits with at most one point: '5000.00'. */
   onValue: (value: string) => void;
-  /** What is wrong with an amount below zero, where the form has a sentence for it. */
+  /** The error for an amount below zero, if the form has one. */
   belowZero?: string | undefined;
 }
 
@@ -28,15 +29,16 @@ interface NumberProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'
   onValue: (value: string) => void;
   read: (text: string, marks: Marks) => string | undefined;
   belowZero?: string | undefined;
-  /** How such a number is written, and the sentence that says so. */
+  /** An example of a valid number, and the message that contains it. */
   example: string;
   unclear: 'amountUnclear' | 'wholeUnclear';
 }
 
 /**
- * A number as formatted text, never a spinner, with the marks of the person's language. Gives its meaning as a plain
- * decimal text; '' where it has none, and then says at the field how to write it. Thousands are shown over the text while it
- * is not edited, so that the text itself, and what of it is selected, never changes under the hand.
+ * A number as formatted text with the marks of the person's language, without a spinner. It passes on a plain
+ * decimal text, or '' for an invalid one, and then shows at the field how to write the number. Grouped
+ * thousands are displayed over the text while it is not edited, so that the text and its selection never
+ * change during editing.
  */
 function NumberInput({ value, onValue, read, belowZero, example, unclear, ...rest }: NumberProps) {
   const marks = marksOf(localeTag(useLanguage()));

@@ -1,4 +1,4 @@
-// Amounts in text: the person's own (hidden on request), public prices, and figures that explain themselves.
+// Amounts in text: the person's own (hidden on request), public prices, and figures with an explanation.
 import { Suspense, useState, type ReactNode } from 'react';
 import type { MoneyOptions } from '#domain/format/numbers.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -11,11 +11,11 @@ import './amount.css';
 interface MoneyProps extends MoneyOptions {
   /** Dollars. */
   value: number;
-  /** The decimals muted: for leading figures. */
+  /** Mutes the decimals, for leading figures. */
   cents?: boolean | undefined;
 }
 
-/** An amount that belongs to the person: replaced, not blurred, while amounts are hidden. */
+/** An amount that belongs to the person. Hidden amounts are replaced and not blurred. */
 export function OwnMoney({ value, cents, ...options }: MoneyProps) {
   const format = useFormat();
   const t = useText(uiWords);
@@ -28,7 +28,7 @@ export function OwnMoney({ value, cents, ...options }: MoneyProps) {
   );
 }
 
-/** A public price; 'no price' where the market gives no evidence, never 0. */
+/** A public price. Without evidence of a price it shows 'no price' and never 0. */
 export function Price({ value, cents }: { value: number | null; cents?: boolean | undefined }) {
   const format = useFormat();
   const t = useText(uiWords);
@@ -51,14 +51,14 @@ function Split({ text, cents }: { text: string; cents: boolean | undefined }) {
 interface WhyProps {
   /** The figure itself. */
   children: ReactNode;
-  /** What it is, in words: 'Total Return +33.19%'. */
+  /** The figure in words: 'Total Return +33.19%'. */
   label: string;
   title: string;
-  /** The working: formula, inputs, dates. Only made when opened. */
+  /** Returns the working: formula, inputs, dates. Called when the explanation opens. */
   working: () => ReactNode;
 }
 
-/** A figure with a dotted underline that opens how it was worked out. */
+/** A figure with a dotted underline that opens its working. */
 export function Why({ children, label, title, working }: WhyProps) {
   const t = useText(uiWords);
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-// Small signs: a status as shape and word, a tag, a change as triangle, sign and colour, two letters for a company.
+// Small indicators: a status as shape and word, a tag, a change as triangle, sign and colour, and initials.
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { initialsOf, tintOf } from '#web/lib/initials.ts';
@@ -18,16 +18,16 @@ export function Badge({
 export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>;
 
 interface DeltaProps {
-  /** In percent, or dollars with `money`; null where there is nothing to compare with. */
+  /** In percent, or in dollars with `money`. Null when there is no value to compare with. */
   value: number | null;
-  /** The person's own gain: hidden with their amounts. */
+  /** The person's own gain, which is hidden with the person's amounts. */
   money?: boolean | undefined;
   small?: boolean | undefined;
-  /** Instead of the formatted value. */
+  /** Replaces the formatted value. */
   children?: ReactNode | undefined;
 }
 
-/** A change: triangle, sign and colour, always all three. Zero is muted: +0.00%. */
+/** A change, always with triangle, sign and colour. Zero is muted: +0.00%. */
 export function Delta({ value, money = false, small = false, children }: DeltaProps) {
   const format = useFormat();
   if (value === null) return <span className="flat">–</span>;
@@ -44,7 +44,10 @@ interface InitialsProps {
   size?: 'small' | 'normal' | 'large' | undefined;
 }
 
-/** A company's or person's mark: the logo, or two letters on the tint of the name. Beside the name, so hidden from speech. */
+/**
+ * A company's or person's logo, or initials on the tint of the name. It appears beside the name and is
+ * therefore hidden from screen readers.
+ */
 export function Initials({ name, logo, size = 'normal' }: InitialsProps) {
   if (logo) return <img className={`ini ${size}`} src={logo} alt="" />;
   return (

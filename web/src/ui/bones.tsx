@@ -1,7 +1,7 @@
-// Bones of what the signed-in area's pages are made of, while it loads. Apart from state.tsx, which public pages carry.
+// Skeletons for the pages of the signed-in area. They are separate from state.tsx, which public pages load.
 import { Bone, Skeleton } from './state.tsx';
 
-/** Bones of a band of four figures. */
+/** The skeleton of a band of four figures. */
 export function FigureBones() {
   return (
     <div className="figures">
@@ -20,7 +20,7 @@ export function FigureBones() {
   );
 }
 
-/** Bones of a card with rows of two lines. */
+/** The skeleton of a card with rows of two lines. */
 export function CardBones({
   rows = 4,
   chart = false,
@@ -52,7 +52,7 @@ export function CardBones({
   );
 }
 
-/** A card while it loads; `label` says so. */
+/** A loading card. `label` is its accessible name. */
 export function CardSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
     <Skeleton label={label}>

@@ -7,13 +7,13 @@ import './breadcrumbs.css';
 
 export interface Crumb {
   readonly label: string;
-  /** The last one, the page itself, has none. */
+  /** The last entry, the page itself, has no link. */
   readonly to?: string | undefined;
 }
 
 interface BreadcrumbsProps {
   crumbs: readonly Crumb[];
-  /** At the end of the line: how old the page's figures are. */
+  /** Content at the end of the line: the age of the page's figures. */
   aside?: ReactNode | undefined;
 }
 

@@ -1,11 +1,12 @@
-// Buttons and links that look like them. A button is a verb; one primary button per view names its act.
+// Buttons, and links with the look of buttons. A button's text is a verb. Each view has one primary button,
+// which names its main action.
 import { useEffect, useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { Link, type LinkProps } from '#web/lib/router.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import './button.css';
 
-/** So long after the first tap a second one may still mean the same. */
+/** Within this time a second tap may still belong to the gesture of the first. */
 const SECOND_TAP_MS = 500;
 
 interface Look {
@@ -21,7 +22,7 @@ const classes = ({ kind = 'plain', size = 'normal', wide }: Look, extra = '') =>
     .join(' ');
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** While the act runs: the button says so and cannot be pressed again. */
+  /** True while the action runs. The button then indicates progress and cannot be pressed again. */
   busy?: boolean | undefined;
   /**
    * Identifies the action of a button that replaces another action's button. Presses are ignored for a moment
@@ -51,7 +52,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={busy || isNew || undefined}
       aria-busy={busy || undefined}
-      // Enter in a field of the form presses it too.
+      // Enter in a field of the form triggers this handler too.
       onClick={busy || isNew ? event => event.preventDefault() : rest.onClick}
     >
       {icon && <Icon name={icon} />}

@@ -1,20 +1,21 @@
-// A card with its head, body and foot; the ruled band of figures; lists of keys and values; rows. Inside the area.
+// A card with head, body and foot, the ruled band of figures, lists of keys and values, and rows. For the
+// signed-in area.
 import { useId, type ReactNode } from 'react';
 import './card.css';
 
 interface CardProps {
   title?: ReactNode | undefined;
-  /** Muted, beside the title: '4 of 7', 'today'. */
+  /** Muted text beside the title: '4 of 7', 'today'. */
   sub?: ReactNode | undefined;
-  /** On the right of the head: a link, ranges, a button. */
+  /** Content at the end of the head: a link, ranges, a button. */
   action?: ReactNode | undefined;
-  /** Small print under a hairline. */
+  /** Small print below a hairline. */
   foot?: ReactNode | undefined;
   className?: string | undefined;
   children?: ReactNode | undefined;
 }
 
-/** The children bring their own padding: Table, Rows and charts reach the edge; else wrap them in CardBody. */
+/** The children bring their own padding: Table, Rows and charts reach the edge. Wrap other content in CardBody. */
 export function Card({ title, sub, action, foot, className = '', children }: CardProps) {
   const heading = useId();
   return (
@@ -38,7 +39,10 @@ export const CardBody = ({ children }: { children: ReactNode }) => (
   <div className="card-body">{children}</div>
 );
 
-/** The page's grid: main column and 344 px; where a `roomy` one would squeeze its table, one below the other. Put a Stack in each. */
+/**
+ * The page's grid: a main column and a column of 344 px. A `roomy` grid stacks the columns when the main
+ * column would be too narrow for its table. Put a Stack in each column.
+ */
 export const Grid = ({ roomy = false, children }: { roomy?: boolean; children: ReactNode }) => (
   <div className={roomy ? 'grid roomy' : 'grid'}>{children}</div>
 );
@@ -46,7 +50,7 @@ export const Stack = ({ children }: { children: ReactNode }) => <div className="
 /** Two equal columns, one on phones. */
 export const Halves = ({ children }: { children: ReactNode }) => <div className="halves">{children}</div>;
 
-/** Summary figures as one ruled band; the first is the leading one. */
+/** Summary figures as one ruled band. The first is the leading figure. */
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className="figures" aria-label={label}>
@@ -72,7 +76,7 @@ export function Figure({ label, value, note, lead = false }: FigureProps) {
   );
 }
 
-/** Buttons in the place of the last figure. */
+/** Buttons in place of the last figure. */
 export const FigureActions = ({ children }: { children: ReactNode }) => (
   <div className="figure acts">{children}</div>
 );
@@ -85,7 +89,7 @@ export interface KeyValue {
   readonly total?: boolean | undefined;
 }
 
-/** Labels left, values right; false where there is nothing to tell. `sum`: a calculation that ends in a total. */
+/** Labels at the start, values at the end. A false entry is left out. `sum`: a calculation that ends in a total. */
 export function KeyValues({
   items,
   look = 'kv',
@@ -118,7 +122,7 @@ export const Rows = ({ children, label }: { children: ReactNode; label?: string 
   </ul>
 );
 
-/** Title over note, as in rows and table cells. */
+/** A title above a note, as in rows and table cells. */
 export function TitleNote({ title, note }: { title: ReactNode; note?: ReactNode | undefined }) {
   return (
     <span className="title-note">

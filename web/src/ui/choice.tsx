@@ -1,11 +1,12 @@
-// Choosing: a list of radios, a checkbox, a switch, a slider with words, a segmented control, plain ranges.
+// Inputs for choices: a list of radios, a checkbox, a switch, a slider with words, a segmented control, and
+// plain ranges.
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { FieldGroup, FieldNotes } from './field.tsx';
 import type { Option } from './input.tsx';
 import './choice.css';
 
 interface Choice<T extends string> extends Option<T> {
-  /** To the right: how long it takes, what it costs. */
+  /** Text at the end of the line: the duration, the cost. */
   note?: ReactNode | undefined;
 }
 
@@ -17,7 +18,7 @@ interface ChoiceListProps<T extends string> {
   error?: string | undefined;
 }
 
-/** Radios one under the other, the whole line a target. */
+/** Radios in a column. The whole line is the click target. */
 export function ChoiceList<T extends string>({ label, options, value, onValue, error }: ChoiceListProps<T>) {
   const name = useId();
   return (
@@ -94,7 +95,7 @@ interface SliderProps {
   max: number;
   value: number;
   onValue: (value: number) => void;
-  /** One word per step; the chosen one is shown and read aloud. */
+  /** One word per step. The word of the chosen step is shown and announced. */
   words: readonly string[];
 }
 
@@ -134,7 +135,10 @@ interface SegmentedProps<T extends string> {
   look?: 'box' | 'small' | 'wide' | 'plain' | undefined;
 }
 
-/** One of a few, side by side. Radios underneath, so arrows move and forms read it. */
+/**
+ * A choice of a few options side by side. It consists of radios, so that arrow keys work and forms read the
+ * value.
+ */
 export function Segmented<T extends string>({
   label,
   options,
@@ -162,7 +166,7 @@ export function Segmented<T extends string>({
   );
 }
 
-/** For radios in a prerendered page: what was chosen before the code was there is chosen. */
+/** For radios in a prerendered page: applies a choice made before the code had loaded. */
 function useEarlyChoice<T extends string>(
   options: readonly Option<T>[],
   value: T,

@@ -1,4 +1,5 @@
-// A modal dialog on the native element: the browser keeps the focus inside and gives it back. A bottom sheet on phones.
+// A modal dialog on the native element, in which the browser traps the focus and restores it. On phones it is
+// a bottom sheet.
 import {
   useCallback,
   useEffect,
@@ -21,22 +22,22 @@ export interface DialogProps {
   open: boolean;
   /** The closed dialog stays mounted with its input, while another dialog temporarily takes its place. */
   keep?: boolean | undefined;
-  /** Asked for by the close button, Escape, or a click beside the dialog. */
+  /** Called by the close button, Escape, or a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
-  /** Beside the title: 'Step 1 of 2'. */
+  /** Text beside the title: 'Step 1 of 2'. */
   aside?: ReactNode | undefined;
   children: ReactNode;
-  /** Buttons; a note on their left as <span className="note">. */
+  /** The buttons, with an optional note before them as <span className="note">. */
   foot?: ReactNode | undefined;
   /** Makes body and foot one form. */
   form?: ComponentProps<'form'> | undefined;
   wide?: boolean | undefined;
-  /** Only there to be read: without a field or link in it, its long part is scrolled by the keyboard where it has the focus. */
+  /** For a dialog without a field or link: its body receives the focus, so that the keyboard can scroll it. */
   reads?: boolean | undefined;
-  /** No close button and no way out but the foot's buttons (Escape still asks). */
+  /** Without a close button. The foot's buttons close the dialog (Escape still asks). */
   plain?: boolean | undefined;
-  /** While its call is under way, or what it shows is shown once: only its own buttons close it, nor does Back. */
+  /** While a call runs or one-time content is shown, only the dialog's own buttons close it. Back does not. */
   busy?: boolean | undefined;
 }
 
@@ -91,12 +92,12 @@ interface BareDialogProps {
   label?: string | undefined;
   labelledBy?: string | undefined;
   className?: string | undefined;
-  /** Whether a click beside it closes it. */
+  /** Whether a click outside closes it. */
   outside?: boolean | undefined;
   busy?: boolean | undefined;
 }
 
-/** The element alone, for the command palette and the prize wheel. Exists only while open, or kept. */
+/** The dialog element alone, for the command palette and the prize wheel. It exists only while open or kept. */
 export function BareDialog({ keep, ...rest }: BareDialogProps) {
   return (rest.open || keep) && <InArea {...rest} />;
 }
@@ -118,13 +119,16 @@ function InArea(props: PlacedProps) {
   return <i hidden ref={look} />;
 }
 
-/** Of radios the chosen one: another would be chosen by the first key. */
+/** For radios it selects the checked one, because focusing another would let the first key change the choice. */
 const FIRST_FIELD =
   '[data-autofocus], .dlg-main :is(input, select, textarea):not(:disabled, [type=radio]:not(:checked))';
 
 const focusFirst = (dialog: Element) => dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
 
-/** Around what comes into an open dialog later: the focus, which waits at its close button, goes to its first field. */
+/**
+ * Wraps content that loads into an open dialog. The focus moves from the close button to the content's first
+ * field.
+ */
 export function Arriving({ children }: { children: ReactNode }) {
   const begin = useCallback((mark: Element | null) => {
     const dialog = mark?.closest('dialog[open]');
@@ -141,7 +145,10 @@ export function Arriving({ children }: { children: ReactNode }) {
 function PlacedDialog(props: PlacedProps) {
   const { open, onClose, children, label, labelledBy, className, outside = true, busy } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  /** Whether the press began beside it: a selection dragged out of a field only ends there. */
+  /**
+   * Records whether the press began outside the dialog. A text selection dragged out of a field only ends
+   * outside.
+   */
   const beside = useRef(false);
   useLayoutEffect(() => {
     if (!open) return;
@@ -150,7 +157,7 @@ function PlacedDialog(props: PlacedProps) {
     dialog?.showModal();
     if (dialog) focusFirst(dialog);
     return () => {
-      // Closed before it is taken out, so that the browser gives the focus back.
+      // The dialog is closed before it is removed, so that the browser restores the focus.
       dialog?.close();
       release();
     };
@@ -162,7 +169,7 @@ function PlacedDialog(props: PlacedProps) {
       className={className}
       aria-label={label}
       aria-labelledby={labelledBy}
-      // A browser closes it at a second Escape, whatever the first was answered.
+      // A browser closes the dialog at a second Escape, even when the first was cancelled.
       closedby={busy ? 'none' : undefined}
       onCancel={event => {
         if (event.target !== event.currentTarget) return;
@@ -172,8 +179,9 @@ function PlacedDialog(props: PlacedProps) {
       onPointerDown={event => {
         beside.current = isBeside(event);
       }}
-      // Not before the click: were it gone by then, a finger's tap would press what lies behind. The second click of a
-      // double one was meant for what opened it. By keyboard Escape does the same.
+      // The dialog closes on the click and not on the press. Otherwise the tap would reach the content behind
+      // the dialog. The second click of a double click is ignored, because it was meant for the button that
+      // opened the dialog. Escape works the same by keyboard.
       onClickCapture={event => {
         if (outside && !busy && beside.current && isBeside(event) && event.detail < 2) onClose();
       }}
@@ -183,12 +191,13 @@ function PlacedDialog(props: PlacedProps) {
   );
 }
 
-/** How many dialogs hold the page behind them. */
+/** The number of dialogs that lock the page's scrolling. */
 let holds = 0;
 
 /**
- * Lets the page behind not scroll, and keep its width when its scrollbar goes. Said on the element itself: a selector
- * that asks whether a dialog is open anywhere is asked again for all that is ever put into the page.
+ * Locks the page's scrolling and keeps its width when the scrollbar disappears. The style is set on the
+ * element itself, because a :has() selector for open dialogs would be re-evaluated on every change of the
+ * document.
  */
 function holdPage(): () => void {
   const { style, clientWidth } = document.documentElement;

@@ -1,4 +1,4 @@
-// Ties a field's label, help and error to its input for screen readers.
+// Connects a field's label, help and error with its input for screen readers.
 import { createContext, useContext, useEffect, useId, type ReactNode } from 'react';
 
 export interface FieldIds {
@@ -7,13 +7,13 @@ export interface FieldIds {
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly required: boolean;
-  /** What the input itself cannot make sense of; shown in place of the form's error. */
+  /** Reports input that the input itself cannot parse. The message replaces the form's error. */
   readonly complain: (sentence: string | undefined) => void;
 }
 
 export const FieldContext = createContext<FieldIds | undefined>(undefined);
 
-/** Attributes for the input of the field around it. */
+/** Returns the attributes for the input of the surrounding field. */
 export function useFieldInput() {
   const own = useId();
   const field = useContext(FieldContext);
@@ -25,7 +25,7 @@ export function useFieldInput() {
   };
 }
 
-/** Says at the field around it what is wrong with the text as such, as long as it is. */
+/** Shows a message about unparsable text at the surrounding field while the text is invalid. */
 export function useComplaint(sentence: string | undefined): void {
   const complain = useContext(FieldContext)?.complain;
   useEffect(() => {

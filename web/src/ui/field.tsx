@@ -1,14 +1,14 @@
-// A field: label, one input, help, error. Put any of ui/input.tsx inside; the ids tie themselves.
+// A field with label, one input, help and error. It takes any input of ui/input.tsx and connects the ids.
 import { useId, useState, type ReactNode } from 'react';
 import { FieldContext } from './field-ids.ts';
 import './field.css';
 
 export interface FieldProps {
   label: ReactNode;
-  /** To the right of the label: 'optional', 'at most 97'. */
+  /** Text at the end of the label's line: 'optional', 'at most 97'. */
   hint?: ReactNode | undefined;
   help?: ReactNode | undefined;
-  /** Shown in place of the help, and announced. */
+  /** Replaces the help and is announced. */
   error?: string | undefined;
   required?: boolean | undefined;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function Field({ label, hint, help, error: found, required = false, child
   );
 }
 
-/** The help or the error under a field; the error's place is live so that it is read when it appears. */
+/** The help or the error under a field. The error's element is a live region, so that a new error is announced. */
 export function FieldNotes({
   id,
   help,
@@ -57,7 +57,7 @@ export function FieldNotes({
   );
 }
 
-/** Several inputs with one name: radios, address parts. */
+/** Several inputs under one name: radios, parts of an address. */
 export function FieldGroup({ label, help, error, children }: Omit<FieldProps, 'hint'>) {
   const id = useId();
   return (

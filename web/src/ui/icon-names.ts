@@ -1,4 +1,5 @@
-// The icons of icons.svg by name. A type for callers and a list for the test; nothing of it reaches the bundle.
+// The names of the icons in icons.svg: a type for callers and a list for the test. The bundle does not
+// contain the list.
 export const ICON_NAMES = [
   'alert',
   'bell',

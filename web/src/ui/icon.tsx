@@ -1,4 +1,5 @@
-// One icon of the sprite, in the colour of the text around it; icon.css has its size. Decoration: the label is text.
+// One icon of the sprite in the colour of the surrounding text. icon.css sets its size. Icons are decoration,
+// and the label is text.
 import sprite from './icons.svg?url';
 import type { IconName } from './icon-names.ts';
 import './icon.css';

@@ -1,4 +1,4 @@
-// The sprite and the list of names say the same.
+// Checks that the sprite and the list of names match.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

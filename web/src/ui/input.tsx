@@ -1,4 +1,4 @@
-// The inputs that go inside a Field: text, password, area, select. Amounts are in ui/amount-input.tsx.
+// The inputs for a Field: text, password, text area, select. Amounts are in ui/amount-input.tsx.
 import {
   useContext,
   useState,
@@ -18,7 +18,7 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   before?: ReactNode | undefined;
   after?: ReactNode | undefined;
   size?: 'normal' | 'big' | undefined;
-  /** How the text looks while it is not edited. */
+  /** The formatted text shown while the input is not edited. */
   shown?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'before' | 'a
   const toggle = (
     <button type="button" onClick={() => setShown(!shown)}>
       {t(shown ? 'hidePassword' : 'showPassword')}
-      {/* Which of them, where a form has several. */}
+      {/* Distinguishes several password fields of one form. */}
       <span className="sr"> {label}</span>
     </button>
   );
@@ -76,7 +76,7 @@ interface SelectProps<T extends string> extends Omit<
   value: T | '';
   options: readonly Option<T>[];
   onValue: (value: T) => void;
-  /** The first entry while nothing is chosen. */
+  /** The first entry while no option is chosen. */
   placeholder?: string | undefined;
 }
 

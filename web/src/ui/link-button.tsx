@@ -1,11 +1,12 @@
-// A quiet action in the text's own size: 'Change', 'Show', 'View All'. Its target is larger than its words.
+// A secondary action in the text's size: 'Change', 'Show', 'View All'. Its touch target is larger than its
+// text.
 import type { ButtonHTMLAttributes } from 'react';
 import './link-button.css';
 
 interface LinkButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** For those who hear it, where the words alone do not say of what: 'Remove Visa debit'. */
+  /** The accessible name when the text alone is ambiguous: 'Remove Visa debit'. */
   label?: string | undefined;
-  /** While the act runs: it cannot be pressed again, and keeps the focus. */
+  /** True while the action runs: the button cannot be pressed again and keeps the focus. */
   busy?: boolean | undefined;
 }
 

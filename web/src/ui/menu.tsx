@@ -1,4 +1,5 @@
-// A menu behind a button: arrows, Home and End move, letters jump, Escape closes. The top layer keeps it above all.
+// A menu behind a button. Arrows, Home and End move, letters jump, and Escape closes. It lies in the top
+// layer above all other content.
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { navigate } from '#web/lib/router.tsx';
 import { Icon } from './icon.tsx';
@@ -8,14 +9,14 @@ import styles from './menu.module.css';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: IconName | undefined;
-  /** Where it goes, or what it does. */
+  /** The link's target. Other entries have an action. */
   readonly to?: string | undefined;
   readonly run?: (() => void) | undefined;
   readonly danger?: boolean | undefined;
 }
 
 interface MenuProps {
-  /** Inside the button; its text names it. */
+  /** The content of the button. Its text is the accessible name. */
   trigger: ReactNode;
   items: readonly MenuItem[];
 }

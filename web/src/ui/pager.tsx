@@ -1,11 +1,11 @@
-// Moving about in a list: Previous and Next with 'Page x of y', for many pages First and Last.
+// Navigation in a list: Previous and Next with 'Page x of y', and First and Last for many pages.
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
 import uiWords from '#web/locales/en/ui.json';
 import './pager.css';
 
-/** From more pages than this on, their first and last are a press away. */
+/** Beyond this number of pages, First and Last are shown. */
 const FEW_PAGES = 4;
 
 interface PagerProps {
@@ -14,7 +14,7 @@ interface PagerProps {
   onPage: (page: number) => void;
   /** Names the list when several pagers are on one screen. */
   label?: string | undefined;
-  /** From the server; counted from the page where it does not say. */
+  /** From the server. Without it the value is computed from the page number. */
   hasPrevious?: boolean | undefined;
   hasNext?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-// How far: a bar, and the track of a settlement or a sign-up.
+// Progress indicators: a bar, and the steps of a settlement or a signup.
 import type { ReactNode } from 'react';
 import './progress.css';
 
@@ -24,9 +24,12 @@ export interface Step {
 
 interface TrackProps {
   steps: readonly Step[];
-  /** Those before it are done, with a solid line behind them. `steps.length`: all are done. */
+  /**
+   * The index of the current step. Earlier steps are complete and joined by a solid line. `steps.length`: all
+   * steps are complete.
+   */
   current: number;
-  /** It ended at the current step. */
+  /** The process ended at the current step. */
   stopped: boolean;
 }
 

@@ -8,7 +8,10 @@ import { Icon } from './icon.tsx';
 import uiWords from '#web/locales/en/ui.json';
 import './state.css';
 
-/** Wraps bones in the shape of what comes; `label` is the spec's loading text and the region's accessible name. */
+/**
+ * Wraps skeleton bars in the shape of the content. `label` is the specification's loading text and the
+ * region's accessible name.
+ */
 export function Skeleton({ label, children }: { label: string; children?: ReactNode | undefined }) {
   return (
     <div className="skeleton" role="status" aria-busy="true" aria-label={label}>
@@ -32,14 +35,14 @@ export function BoneWords({ children }: { children: ReactNode }) {
 }
 
 interface EmptyProps {
-  /** The spec's wording. */
+  /** The specification's wording. */
   title: ReactNode;
-  /** The next step, in a sentence. */
+  /** The next step in one sentence. */
   children?: ReactNode | undefined;
   action?: ReactNode | undefined;
   /** The heading level: 2 when the state appears directly on the page and not in a card, 1 when it is the page. */
   level?: 1 | 2 | 3 | undefined;
-  /** Announced at once: nothing is there since it could not be had. */
+  /** Announced at once, because loading has failed. */
   failed?: boolean | undefined;
 }
 
@@ -55,15 +58,15 @@ export function Empty({ title, children, action, level = 3, failed }: EmptyProps
 }
 
 interface FailedProps extends Omit<EmptyProps, 'level' | 'failed'> {
-  /** What it answers is waited for: until then the button is at work. */
+  /** The returned promise is awaited, and the button shows progress until then. */
   onRetry?: (() => unknown) | undefined;
-  /** Why: where a press brings another one, it is announced again. */
+  /** The failure. A new failure after a press is announced again. */
   failure?: Error | undefined;
   /** 1 when the state replaces the whole page. */
   level?: 1 | 2 | undefined;
 }
 
-/** Something could not be loaded: the spec's sentence, what it means, and a retry. */
+/** The message for content that failed to load: the specification's text, its meaning, and a retry. */
 export function Failed({ onRetry, failure, level = 2, title, action, ...rest }: FailedProps) {
   const t = useText(uiWords);
   const [isTrying, setTrying] = useState(false);

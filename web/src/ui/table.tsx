@@ -1,4 +1,4 @@
-// A table of figures; on phones each row becomes a card. Columns say what they show, rows are plain data.
+// A table of figures. On phones each row becomes a card. Columns define the display, and rows are plain data.
 import type { ReactNode } from 'react';
 import './table.css';
 
@@ -19,12 +19,12 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table is, for those who hear it. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** `tight`: lower rows, no cards on phones. */
+  /** `tight`: lower rows, and no cards on phones. */
   look?: 'cards' | 'tight' | undefined;
 }
 

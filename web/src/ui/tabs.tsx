@@ -1,4 +1,5 @@
-// Tabs: one stop in the tab order, arrows move and choose. Pair it with useUrlState so that a tab has its address.
+// Tabs: one stop in the tab order, and arrow keys move and select. Combine them with useUrlState so that each
+// tab has its address.
 import { useId, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react';
 import type { Option } from './input.tsx';
 import './tabs.css';
@@ -14,7 +15,7 @@ interface TabsProps<T extends string> {
 
 export function Tabs<T extends string>({ label, options, value, onValue, children }: TabsProps<T>) {
   const id = useId();
-  // On a phone they run past the edge: the chosen one is never half behind it.
+  // On a phone the tabs overflow. The chosen one is scrolled fully into view.
   useLayoutEffect(() => {
     const tab = document.getElementById(`${id}-${value}`);
     const list = tab?.parentElement;

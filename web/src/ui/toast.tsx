@@ -1,4 +1,5 @@
-// `toast('Settings saved successfully!')`: a short message, read aloud politely, each once. The layouts mount Toasts once.
+// `toast('Settings saved successfully!')` shows a short message and announces it politely once. The layouts
+// mount Toasts once.
 import { useEffect, useRef } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -31,7 +32,7 @@ export function toast(text: string, options: ToastOptions = {}): void {
       .slice(-2),
     { ...options, id, text },
   ]);
-  // What asks for an action, or tells of a failure, stays longer.
+  // A message with an action, or about a failure, stays longer.
   setTimeout(() => dismiss(id), options.action || options.tone === 'danger' ? 2 * ALERT_MS : ALERT_MS);
 }
 

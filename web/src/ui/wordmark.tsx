@@ -1,4 +1,4 @@
-// The name as it is drawn: the F's crossbar is teal and starts in front of the stem. `short` is the F alone.
+// The drawn name: the F's crossbar is teal and starts in front of the stem. `short` is the F alone.
 import drawing from './wordmark.svg?url';
 
 interface WordmarkProps {
@@ -6,7 +6,7 @@ interface WordmarkProps {
   short?: boolean | undefined;
 }
 
-/** A picture without a name of its own: the link around it is labelled. */
+/** The picture has no accessible name, because the link around it is labelled. */
 export function Wordmark({ height = 28, short = false }: WordmarkProps) {
   const width = Math.round(height * (short ? 1 : 126 / 22));
   return (

@@ -1,4 +1,5 @@
-// `if (await confirm({...}))`: a question before something that cannot be undone. The layouts mount ConfirmHost once.
+// `if (await confirm({...}))` asks before an action that cannot be undone. The layouts mount ConfirmHost
+// once.
 import { useEffect } from 'react';
 import { createStore } from '#web/lib/store.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -37,7 +38,7 @@ export function confirm(question: Question): Promise<boolean> {
 export function ConfirmHost() {
   const t = useText(uiWords);
   const question = asked.use();
-  // A question ends with the session that asked it.
+  // A question is cancelled when its session ends.
   useEffect(() => () => asked.get()?.answer(false), []);
   return (
     <Dialog

@@ -1,4 +1,4 @@
-// A text that copies itself when pressed: account numbers, wallet addresses, references.
+// A text that is copied when pressed: account numbers, wallet addresses, references.
 import { useText } from '#web/lib/i18n.ts';
 import { toast } from '#web/ui/toast.tsx';
 import uiWords from '#web/locales/en/ui.json';

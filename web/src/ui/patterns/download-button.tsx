@@ -1,4 +1,4 @@
-// A button that fetches a file with the person's token and says when that fails.
+// A button that downloads a file with the person's token and reports a failure.
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { download } from '#web/api/download.ts';
@@ -10,11 +10,11 @@ import { toast } from '#web/ui/toast.tsx';
 import uiWords from '#web/locales/en/ui.json';
 
 interface DownloadButtonProps {
-  /** Below /api. */
+  /** The path below /api. */
   path: string;
-  /** For those who hear it, where the text alone does not say which file. */
+  /** The accessible name when the text alone does not identify the file. */
   label?: string | undefined;
-  /** As a link in a list. */
+  /** Renders the button as a link in a list. */
   plain?: boolean | undefined;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function DownloadButton({ path, label, plain = false, children }: Downloa
   );
 }
 
-/** For a button of another look. */
+/** The download logic for buttons with another look. */
 export function useDownload(path: string) {
   const t = useText(uiWords);
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-// What an act means, beside its form: short facts under a rule.
+// Short facts beside a form that explain its action.
 import { useId } from 'react';
 import './facts.css';
 

@@ -18,7 +18,10 @@ interface FormDialogProps {
   };
   act: string;
   danger?: boolean | undefined;
-  /** After its act, for another: what was done is not to look as if it could be cancelled, so its way out is Close. */
+  /**
+   * For a dialog that stays open after its action. Its secondary button is then Close and not Cancel, because
+   * the action is complete.
+   */
   stays?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// Tells who cannot see a list how much of it a search or a filter has left.
+// Announces the number of results of a search or filter to screen readers.
 import { useText } from '#web/lib/i18n.ts';
 import listFilterWords from '#web/locales/en/list-filter.json';
 

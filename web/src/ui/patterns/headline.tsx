@@ -1,10 +1,10 @@
-// The heading of a page of the signed-in area: its name, which the tab shows too, and what it is about.
+// The heading of a page of the signed-in area: its name, which is also the tab's title, and a description.
 import { usePunctuation } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 
 interface HeadlineProps {
   title: string;
-  /** A sentence after the name; empty while it is not known yet, left out where there is none. */
+  /** A sentence after the name. It is empty while unknown, and undefined when there is none. */
   about?: string | undefined;
 }
 

@@ -12,10 +12,10 @@ import './list-filter.css';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the address loses where the list is shown in full again. */
+/** The address parameters to remove to show the full list. */
 export const NO_LIST_FILTER = { stock: undefined, from: undefined, to: undefined, page: undefined };
 
-/** The filter that the address names, also as the calls take it. */
+/** Returns the filter from the address, also in the form of the calls' parameters. */
 export function useListFilter() {
   const { zone } = useFormat();
   const [params, setParams] = useSearchParams();
@@ -25,7 +25,7 @@ export function useListFilter() {
   return {
     query,
     days,
-    /** How many of them narrow the list. */
+    /** The number of active filters. */
     count: Object.values(query).filter(value => value !== undefined).length,
     setStockId: (stockId: string | undefined) => setParams({ stock: stockId, page: undefined }),
     setFirst: (from: string) => setParams({ from, page: undefined }),
@@ -114,7 +114,7 @@ function CompanySelect({ filter, companies }: ListFieldsProps) {
   const named = [...byId]
     .map(([id, name]) => ({ value: id, label: name }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
-  // One that is not among them, or not yet: the list is narrowed all the same, and can be widened again.
+  // A company that is not in the list, or whose list has not loaded, still filters and can be removed.
   const unknown = value === ALL || byId.has(value) ? [] : [{ value, label: '–' }];
   return (
     <Select
@@ -126,13 +126,13 @@ function CompanySelect({ filter, companies }: ListFieldsProps) {
   );
 }
 
-/** The next step where the filter leaves nothing. */
+/** The next step when the filter matches no entries. */
 export function ClearFilter({ filter }: { filter: Pick<ListFilter, 'clear'> }) {
   const t = useText(listFilterWords);
   return <Button onClick={filter.clear}>{t('clear')}</Button>;
 }
 
-/** What to say where the filter leaves nothing. */
+/** The message when the filter matches no entries. */
 export function NothingFits() {
   return useText(listFilterWords)('nothingFits');
 }

@@ -1,10 +1,10 @@
-// A list that the server pages, in its states: on its way, failed, empty, here with its pager.
+// A list paged by the server in its states: loading, failed, empty, or loaded with its pager.
 import type { ComponentProps, ReactNode } from 'react';
 import { Found } from './found.tsx';
 import { Loaded } from './loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 
-/** A page of a list, as the server answers it. */
+/** A page of a list as the server returns it. */
 export type ListPage<Row> = ComponentProps<typeof Pages>['list'] & {
   readonly total: number;
   readonly results: readonly Row[];
@@ -14,7 +14,7 @@ export interface LoadedListProps<List> {
   from: ComponentProps<typeof Loaded<List>>['from'];
   skeleton: ReactNode;
   failed: string;
-  /** In the place of no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   /** True when the list is searched or filtered. The number of results is then announced. */
   searched?: boolean | undefined;

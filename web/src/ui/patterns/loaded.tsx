@@ -1,5 +1,5 @@
-// Shows a reading in its three states: the skeleton, the failure with a retry, the content. Data at hand wins: a
-// failed renewal keeps what was there.
+// Shows a reading in its three states: the skeleton, the failure with a retry, and the content. Existing data
+// stays visible when a refetch fails.
 import { useDeferredValue, type ReactNode } from 'react';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { Failed } from '#web/ui/state.tsx';
@@ -13,9 +13,9 @@ interface Readable<T> extends Reads {
 interface LoadedProps<T> {
   from: Readable<T>;
   skeleton: ReactNode;
-  /** The spec's sentence; gets the error's message where the sentence has a place for it. */
+  /** The specification's message. The function receives the error's message when the text has a place for it. */
   failed: string | ((message: string) => string);
-  /** 1 where the whole page is what is read. */
+  /** 1 when the reading is the whole page. */
   level?: 1 | 2 | undefined;
   children: (data: T) => ReactNode;
 }
@@ -23,7 +23,7 @@ interface LoadedProps<T> {
 export function Loaded<T>({ from, skeleton, failed, level, children }: LoadedProps<T>) {
   const errorText = useErrorText();
   const failure = useFailure(from);
-  // What has come is drawn when there is time, in small steps between which a slow phone answers its reader.
+  // Renders new content with low priority, in small steps between which a slow phone can respond to input.
   const hadTime = useDeferredValue(from.data !== undefined);
   if (!failure) return from.data !== undefined && hadTime ? children(from.data) : skeleton;
   const title = typeof failed === 'string' ? failed : failed(errorText(failure));

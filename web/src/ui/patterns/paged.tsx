@@ -7,7 +7,7 @@ import { Pages } from '#web/ui/pager.tsx';
 interface PagedProps<T> {
   items: readonly T[];
   pageSize: number;
-  /** What the pages are of, for who hears the pager instead of seeing it. */
+  /** The accessible name of the pager: the content of its pages. */
   label: string;
   children: (shown: readonly T[]) => ReactNode;
 }

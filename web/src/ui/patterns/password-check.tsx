@@ -1,5 +1,6 @@
-// `await withPassword(() => api('PUT /profile', …))`: does the act; where the server wants the password once more, asks
-// for it and does the act again. The member layout mounts PasswordHost once.
+// `await withPassword(() => api('PUT /profile', …))` performs an action. When the server requires the
+// password again, it asks for the password and repeats the action. The member layout mounts PasswordHost
+// once.
 import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
@@ -15,7 +16,7 @@ type Answer = (given: boolean) => void;
 
 const asked = createStore<Answer | undefined>(undefined);
 
-/** Throws what the act throws; what the server said, where the person would not give the password. */
+/** Throws the action's errors, or the server's refusal when the person does not enter the password. */
 export async function withPassword<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -38,7 +39,7 @@ function askPassword(): Promise<boolean> {
 
 export function PasswordHost() {
   const answer = asked.use();
-  // A question ends with the session that asked it: the next person's password must not answer it.
+  // A question is cancelled when its session ends, because the next person's password must not answer it.
   useEffect(() => () => asked.get()?.(false), []);
   return answer && <PasswordDialog answer={answer} />;
 }

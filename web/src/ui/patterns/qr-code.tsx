@@ -1,4 +1,5 @@
-// A QR code as one path of ink on white, whatever the theme, since cameras want it so. Loaded by qr-picture.tsx.
+// A QR code as one path of ink on white, regardless of the theme, because cameras need this contrast. Loaded
+// by qr-picture.tsx.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';

@@ -16,17 +16,17 @@ const NOTHING = { reason: '' };
 
 interface ReasonDialogProps {
   title: string;
-  /** The verb. */
+  /** The verb of the action's button. */
   act: string;
   danger?: boolean | undefined;
-  /** The longest reason that is taken. */
+  /** The maximum length of the reason. */
   most: number;
-  /** The name of what a lost session keeps of it. */
+  /** The draft name under which a lost session keeps the text. */
   draft: string;
-  /** What it throws is shown, and the dialog stays. */
+  /** Sends the reason. An error is shown in the dialog, which stays open. */
   send: (reason: string) => Promise<void>;
   onClose: () => void;
-  /** What it is about, and what follows. */
+  /** The subject of the action and its consequences. */
   children: ReactNode;
 }
 
@@ -58,7 +58,8 @@ export function ReasonDialog({
       close();
     },
   });
-  // What was refused, or done though its answer was lost, may leave the list before its sentence is read here.
+  // After a refusal, or a success with a lost response, the entry may leave the list before the message is
+  // read here.
   const { close, isGone } = useTellWhenGone(onClose, form.busy ? undefined : (form.general ?? t('gone')));
   useKeptDraft(draft, form.values, NOTHING);
   return (

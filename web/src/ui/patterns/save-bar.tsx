@@ -4,12 +4,12 @@ import { Alert } from '#web/ui/state.tsx';
 import './save-bar.css';
 
 interface SaveBarProps {
-  /** The spec's sentence for a save that failed. */
+  /** The specification's message for a failed save. */
   title: string;
-  /** Why it failed; nothing failed where there is none. */
+  /** The reason of the failure, or undefined. */
   failure: string | undefined;
   note: string;
-  /** The buttons, the one that saves last. */
+  /** The buttons. The one that saves comes last. */
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
-// The search above a list of people or of what is theirs. Asked for by a button, since an operator's searches are on record;
-// emptied, it shows all again at once.
+// The search above a list of people or their records. It is submitted by a button, because an operator's
+// searches are audited. Clearing it shows all entries at once.
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -10,9 +10,9 @@ import workWords from '#web/locales/en/work.json';
 import './search-form.css';
 
 interface SearchFormProps {
-  /** What can be searched for. */
+  /** The accessible name: the searchable fields. */
   label: string;
-  /** What is searched for when it comes. */
+  /** The initial search text. */
   initial?: string | undefined;
   busy?: boolean | undefined;
   onSearch: (search: string) => void;
@@ -48,7 +48,7 @@ export function SearchForm({ label, initial = '', busy, onSearch, onAgain }: Sea
           }}
         />
       </Field>
-      {/* While one search is under way, another may be asked for. */}
+      {/* While one search runs, another may be submitted. */}
       <Button type="submit" busy={busy && form.values.search.trim() === sought}>
         {t('find')}
       </Button>

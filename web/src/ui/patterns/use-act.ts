@@ -4,7 +4,7 @@ import { confirm, type Question } from './confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 interface Act {
-  /** What is asked before; after a no nothing is done. */
+  /** The confirmation before the action. After a no the action is not performed. */
   readonly ask?: Question;
   readonly send: () => Promise<unknown>;
   /** The message shown on success. */

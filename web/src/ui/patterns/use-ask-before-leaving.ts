@@ -1,4 +1,4 @@
-// Asks before a page with unsaved changes is left.
+// Asks before the person leaves a page with unsaved changes.
 import { useCallback } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';

@@ -2,7 +2,7 @@
 // because it may name a person.
 import { useLocation } from '#web/lib/router.tsx';
 
-/** Empty where nothing is. */
+/** Empty when no search was requested. */
 export function useAskedSearch(): string {
   const { state } = useLocation();
   if (typeof state !== 'object' || state === null || !('search' in state)) return '';

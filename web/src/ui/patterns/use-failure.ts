@@ -1,18 +1,18 @@
-// Why a reading is not here.
+// Determines the error to show in place of missing data.
 import { useState } from 'react';
 
 export interface Reads {
   readonly data: unknown;
-  /** The data is what stood there before, such as another page of the list. */
+  /** The data belongs to a previous request, such as another page of the list. */
   readonly isPlaceholderData?: boolean | undefined;
   readonly error: Error | null;
-  /** How often it could not be had. Without it (public pages) the error stays by itself. */
+  /** The number of failures. Public readings lack this count, and their error is kept as it is. */
   readonly errorUpdateCount?: number | undefined;
 }
 
 /**
- * The error for which nothing is there to show, else null. It stays while the reading is asked for again, by itself every few
- * seconds or by a press: what says so does not come and go under its reader, nor the button with the focus.
+ * Returns the error when there is no data to show, else null. The error stays while the reading is retried
+ * automatically or by a press, so that the message and the focused button do not disappear.
  */
 export function useFailure({ data, isPlaceholderData, error, errorUpdateCount = 0 }: Reads): Error | null {
   const [last, setLast] = useState(error);

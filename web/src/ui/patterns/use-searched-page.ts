@@ -9,7 +9,7 @@ const NOTHING = { search: '' };
 
 export type SearchedPage = ReturnType<typeof useSearchedPage>;
 
-/** `first`: what is searched for when it comes; empty: all is shown. */
+/** `first` is the initial search text. An empty text shows all entries. */
 export function useSearchedPage(first = '') {
   const [page, onPage] = usePageParam();
   const draft = `list ${usePathname()}`;
@@ -18,7 +18,7 @@ export function useSearchedPage(first = '') {
   return {
     search,
     page,
-    /** For `useApi`: keeps the former page while the next one loads. */
+    /** Options for `useApi`: keeps the previous page while the next one loads. */
     how: { keepPrevious: page > 1 },
     onPage,
     onSearch: (next: string) => {

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.tsx';
 
 interface Closing {
   readonly close: () => void;
-  /** Whether the dialog went with its row. */
+  /** Returns whether the dialog closed with its row. */
   readonly isGone: () => boolean;
 }
 
@@ -19,8 +19,8 @@ export function useTellWhenGone(onClose: () => void, text: string | undefined): 
     const at = addressOf(location);
     state.current = 'open';
     return () => {
-      // Who goes to another page, tab or page of the list is there before the row goes; one that goes by itself leaves the
-      // address as it is.
+      // A person who navigates to another page or tab, or to another page of the list, leaves before the row
+      // disappears. A row that disappears by itself leaves the address unchanged.
       if (state.current === 'open' && addressOf(location) === at) state.current = 'gone';
       // Runs after the current turn, because an effect that merely runs again has reopened by then.
       queueMicrotask(() => {

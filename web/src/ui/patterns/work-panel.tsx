@@ -12,7 +12,7 @@ import { WorkList } from './work-list.tsx';
 import workWords from '#web/locales/en/work.json';
 
 interface WorkPanelProps<Row, Tab extends string> {
-  /** What the tabs choose among, and what the list holds. */
+  /** The name of the tab list, and of the list. */
   title: string;
   tabs: readonly Option<Tab>[];
   tab: Tab;
@@ -21,23 +21,23 @@ interface WorkPanelProps<Row, Tab extends string> {
   onPage: (page: number) => void;
   loading: string;
   failed: string;
-  /** Above the tabs, where there may be thousands. `none`: where nothing on the tab is found. */
+  /** The search above the tabs, for lists of thousands. `none`: the message when no entry of the tab matches. */
   search?:
     | {
         readonly label: string;
         readonly none: string;
-        /** What is searched for now; empty: all is shown. */
+        /** The current search text. An empty text shows all entries. */
         readonly value: string;
         readonly onValue: (search: string) => void;
       }
     | undefined;
-  /** Where nothing is on the tab. */
+  /** The message when the tab has no entries. */
   empty: { readonly title: string; readonly text?: string | undefined };
-  /** One <li>: see WorkList. */
+  /** Returns one <li>. See WorkList. */
   line: (row: Row) => ReactNode;
-  /** Under the rows. */
+  /** Content below the rows. */
   foot?: ((rows: readonly Row[]) => ReactNode) | undefined;
-  /** Below all of it: see Arrived. */
+  /** Content below the list. See Arrived. */
   arrived?: ReactNode | undefined;
 }
 

@@ -1,16 +1,17 @@
-// Up to four short texts side by side, ruled between: reasons, values, steps. Numbered where their order matters.
+// Up to four short texts side by side with rules between them: reasons, values, steps. They are numbered when
+// their order matters.
 import styles from './columns.module.css';
 
 export interface ColumnText {
   readonly title: string;
   readonly text: string;
-  /** The one fact to keep, last and strong. */
+  /** The key fact, shown last in bold. */
   readonly fact?: string;
 }
 
 interface ColumnsProps {
   items: readonly ColumnText[];
-  /** Steps: a list in order, each with its number. */
+  /** Renders an ordered list with numbers. */
   numbered?: boolean | undefined;
 }
 

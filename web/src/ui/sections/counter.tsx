@@ -1,9 +1,13 @@
-// A figure that counts up once it is seen. Readers and reduced motion get the figure at once.
+// A figure that counts up once it is visible. Screen readers and people with reduced motion get the final
+// figure at once.
 import { useEffect, useRef, useState } from 'react';
 import { claimText, type Claim } from '#web/content/claims.ts';
 import { delays } from '#web/lib/constants.ts';
 
-/** The claim without its plus sign, part of the way: 0 at the start, 1 at the end. Slows down towards the end. */
+/**
+ * Returns the claim without its plus sign at a point of the animation: 0 is the start, 1 the end. The count
+ * slows down towards the end.
+ */
 function partly(claim: Claim, way: number): string {
   const now = claim.value * (1 - (1 - way) ** 3);
   const value = way === 1 ? claim.value : Math.round(now);

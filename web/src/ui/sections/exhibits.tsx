@@ -1,4 +1,4 @@
-// A ruled frame of exhibits: each a heading, a sentence, perhaps its points, and the thing itself.
+// A ruled frame of exhibits, each with a heading, a sentence, optional points, and the exhibit.
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/router.tsx';
 import './exhibits.css';
@@ -8,14 +8,14 @@ export const Exhibits = ({ children }: { children: ReactNode }) => <div classNam
 interface ExhibitProps {
   title: string;
   text: string;
-  /** Columns of twelve on wide screens. */
+  /** The width in columns of twelve on wide screens. */
   width: 4 | 5 | 7;
-  /** Text and exhibit side by side. */
+  /** Places text and exhibit side by side. */
   side?: boolean | undefined;
   points?: readonly string[] | undefined;
   to?: string | undefined;
   link?: string | undefined;
-  /** The exhibit; its outer element has the class `ex`. */
+  /** The exhibit. Its outer element has the class `ex`. */
   children: ReactNode;
 }
 

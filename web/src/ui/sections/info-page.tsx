@@ -12,21 +12,21 @@ import './opening.css';
 import './section-head.css';
 
 interface InfoPageProps {
-  /** The page in the breadcrumbs, and in the window's title. */
+  /** The name of the page in the breadcrumbs and in the window's title. */
   name: string;
-  /** For search engines and shared links. */
+  /** The description for search engines and shared links. */
   description: string;
-  /** Between Home and the page. */
+  /** The breadcrumbs between Home and the page. */
   parents?: readonly Crumb[] | undefined;
-  /** The specification's message, shown for a second: 'Loading about page...'. */
+  /** The specification's message, shown for one second: 'Loading about page...'. */
   loading?: string | undefined;
   title: string;
   lede?: ReactNode | undefined;
-  /** Buttons under the title; the primary one carries data-hero-action. */
+  /** Buttons under the title. The primary one has data-hero-action. */
   actions?: ReactNode | undefined;
-  /** At the right of the breadcrumbs: a date, an edition. */
+  /** Content at the end of the breadcrumbs: a date, an edition. */
   aside?: ReactNode | undefined;
-  /** Its words come in the chosen language; those of the content folder are the operator's own, in English. */
+  /** True when the page's text is translated. The text of the content folder is the operator's own, in English. */
   translated?: true | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,5 @@
-// How to install the site as an app: by the browser's own offer where there is one, else step by step.
+// Explains how to install the site as an app: by the browser's install prompt if there is one, else step by
+// step.
 import { installSteps, installWords } from '#web/content/install.ts';
 import { closeInstallDialog, useInstallDialog, useInstallOffer } from '#web/lib/install-app.ts';
 import { Button } from '#web/ui/button.tsx';

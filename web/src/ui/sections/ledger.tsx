@@ -1,11 +1,11 @@
-// Claims of the operator as a ledger on a dark section: the number counts up to one axis, its meaning beside it.
+// The operator's claims as a ledger on a dark section. Each number counts up, with its meaning beside it.
 import type { Claim } from '#web/content/claims.ts';
 import { Counter } from './counter.tsx';
 import './ledger.css';
 
 export interface LedgerFigure {
   readonly claim: Claim;
-  /** What exactly is counted. */
+  /** The exact definition of the figure. */
   readonly note: string;
 }
 

@@ -3,12 +3,12 @@
 // occurs once per page, before the skeleton.
 import { usePrerendered } from '#web/lib/use-prerendered.ts';
 
-/** React takes over what the server has written as it is, and leaves it alone until the page's data takes its place. */
+/** React hydrates the server's content unchanged and keeps it until the page's data replaces it. */
 const OF_THE_SERVER = { __html: '' };
 
 export function PlainPlace() {
   const prerendered = usePrerendered();
-  // A page that comes later has nothing of the server in it.
+  // A page rendered later in the browser contains no content of the server.
   return (
     prerendered && <div className="plain" suppressHydrationWarning dangerouslySetInnerHTML={OF_THE_SERVER} />
   );

@@ -1,4 +1,4 @@
-// Questions and answers of a public page, the first one open.
+// Questions and answers of a public page. The first one is open.
 import type { ReactNode } from 'react';
 import styles from './questions.module.css';
 
@@ -11,7 +11,7 @@ interface QuestionsProps {
   id: string;
   title: string;
   items: readonly QuestionAnswer[];
-  /** Under the title: where to ask something else. */
+  /** Below the title: where to ask other questions. */
   children?: ReactNode;
 }
 

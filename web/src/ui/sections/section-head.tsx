@@ -1,4 +1,4 @@
-// A section of a public page under its head: a heading left, a sentence right.
+// A section of a public page with its head: a heading and a sentence beside it.
 import type { ReactNode } from 'react';
 import './section-head.css';
 
@@ -18,12 +18,12 @@ export function SectionHead({ id, title, children }: SectionHeadProps) {
 }
 
 interface SectionProps {
-  /** Of its heading. */
+  /** The id of the heading. */
   id: string;
   title: string;
   /** The sentence beside the heading. */
   lede?: string | undefined;
-  /** With space above it: the one before has another colour. */
+  /** Adds space above, because the previous section has another colour. */
   apart?: boolean | undefined;
   children: ReactNode;
 }

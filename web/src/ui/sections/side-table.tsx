@@ -1,10 +1,10 @@
-// The sides of a trade, or kinds of partners: one table, the same questions to each.
+// Compares the sides of a trade, or kinds of partners, in one table with the same questions for each.
 import { Link } from '#web/lib/router.tsx';
 import './side-table.css';
 
 export interface Side {
   readonly who: string;
-  /** One per question. */
+  /** One answer per question. */
   readonly answers: readonly string[];
   readonly to?: string;
   readonly link?: string;
