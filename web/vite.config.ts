@@ -1,4 +1,5 @@
-// Builds the web room into web/dist, and serves it with hot reload while developing (API_URL names the server).
+// Builds the web package into web/dist, and serves it with hot reload during development (API_URL is the
+// server's address).
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sayBuilt } from './build/built-plugin.ts';
@@ -6,7 +7,7 @@ import { compressFiles } from './build/compress-plugin.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
 
-/** What every page needs: React, the frame, and the pieces that nearly all pages are made of. */
+/** The chunk for every page: React, the frame, and components that nearly all pages use. */
 const BASE = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
@@ -21,7 +22,7 @@ const BASE = new RegExp(
   ].join('|'),
 );
 
-/** What every form is made of. */
+/** The chunk for every form. */
 const FORMS = /web\/src\/forms\/(use-form|form-state|read-typed)[.]|contract\/src\/field-rules[.]/;
 
 /**
@@ -35,11 +36,11 @@ const ON_PUBLIC_PAGES_TOO = {
   'market-stream': /web\/src\/api\/market-stream[.]/,
   'member-words': /web\/src\/locales\/en\/member[.]/,
   menu: /web\/src\/ui\/menu[.]/,
-  // The library that keeps answers, and the rates, which are read by it.
+  // The query library, and the exchange rates, which are read through it.
   answers: /node_modules\/@tanstack|web\/src\/(api\/(use-api|query-client)|app\/rate-note)[.]/,
 };
 
-/** The little that most pages of the signed-in area share: by itself each would be a request of its own. */
+/** Small modules that most pages of the signed-in area share. As separate chunks each would need its own request. */
 const MEMBER = new RegExp(
   [
     'web/src/lib/(use-page-param|page-at-hand|zone-time|time-of-days)[.]',
@@ -54,25 +55,25 @@ const MEMBER = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Words are read as whole objects.
+  // Texts are imported as whole objects.
   json: { namedExports: false, stringify: false },
   plugins: [react(), layerOrder, prerenderPages(), compressFiles(), sayBuilt()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Style sheets only: a list of every chunk of every page would be bytes for all of them.
+    // Only style sheets are preloaded, because a list of every chunk would add bytes to all pages.
     modulePreload: {
-      // A browser that does not know the hint fetches the file where it is imported.
+      // A browser without support for the hint fetches the file when it is imported.
       polyfill: false,
       resolveDependencies: (_file, found, { hostType }) =>
         hostType === 'html' ? found : found.filter(file => file.endsWith('.css')),
     },
-    // Which file a page became: for prerendering, and for the count of its bytes.
+    // The manifest maps source files to output files, for prerendering and for the size check.
     manifest: true,
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // In one file: many small ones compress worse, and public pages have 100 KB.
+        // One chunk, because many small ones compress worse, and public pages have a budget of 100 KB.
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE, priority: 3 },
@@ -83,11 +84,11 @@ export default defineConfig({
         },
       },
     },
-    // The icon sprite is referenced by fragment, which data: addresses do not allow.
+    // The icon sprite is referenced by fragment, which data: addresses do not support.
     assetsInlineLimit: file => (file.endsWith('.svg') ? false : undefined),
   },
   server: {
-    // The fonts come from the packages beside the room.
+    // The fonts come from packages outside the web folder.
     fs: { allow: ['..'] },
     proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' },
   },
