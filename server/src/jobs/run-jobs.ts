@@ -99,7 +99,7 @@ async function keepLease(
   job: Job,
   { finished, lost }: { readonly finished: AbortSignal; readonly lost: AbortController },
 ): Promise<void> {
-  while (!finished.aborted) {
+  for (;;) {
     await sleep(runner.renewEvery_ms, undefined, { signal: finished }).catch(() => undefined);
     if (finished.aborted) return;
     try {

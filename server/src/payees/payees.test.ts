@@ -66,6 +66,7 @@ test('a payee is kept encrypted, shown by its end, told by mail, and can be used
     metadata: { reference: 'REF' },
     payee: { id: payee.id, last4: '3000' },
   });
+  expect(later.json<{ bank_reference: string }>().bank_reference).toMatch(/^FS-\w{4}-\w{4}$/);
   const removed = await server.call('DELETE /account/payees/{id}', { as: person, params: { id: payee.id } });
   expect(removed.json()).toMatchObject({ code: 'payee_in_use' });
 });
