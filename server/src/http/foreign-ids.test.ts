@@ -38,8 +38,7 @@ async function makeBelongings() {
   });
   await setRules(db, stock.stockId, new Date(server.now.getTime() + DAY_MS), {});
   const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
-  const pinHash = await server.services.passwords.hash('246810');
-  const owner = await market.addBuyer(100_000_00n, { pinHash });
+  const owner = await market.addBuyer(100_000_00n);
   const seller = await server.addPerson();
   await giveShares(db, seller.userId, stock.stockId, 50n, server.now);
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
@@ -50,6 +49,8 @@ async function makeBelongings() {
     as: owner,
     body: { methodId: channel.methodId, label: 'Mine', number: 'DE02 1203 0000 0000 2020 51' },
   });
+  const pin_hash = await server.services.passwords.hash('246810');
+  await db.updateTable('users').set({ pin_hash }).where('id', '=', owner.userId).execute();
   const payee = await server.ask('POST /account/payees', {
     as: owner,
     body: { holderName: 'Owner', bankName: 'Bank', iban: 'DE89370400440532013000', pin: '246810' },
