@@ -44,7 +44,7 @@ const quote = money
   );
 const quotes = { bid: quote, ask: quote };
 
-export const stock = z.object({
+const stock = z.object({
   id,
   slug: z.string(),
   symbol: z.string(),

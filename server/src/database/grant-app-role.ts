@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 export const APP_ROLE = 'foreshare_app';
 
 /** Tables whose rows the server may add but never change or delete. */
-export const APPEND_ONLY: readonly string[] = [
+const APPEND_ONLY: readonly string[] = [
   'audit_chain',
   'audit_log',
   'book_events',
