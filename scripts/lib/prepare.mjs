@@ -190,11 +190,12 @@ function hasSamePackages() {
 }
 
 async function installDependencies() {
-  console.log('Installing the packages …');
+  // To standard error: commands print documents on standard output, which must hold nothing else.
+  console.error('Installing the packages …');
   // Packages run nothing of their own while they are installed: PostgreSQL's links are made by postgres-binaries.ts.
   const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   const npm = process.env['npm_execpath'];
-  const bare = { secrets: false };
+  const bare = { secrets: false, onOutput: (/** @type {string} */ text) => void process.stderr.write(text) };
   const code = npm ? await run(process.execPath, [npm, ...args], bare) : await run('npm', args, bare);
   if (code !== 0) throw new PrepareFault('The packages cannot be installed; npm gives the reason above.');
   tryWrite(INSTALL_STAMP, installStamp());
