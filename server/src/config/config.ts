@@ -120,7 +120,7 @@ const environmentSchema = z.object({
   WEB_DIR: z
     .string()
     .refine(folder => existsSync(join(folder, 'index.html')), 'must be the folder of the built pages')
-    .default(join(import.meta.dirname, '../../web/dist')),
+    .default(join(import.meta.dirname, '../../../web/dist')),
   DATABASE_URL: databaseUrl.optional(),
   DB_POOL: wholeNumber(1, 1000).default(16),
   SAMPLE_DATA: oneOf(['on', 'off']).optional(),
