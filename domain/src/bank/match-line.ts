@@ -22,7 +22,7 @@ export interface LineToMatch {
   readonly day: Day;
   /** Positive: money came in. */
   readonly amount_minor: bigint;
-  /** References of ours that stand in the line. */
+  /** Our references found in the line. */
   readonly ours: readonly string[];
   readonly fingerprint: string | undefined;
   readonly counterparty: string | undefined;
@@ -116,8 +116,8 @@ const directionOf = ({ amount_minor }: LineToMatch) => (amount_minor < 0n ? 'wit
 const magnitudeOf = ({ amount_minor }: LineToMatch) => (amount_minor < 0n ? -amount_minor : amount_minor);
 
 /**
- * Whether a bank's name may be that person: every word of the shorter name stands in the longer one, or its first letter
- * does (`WELLS A`). Case, accents and punctuation do not count.
+ * Returns whether a bank's name may belong to that person: every word of the shorter name occurs in the
+ * longer one, or the word's first letter does (`WELLS A`). Case, accents and punctuation are ignored.
  */
 export function namesAgree(one: string | undefined, other: string | undefined): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)].toSorted((x, y) => x.length - y.length);

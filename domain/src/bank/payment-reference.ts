@@ -34,7 +34,10 @@ export function paymentReference(random: number): string {
 /** How many references there are; `paymentReference` takes a number below. */
 export const REFERENCE_COUNT = MODULUS ** BODY_LENGTH;
 
-/** Every reference with a right check character that stands in a text, as `paymentReference` writes it, each once. */
+/**
+ * Returns every reference with a valid check character in a text, in the form that `paymentReference` writes,
+ * without duplicates.
+ */
 export function findReferences(text: string): readonly string[] {
   if (!text.toUpperCase().includes(PREFIX)) return [];
   const found = [...text.toUpperCase().matchAll(WRITTEN)].map(([, characters = '']) =>

@@ -25,7 +25,7 @@ export interface BankMovement {
   /** The other side's account: an IBAN or a number, without spaces. */
   readonly counterpartyAccount?: string;
   readonly text?: string;
-  /** References of ours that stand in any field. See `findReferences`. */
+  /** Our references found in any field. See `findReferences`. */
   readonly ours: readonly string[];
 }
 

@@ -30,7 +30,7 @@ test.each([
   [11_00n, { last_minor: 12_00n, previousClose_minor: 10_00n }, false],
   // The last round counts only where nothing was traded.
   [5_00n, { last_minor: 5_00n, lastRound_minor: 50_00n }, false],
-  // Nobody bids: the price is not known.
+  // The book has no bids, so the price is unknown.
   [undefined, { last_minor: 10_00n }, true],
   // Nothing to compare with.
   [1n, {}, false],

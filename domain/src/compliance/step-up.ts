@@ -11,7 +11,7 @@ const ALL_BPS = 10_000n;
 /** What guards a person's acts; undefined when the person has set up neither a PIN nor a second factor. */
 export type Guard = 'pin' | 'code' | undefined;
 
-/** The PIN comes first; a code of the second factor stands in for it. */
+/** The PIN has priority. A code of the second factor replaces a missing PIN. */
 export function guardOf(hasPin: boolean, hasSecondFactor: boolean): Guard {
   if (hasPin) return 'pin';
   return hasSecondFactor ? 'code' : undefined;
@@ -30,9 +30,10 @@ export interface ReferencePrices {
 }
 
 /**
- * True for a sale at more than 10 % below the reference price. The reference is the higher of the last price and the previous
- * close, so that a few cheap trades of today do not lower it, and the last round's price for a stock without either. A sale
- * whose price is unknown, because nobody bids, counts as far below. A stock without any price has no reference.
+ * Returns true for a sale at more than 10 % below the reference price. The reference is the higher of the
+ * last price and the previous close, so that a few cheap trades of today do not lower it. A stock without
+ * either uses the last round's price. A sale of unknown price, because the book has no bids, counts as far
+ * below. A stock without any price has no reference.
  */
 export function isFarBelow(price_minor: Minor | undefined, prices: ReferencePrices): boolean {
   const { last_minor, previousClose_minor = last_minor, lastRound_minor } = prices;

@@ -15,7 +15,7 @@ const DATES = {
   long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   /** 4:42 PM EST */
   time: CLOCK,
-  /** 4:42 PM, where many stand below each other */
+  /** 4:42 PM, for columns of times. */
   clock: CLOCK,
   /** Nov 20, 4:42 PM */
   shortTime: { month: 'short', day: 'numeric', ...CLOCK },

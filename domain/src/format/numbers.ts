@@ -12,11 +12,14 @@ export interface MoneyOptions {
   sign?: boolean | undefined;
   /** $1.2M instead of $1,200,000.00: axes and market-wide figures only. */
   compact?: boolean | undefined;
-  /** Decimals of a compact amount, at most: unless told 1, or none where the language has no shorter word for it. */
+  /**
+   * The maximum number of decimals of a compact amount. The default is 1, or none where the language has no
+   * abbreviation for it.
+   */
   digits?: number | undefined;
-  /** Keeps their zeros too, where compact amounts stand below each other: $2.0M under $4.1M. */
+  /** Keeps trailing zeros, for columns of compact amounts: $2.0M under $4.1M. */
   even?: boolean | undefined;
-  /** Of any other, at most: 2 unless told, for what a share cost below a cent. */
+  /** The maximum number of decimals of other amounts. The default is 2. A cost per share below a cent needs more. */
   decimals?: number | undefined;
 }
 

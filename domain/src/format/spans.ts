@@ -8,8 +8,9 @@ const STEPS = [
 ] as const;
 
 /**
- * 22 minutes ago, yesterday, 3 days ago: from a day on, days of the zone's calendar. Under a minute: now. So is what is yet
- * to come, since only what has happened is told so: the device's clock is slow.
+ * Formats 22 minutes ago, yesterday, 3 days ago. From one day on it counts days of the zone's calendar. Less
+ * than a minute is formatted as now. So is a future moment, because only past events are formatted and the
+ * device's clock may be slow.
  */
 export function formatAgo(value: string | Date, now: Date, locale: string, timeZone: string): string {
   const moment = new Date(value);

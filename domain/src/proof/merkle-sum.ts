@@ -10,7 +10,7 @@ export interface ProofLeaf {
   readonly id: string;
   /** Never negative: a negative leaf would hide a debt in the total. */
   readonly amount: bigint;
-  /** 16 random bytes of this leaf alone, so that nobody finds an amount by trying all. */
+  /** 16 random bytes per leaf, so that an amount cannot be found by trying all values. */
   readonly salt: Uint8Array;
 }
 

@@ -143,7 +143,10 @@ function isSameHolder(a: Security, b: Security): boolean {
   return a.issuance.stakeholderId === b.issuance.stakeholderId && a.issuance.classId === b.issuance.classId;
 }
 
-/** Two certificates of one class that stand with one number are an error; the number of one that has ended is a warning. */
+/**
+ * Two outstanding certificates of one class with the same number are an error. The number of an ended
+ * certificate is a warning.
+ */
 function checkNumbers({ findings, numbers, records, securities }: RegisterState): void {
   for (const ids of numbers.values()) {
     if (ids.length < 2) continue;

@@ -7,7 +7,7 @@ import type { Authorised, Legend, Price, Records, Stakeholder, StockClass } from
 import type { Register } from './fold-register.ts';
 import type { Security } from './register-state.ts';
 
-/** An object of the format, ready for `JSON.stringify`. Fields stand in a fixed order. */
+/** An object of the format, ready for `JSON.stringify`. Fields have a fixed order. */
 export type OcfObject = Readonly<Record<string, unknown>>;
 
 /** What one settled trade took from one certificate. */

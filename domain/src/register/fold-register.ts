@@ -23,7 +23,7 @@ import { actionOf, numberOf, type RegisterState, type Security } from './registe
 
 /** The register that the transactions give. */
 export interface Register {
-  /** Every security of the package, whether it stands or has ended, in the order of issue. */
+  /** Every security of the package, outstanding or ended, in the order of issue. */
   readonly securities: readonly Security[];
   /** Outstanding shares of each class of the package. */
   readonly outstanding: ReadonlyMap<string, bigint>;
@@ -155,7 +155,7 @@ class Fold {
     others.push(issuance.securityId);
   }
 
-  /** The security that a transaction ends or takes from, or undefined where it does not stand. */
+  /** Returns the security that a transaction ends or reduces, or undefined when the security is not outstanding. */
   #standing(transaction: Ending | Consolidation | Exercise, id: string): Security | undefined {
     const facts = { action: actionOf(transaction), date: transaction.date };
     const security = this.#state.securities.get(id);

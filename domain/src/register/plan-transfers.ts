@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/day.ts';
 import { type SettledTransfer, resultsOf, type UuidOf } from './export-ocf.ts';
 import type { Price } from './ocf/records.ts';
 
-/** A certificate of the traded class that stands in the register. */
+/** An outstanding certificate of the traded class in the register. */
 export interface StandingCertificate {
   readonly securityId: string;
   readonly holderId: string;

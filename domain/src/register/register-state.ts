@@ -14,9 +14,9 @@ import type {
 /** One security of the package: a certificate, an option grant, a warrant or a convertible. */
 export interface Security {
   readonly issuance: Issuance;
-  /** What stands of it, in shares of today. Undefined where the file's quantity is at fault. */
+  /** The outstanding quantity, in shares of today. Undefined when the file's quantity is invalid. */
   quantity: bigint | undefined;
-  /** What ended it, or undefined while it stands. */
+  /** The transaction that ended the security, or undefined while it is outstanding. */
   ended: { readonly id: string; readonly date: string; readonly action: string } | undefined;
 }
 

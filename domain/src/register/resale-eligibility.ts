@@ -29,7 +29,7 @@ export interface ResaleBuyer {
   readonly country: string;
   /** The state, for the United States. */
   readonly region?: string;
-  /** Holds shares of the class already, and so adds nobody to the holders. */
+  /** True when the buyer already holds shares of the class, so that the number of holders does not grow. */
   readonly isHolder: boolean;
 }
 

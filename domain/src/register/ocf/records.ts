@@ -4,7 +4,7 @@ import type { Decimal } from './decimal.ts';
 /** What kind of security a transaction is about. Only `stock` counts as outstanding. */
 export type Family = 'stock' | 'plan' | 'warrant' | 'convertible';
 
-/** `unlimited` also stands for classes to which a number does not apply. */
+/** `unlimited` is also used for classes to which a number does not apply. */
 export type Authorised = bigint | 'unlimited';
 
 export interface Price {
@@ -85,7 +85,7 @@ export type EndingAction =
   | 'conversion'
   | 'reissuance';
 
-/** A transaction after which the security no longer stands. */
+/** A transaction after which the security is no longer outstanding. */
 export interface Ending extends TransactionBase {
   readonly kind: 'ending';
   readonly action: EndingAction;

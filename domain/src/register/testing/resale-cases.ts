@@ -79,7 +79,7 @@ export const RESALE_CASES: readonly (readonly [string, string, ResaleCase, strin
     'holding_period exemption issuer_information, never',
   ],
   ['2027-03-10', 'an accredited buyer makes no difference after the year', {}, 'rule_144, never'],
-  // The holding period continues, or begins anew.
+  // The holding period continues or restarts.
   [
     '2027-06-01',
     'bought from a holder who is no affiliate: continues',
