@@ -111,7 +111,7 @@ function otherSide(
   return isOwn || !second ? { counterparty: undefined, counterpartyAccount: undefined } : second;
 }
 
-/** Since version 08 the party stands one level deeper. */
+/** Since version 08 the party is nested one level deeper. */
 const nameOf = (party: XmlElement | undefined): string | undefined =>
   textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm') ?? textAt(party, 'Agt', 'FinInstnId', 'Nm');
 

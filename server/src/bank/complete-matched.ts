@@ -43,7 +43,10 @@ interface Due {
   readonly lineId: string;
 }
 
-/** Pending payments that a line pays and nobody has decided about; with the person who matched, or loaded the statement. */
+/**
+ * Returns pending, undecided payments that a line pays, with the person who matched the line or loaded the
+ * statement.
+ */
 async function findDue({ db }: Services): Promise<readonly Due[]> {
   const rows = await db
     .selectFrom('bank_lines as l')

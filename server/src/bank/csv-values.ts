@@ -43,9 +43,10 @@ const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(te
 const NOISE = /[\s'’$€£¥]|\u00a0|\b[A-Z]{3}\b/g;
 
 /**
- * The decimal mark of a column of amounts.
- * A cell with both marks has the last one as decimal mark, and so has one with one or two digits behind its only mark.
- * @returns undefined where cells contradict each other, or where only `1,234` stands there and both readings are valid.
+ * Returns the decimal mark of a column of amounts. In a cell with both marks the last one is the decimal
+ * mark. A single mark followed by one or two digits is a decimal mark too.
+ * @returns undefined when cells contradict each other, or when all cells have the form `1,234`, for which
+ * both readings are valid.
  */
 export function decimalMarkOf(
   texts: readonly string[],

@@ -16,7 +16,7 @@ export interface Mt940Line {
   readonly bankReference: string;
   /** The other side's name, where the format has one behind the references. */
   readonly name: string;
-  /** What stands on the lines below. */
+  /** The content of the following lines. */
   readonly supplement: string;
 }
 

@@ -13,7 +13,7 @@ export async function loadOpenPayouts(tx: Transaction) {
     .execute();
   const byMessage = new Map(rows.map(row => [row.message_id.replace('-', ''), row]));
   return {
-    /** The payout that this line pays: its message id stands in the line, and the amounts agree. */
+    /** Returns the payout that this line pays: its message id occurs in the line, and the amounts agree. */
     findPaid: (line: BankLine): string | undefined => {
       const words = [line.reference, line.bankReference, line.text].join(' ').toUpperCase();
       for (const [id] of words.matchAll(MESSAGE_ID)) {

@@ -11,7 +11,7 @@ import { dayFromYyMmDd, readLine61 } from './mt940-line.ts';
 
 /** Field 60 or 62: mark, date, currency, amount. */
 const BALANCE = /^\s*([CD])(\d{6})([A-Z]{3})\s*(\d+(?:,\d*)?)\s*$/;
-/** What field 61 says where the reference stands in field 86. */
+/** The placeholder in field 61 for a reference that is in field 86. */
 const SEE_DETAILS = /^(EREF|KREF|PREF|MARF)\+?$/i;
 
 /**
@@ -68,7 +68,7 @@ function readStatement(fields: readonly Mt940Field[]): BankStatement {
   };
 }
 
-/** An IBAN stands alone: banks put the currency behind it. Any other account stays as the bank writes it. */
+/** An IBAN is extracted, because banks append the currency. Any other account is kept as the bank writes it. */
 function accountOf(written: string): string | undefined {
   const compact = written.replaceAll(/\s/g, '');
   if (isValidIBAN(compact)) return compact;

@@ -29,7 +29,7 @@ const COLUMNS = `
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
    order by c.relname collate "C", a.attnum`;
 
-// Not-null constraints stand beside their columns. Only PostgreSQL 18 and later list them here (type n).
+// Not-null constraints are written with their columns. Only PostgreSQL 18 and later list them here (type n).
 const CONSTRAINTS = `
   select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid, true) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid

@@ -12,8 +12,8 @@ import { processAllLocked } from './intake/process-locked.ts';
 import { IS_LIVE } from './find-orders.ts';
 
 /**
- * Offers remain, because an owner may always sell, except when the person is blocked: whoever placed the
- * offer may not be the owner.
+ * Offers remain, because an owner may always sell. The offers of a blocked person are cancelled too, because
+ * the person who placed them may not be the owner.
  * @param by The operator who decided; null for a job.
  */
 export async function cancelRefusedOrders(

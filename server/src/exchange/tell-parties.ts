@@ -108,7 +108,8 @@ function movedByHouse(
   ];
   if (kind === 'resumed') {
     if (isInBook(order)) return [{ ...told, kind: 'order_resumed', facts }];
-    // It came back only to fill, which is told, or until its owner's own order stood in its way.
+    // The order is no longer in the book: it filled, which the notice of the trade reports, or an order of
+    // its owner caused its cancellation.
     return order.endReason === 'own_order'
       ? ended(order.shares - order.filledShares, 'cancelled', 'own_order')
       : [];

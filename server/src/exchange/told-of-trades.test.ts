@@ -30,7 +30,7 @@ test('both sides are notified once of their filled order and settled trade, with
   await server.jobs.runNow('announcements');
   await market.settle();
   await server.jobs.runNow('announcements');
-  // What was told is not told again.
+  // A notice is not sent twice.
   await server.jobs.runNow('announcements');
 
   const [toBuyer, toSeller] = [await toldTo(buyer), await toldTo(seller)];

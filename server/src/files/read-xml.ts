@@ -1,4 +1,5 @@
-// Reads XML of unknown origin as a stream of small trees, so that a large file never stands in memory as one tree.
+// Reads XML of unknown origin as a stream of small trees, so that a large file is never held in memory as one
+// tree.
 import { SaxesParser } from 'saxes';
 
 /** An element with its namespace prefix removed. */

@@ -83,7 +83,7 @@ export function analyseToday({ holdings, market, now }: HoldingsNow): RangeAnaly
   return analyseRange(valueDaily(histories, today), new Map(), '1D');
 }
 
-/** The events since `from`. When there are none, the holding as a whole stands for all events before. */
+/** Returns the events since `from`. Without such events, the whole holding represents all earlier events. */
 function sinceThen({ stockId, events, holding }: HeldStock, from: Date): readonly HoldingEvent[] {
   if (events.some(event => event.at >= from)) return events;
   const [oldest] = holding.lots;

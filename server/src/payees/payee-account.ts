@@ -1,4 +1,4 @@
-// The number of a payee's account: checked, masked, and told apart without being shown.
+// The account number of a payee: validated, masked, and compared without being shown.
 import { createHmac } from 'node:crypto';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { isRoutingNumber, isUsAccountNumber } from '#domain/bank/us-account.ts';

@@ -1,4 +1,4 @@
-// Seals the account numbers of payees anew after the data key was changed.
+// Encrypts the account numbers of payees again after the data key has changed.
 import { z } from 'zod';
 import type { Transaction } from '#server/database/database.ts';
 import type { Keys } from '#server/security/derive-keys.ts';

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 
 export interface OwnAddress {
   readonly email: string;
-  /** The address belonged to another person before; null when nobody is known. */
+  /** Start of the period, when the address belonged to another person before; null when no earlier owner is known. */
   readonly used_from: Date | null;
   /** Null for the current address. */
   readonly used_until: Date | null;

@@ -1,4 +1,4 @@
-// An import with its findings, and the difference to the register that stands.
+// An import with its findings, and the difference to the current register.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Finding } from '#domain/register/ocf/finding.ts';

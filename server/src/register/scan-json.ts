@@ -69,7 +69,10 @@ function parse(path: string, text: string): unknown {
   }
 }
 
-/** Where the list of items stands, and each of its elements. Elements are separated by commas at the list's depth. */
+/**
+ * Returns the position of the list of items and of each element. Elements are separated by commas at the
+ * list's depth.
+ */
 function findItems(content: Buffer, start: number): { items: readonly Span[]; list: Span | undefined } {
   const items: Span[] = [];
   let [depth, listFrom, itemFrom] = [0, -1, -1];

@@ -119,7 +119,7 @@ async function readTrades(db: Database, companyId: string, stockId: string): Pro
   return rows;
 }
 
-/** Which of the trades' certificates the register names, whether they stand or have ended since. */
+/** Returns which of the trades' certificates the register names, outstanding or ended. */
 async function findKnown(
   db: Database,
   importId: string,

@@ -43,7 +43,7 @@ test('an interrupted load leaves nothing, and the next one gives the usual marke
   await expect(loadSampleData(servicesFor(second.withPlugin(fault)), NOW)).rejects.toThrow('interrupted');
   expect(await isEmpty(second)).toBe(true);
   expect(await second.selectFrom('site_facts').selectAll().execute()).toEqual([]);
-  // Whoever completes payments, and whatever an order costs.
+  // The result must not depend on the payment mode or on the order fee.
   const other = loadConfig({ PAYMENTS: 'manual', FEE_BPS: '1000' });
   const asked: unknown[] = [];
   const recording: KyselyPlugin = {

@@ -1,6 +1,6 @@
-// The user as whom the embedded PostgreSQL runs. PostgreSQL refuses root, so a server that root starts runs it as a user of
-// its own: any process of a shared user, such as nobody, could make itself superuser of the database. Called by the other
-// files of this folder.
+// The operating system user of the embedded PostgreSQL. PostgreSQL refuses to run as root, so a server
+// started by root runs it as a dedicated user. With a shared user such as `nobody`, any process of that user
+// could make itself superuser of the database.
 import { execFileSync } from 'node:child_process';
 import { chownSync, lstatSync, lchownSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -90,7 +90,7 @@ export function giveTo(path: string, user: DatabaseUser | undefined): void {
   if (user !== undefined) chownSync(path, user.uid, user.gid);
 }
 
-/** Gives a cluster of an earlier version, which ran PostgreSQL as nobody, to the user of its own. */
+/** Gives a cluster of an earlier version, which ran PostgreSQL as the user `nobody`, to the dedicated user. */
 export function giveAllTo(path: string, user: DatabaseUser | undefined): void {
   if (user === undefined || lstatSync(path).uid === user.uid) return;
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' }))

@@ -111,7 +111,7 @@ export async function switchParty(
 
 /**
  * A person with a private profile is found only by a company whose shares they hold or that listed them
- * before. An unconfirmed address may belong to another person and identifies nobody.
+ * before. An unconfirmed address may belong to another person and therefore identifies no account.
  */
 export async function findInvestor(
   db: Database,

@@ -16,7 +16,7 @@ interface OwnEntry {
   readonly action: string;
   readonly by: 'you' | 'somebody else' | 'the system';
   readonly at: Date;
-  /** Given where the entry concerns nobody else. */
+  /** Present when the entry concerns no other person. */
   readonly subject_type?: string;
   readonly subject_id?: string;
   readonly details?: unknown;

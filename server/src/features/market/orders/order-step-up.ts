@@ -44,7 +44,8 @@ function referencePrices(stock: Stock): ReferencePrices {
 }
 
 /**
- * As `stepUp`. A person who may not trade yet is told so first: setting up a PIN would not help.
+ * Like `stepUp`. A person who may not trade yet is refused for that reason first, because setting up a PIN
+ * would not help.
  */
 export async function confirmOrder(
   services: StepUpServices,

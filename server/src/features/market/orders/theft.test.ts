@@ -92,7 +92,7 @@ test('while a step-up is remembered, a sale far below the last price still asks'
     return server.call('POST /market/order', { as: victim, body });
   };
   expect((await sell(8.99)).json()).toMatchObject({ code: 'pin_required' });
-  // Nobody bids, so what a market order would bring is not known.
+  // The book has no bids, so the proceeds of a market order are unknown.
   const blind = { stockId, side: 'sell', type: 'market', shares: 10 };
   expect((await server.call('POST /market/order', { as: victim, body: blind })).json()).toMatchObject({
     code: 'pin_required',

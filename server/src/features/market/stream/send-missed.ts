@@ -38,8 +38,8 @@ export async function sendMissed(parts: FeedParts, listener: Listener, since: Da
 
 export interface HeldBack {
   /**
-   * Stands in for the listener and queues events in order. A listener with too many queued events is ended
-   * and may reconnect.
+   * Replaces the listener and queues events in order. A listener with too many queued events is ended and may
+   * reconnect.
    */
   readonly listener: Listener;
   /** Sends the queued events and stops queueing. */
