@@ -28,7 +28,7 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
-/** Tests that Node runs as they are written, and of which it keeps what it has compiled: Vite would write each file anew. */
+/** Tests that Node runs unmodified, with its compile cache. Vite would transform each file again. */
 const inNode = (name: string, include: string[], exclude = NEVER): TestProjectConfiguration => ({
   extends: true,
   test: {
