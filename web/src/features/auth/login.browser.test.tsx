@@ -1,4 +1,4 @@
-// Logging in, as its form says it.
+// Tests logging in through the form.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessible.ts';

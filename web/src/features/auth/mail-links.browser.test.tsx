@@ -1,4 +1,4 @@
-// What the pages around forgotten passwords and the links of our mails say.
+// Tests the pages for forgotten passwords and for links in mails.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessible.ts';

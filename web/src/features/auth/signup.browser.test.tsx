@@ -1,4 +1,4 @@
-// Signing up, step by step, as its form says it.
+// Tests signing up through the form, step by step.
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessible.ts';
@@ -81,7 +81,7 @@ test('Password strength is told in words; pasting is allowed; what was typed can
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
     await expect.element(password).toHaveAccessibleDescription(words);
   }
-  // Nothing is copied from a hidden password; from a shown one it is.
+  // A hidden password cannot be copied, but a shown one can.
   await page.getByRole('button', { name: 'Show Password', exact: true }).click();
   await expect.element(password).toHaveAttribute('type', 'text');
   await password.click();

@@ -1,4 +1,4 @@
-// The contact form says what its call would say.
+// Checks that the contact form reports the same faults as the schema of its call.
 import { expect, test } from 'vitest';
 import { contactBody } from '#contract/site.ts';
 import { schemaSays } from '#web/forms/testing/schema-says.ts';

@@ -1,4 +1,4 @@
-// What the contact form asks for, and what is wrong with it before it is sent; in English like the page.
+// The fields of the contact form and their validation, in English like the page.
 import { isEmail } from '#contract/field-rules.ts';
 import { contactErrors } from '#web/content/contact.ts';
 import { site } from '#web/content/site.ts';

@@ -1,4 +1,4 @@
-// What is wrong with a subscription before it is sent, in English like the section around it.
+// Validates a subscription before it is sent, in English like the surrounding section.
 import { isEmail } from '#contract/field-rules.ts';
 
 export function checkSubscription({ email }: { readonly email: string }): { email?: string } {

@@ -1,4 +1,4 @@
-// The contact form: sent to the server, faults at their fields, and nothing typed is lost when it fails.
+// The contact form. Faults appear at their fields, and a failure keeps the input.
 import { useState } from 'react';
 import { openRoles } from '#web/content/careers.ts';
 import { contactPage } from '#web/content/contact.ts';
@@ -12,7 +12,10 @@ import { Alert } from '#web/ui/state.tsx';
 import { checkMessage, EMPTY, type MessageValues } from './check-message.ts';
 import styles from './contact.module.css';
 
-/** Who comes from an open position finds it named. Only ours: an address must not put words into a person's mouth. */
+/**
+ * Fills in the open position from which the person came. Only known positions are accepted, because a link
+ * must not put arbitrary text into the message.
+ */
 function nameThePosition(): Partial<MessageValues> {
   const asked = new URLSearchParams(location.search).get('position');
   const found = openRoles.find(({ role }) => role === asked);
@@ -70,7 +73,7 @@ function Writing({ onSent }: { onSent: (email: string) => void }) {
       <Field label={contactPage.message} error={form.errors.message}>
         <TextArea {...form.text('message')} rows={7} maxLength={5000} />
       </Field>
-      {/* Only robots see this field, and fill it in. */}
+      {/* A honeypot field that is invisible to people and that bots fill in. */}
       <div className="sr" aria-hidden="true">
         <label>
           Website <input {...form.text('website')} tabIndex={-1} autoComplete="off" />

@@ -1,4 +1,4 @@
-// What to say, and where else to write.
+// Other ways of contact, and what to include in a message.
 import { contactWays } from '#web/content/contact.ts';
 import { site } from '#web/content/site.ts';
 import styles from './contact.module.css';

@@ -1,4 +1,4 @@
-// The newsletter's form as a section of its own: double opt-in, said plainly. Below articles and reports.
+// The newsletter form as a section below articles and reports. It explains the double opt-in.
 import { useState } from 'react';
 import { newsletter } from '#web/content/research.ts';
 import { api } from '#web/api/api.ts';

@@ -1,4 +1,5 @@
-// The lessons: contents with their minutes, then each with its text left and something to look at right.
+// The lessons: a table of contents with reading times, then each lesson with its text on the left and an
+// exhibit on the right.
 import type { ReactNode } from 'react';
 import { lessons } from '#web/content/education.ts';
 import './education.css';
@@ -20,7 +21,7 @@ export function LessonContents() {
   );
 }
 
-/** `exhibits`: what to look at, by the lesson's id. */
+/** `exhibits`: the exhibit of each lesson by the lesson's id. */
 export function Lessons({ exhibits }: { exhibits: Readonly<Record<string, ReactNode>> }) {
   return (
     <ol className="wrap lessons">

@@ -1,4 +1,4 @@
-// What the three sides end up with, whether the company approves, buys, or declines.
+// Shows the results for the three sides when the company approves, buys, or declines.
 import './education.css';
 
 const WAYS = [

@@ -1,4 +1,4 @@
-// The legal documents with their version and date; each opens in full.
+// The legal documents with their version and date. Each links to its full text.
 import { legalDocuments } from '#web/content/legal/documents.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';

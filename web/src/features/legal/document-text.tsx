@@ -1,4 +1,5 @@
-// A legal document to read: contents left, numbered sections right, its changes at the end.
+// The text of a legal document: contents on the left, numbered sections on the right, and its changes at the
+// end.
 import type { ReactNode } from 'react';
 import type { LegalDocument } from '#web/content/legal/legal-document.ts';
 import { useFormat } from '#web/lib/format.ts';

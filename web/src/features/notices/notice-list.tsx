@@ -1,4 +1,4 @@
-// The notices of one page, newest first; opening one marks it as read.
+// One page of notices, newest first. Opening a notice marks it as read.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

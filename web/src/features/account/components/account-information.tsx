@@ -1,4 +1,4 @@
-// The Account Information card; the number is masked until the person asks for it.
+// The Account Information card. The account number is masked until the person reveals it.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

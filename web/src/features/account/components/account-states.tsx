@@ -1,4 +1,4 @@
-// What the account page shows while its data is not here, or could not be renewed.
+// What the account page shows while its data loads, or when it failed to load or refresh.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '#web/api/api-contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -75,5 +75,5 @@ function AccountBones() {
   );
 }
 
-/** Whether it is refused for a while, and its sentence tells how long. */
+/** Returns true for a refusal that lasts for a while and whose message states how long. */
 const saysWhen = (error: Error | null) => error instanceof ApiError && error.retryAfter_s !== undefined;

@@ -1,4 +1,4 @@
-// The three balances and what can be done with them.
+// The three balances and their actions.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/api/session.ts';

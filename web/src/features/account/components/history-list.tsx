@@ -1,5 +1,5 @@
-// What both kinds of history share: the bar with filter and count, the table or its bones, nothing found, the
-// pages.
+// The shared parts of both kinds of history: the bar with filter and count, the table or its skeleton, the
+// empty state, and the pager.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { onlineStore } from '#web/lib/online.ts';
@@ -14,7 +14,7 @@ interface HistoryListProps<Row> {
   columns: readonly Column<Row>[];
   filter: ReactNode;
   count: (total: number) => string;
-  /** The next step, where nothing is listed. */
+  /** The next step when the list is empty. */
   empty: ReactNode;
   action?: ReactNode | undefined;
   onPage: (page: number) => void;

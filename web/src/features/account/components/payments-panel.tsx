@@ -1,4 +1,4 @@
-// The deposits or the withdrawals of Transaction History; what is still pending can be cancelled.
+// The deposits or withdrawals of Transaction History. Pending payments can be cancelled.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/features/account/model/page-size.ts';
@@ -99,7 +99,7 @@ const STATUS_WORDS = {
 } as const satisfies Record<Payment['status'], AccountKey>;
 const SHAPES = { pending: 'part', completed: 'done', failed: 'off', cancelled: 'open' } as const;
 
-/** All completed: their status needs no column. */
+/** When all payments are completed, the status needs no column. */
 function usePaymentColumns(completed: boolean): Column<Payment>[] {
   const t = useText(accountWords);
   const format = useFormat();

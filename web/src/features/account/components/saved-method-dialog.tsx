@@ -13,7 +13,7 @@ import type { SavedMethod } from './saved-methods.tsx';
 import accountWords from '#web/locales/en/account.json';
 
 interface SavedMethodDialogProps {
-  /** The one to change; a new one where there is none. */
+  /** The method to change, or undefined for a new one. */
   method: SavedMethod | undefined;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// What narrows the trades of Transaction History: side, company, first and last day.
+// The filters of the trades of Transaction History: side, company, first and last day.
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { Segmented } from '#web/ui/choice.tsx';

@@ -1,4 +1,4 @@
-// The trades of Transaction History as its filter has them.
+// The filtered trades of Transaction History.
 import type { Answer } from '#web/api/api-contract.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/features/account/model/page-size.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -41,7 +41,7 @@ export function TradesPanel({ filter }: { filter: TradeFilter }) {
         pageSize: TRANSACTIONS_PAGE_SIZE,
       }),
   });
-  // Who never traded has nothing to narrow.
+  // A person without trades sees no filter.
   const hasNone = trades.data?.total === 0 && !trades.isPlaceholderData && !isNarrow;
   return (
     <HistoryList
@@ -63,7 +63,7 @@ export function TradesPanel({ filter }: { filter: TradeFilter }) {
   );
 }
 
-/** As the server judges it. */
+/** Filters by the same rules as the server. */
 function isMeant(
   { type, stock, timestamp }: Trade,
   { type: side, stockId, from, before }: TradeFilter['query'],

@@ -1,4 +1,4 @@
-// Transaction History: three tabs whose choice, filter and page live in the address.
+// Transaction History: three tabs. The tab, filter and page are kept in the address.
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useAhead } from '#web/api/use-api.ts';
@@ -17,7 +17,7 @@ import accountWords from '#web/locales/en/account.json';
 
 const TABS = ['trades', 'deposits', 'withdrawals'] as const;
 
-/** Each tab begins with all that it has. */
+/** A newly chosen tab starts without a filter. */
 const NO_FILTER = { ...NO_TRADE_FILTER, status: undefined };
 
 export function useHistoryAhead(): void {

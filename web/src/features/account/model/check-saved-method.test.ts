@@ -1,4 +1,4 @@
-// The form of a payment method says what its call would say.
+// Checks that the form of a payment method reports the same faults as the schema of its call.
 import { expect, test } from 'vitest';
 import { savedMethodBody } from '#contract/account.ts';
 import words from '#web/locales/en/account.json';

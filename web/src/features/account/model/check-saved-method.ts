@@ -1,4 +1,4 @@
-// What is wrong with a payment method before it is saved, by the key of its sentence.
+// Validates a payment method before it is saved. Returns the keys of messages.
 
 export const checkSavedMethod = (values: {
   readonly methodId: string;

@@ -1,5 +1,4 @@
-// Transaction History without a network: the rows that were loaded before, filtered and paged as the server
-// would.
+// Transaction History without a network: previously loaded rows, filtered and paged as by the server.
 import { pageAtHand } from '#web/lib/page-at-hand.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
@@ -14,7 +13,7 @@ interface Wanted<Row> {
   readonly pageSize: number;
 }
 
-/** `undefined` where none of them was loaded: whether there are any is not known then. */
+/** Returns undefined when no rows were loaded, because it is then unknown whether there are any. */
 export function historyAtHand<Row extends HistoryRow>(
   route: 'GET /account/transactions' | 'GET /payment/transactions',
   { keep, page, pageSize }: Wanted<Row>,

@@ -1,2 +1,2 @@
-/** How many rows of the transaction history one page holds (section 9 of the specification). */
+/** The number of rows per page of the transaction history (section 9 of the specification). */
 export const TRANSACTIONS_PAGE_SIZE = 10;

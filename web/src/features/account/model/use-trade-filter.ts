@@ -14,7 +14,7 @@ export function useTradeFilter() {
     type,
     /** Company and days. */
     list,
-    /** As the calls take it. */
+    /** The filter in the form of the calls' parameters. */
     query: { type, ...list.query },
     isNarrow: type !== 'all' || list.count > 0,
     setType: (next: (typeof TRADE_TYPES)[number]) => setType(next, { page: undefined }),

@@ -1,4 +1,5 @@
-// Opens a mail's link: sends its token once, however often the page is drawn, and says how it went.
+// Processes a mail's link: sends its token once, regardless of the number of renders, and returns the
+// outcome.
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
@@ -29,7 +30,7 @@ async function ask(kind: LinkKind, token: string): Promise<LinkStage> {
   }
 }
 
-/** `token` as use-token.ts gives it. */
+/** `token` is the result of use-token.ts. */
 export function useLink(kind: LinkKind, token: string | undefined): { stage: LinkStage; retry: () => void } {
   const key = `${kind} ${token ?? ''}`;
   const [seen, setSeen] = useState<{ readonly key: string; readonly stage: LinkStage }>();
@@ -40,7 +41,7 @@ export function useLink(kind: LinkKind, token: string | undefined): { stage: Lin
     const answer = asked.get(key) ?? ask(kind, token);
     asked.set(key, answer);
     void answer.then(stage => {
-      // Only a link that works once is remembered; what may be tried again is asked again.
+      // Only a link that works once is remembered. Links that may be retried are sent again.
       if (kind !== 'confirmEmail' || stage === 'failed') asked.delete(key);
       if (!gone) setSeen({ key, stage });
     });

@@ -1,4 +1,4 @@
-// The third step: where the person lives. Its country decides what a region is.
+// The third step: the person's address. The country determines the regions.
 import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
 import personWords from '#web/locales/en/person.json';
 import { listCountries, listRegions } from '#web/entities/person/places.ts';
@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { SignupText, type StepProps } from './signup-text.tsx';
 
-/** Whose regions are offered until a country is chosen. */
+/** The country whose regions are offered until one is chosen. */
 const LIKELY_COUNTRY = 'USA';
 
 export default function AddressStep({ form }: StepProps) {

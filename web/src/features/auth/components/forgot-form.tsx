@@ -1,4 +1,5 @@
-// Asks for a link to set a new password. The same words follow whether or not anybody has that e-mail.
+// Requests a link to set a new password. The response is the same whether or not the e-mail address has an
+// account.
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { emailFault, useFaultText } from '#web/forms/faults.ts';

@@ -1,4 +1,4 @@
-// The index beside the login form: the market is at work while one types. Loaded after the form.
+// The live index beside the login form. Loaded after the form.
 import { site } from '#web/content/site.ts';
 import { levelAxis } from '#web/entities/market/level-axis.ts';
 import { Plot } from '#web/charts/plot.tsx';

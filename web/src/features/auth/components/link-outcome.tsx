@@ -1,4 +1,4 @@
-// What a link that acts by itself shows: asking, done, or why it could not be.
+// The outcome of a link that acts when it is opened: in progress, done, or the reason of the failure.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -11,12 +11,12 @@ import linkWords from '#web/locales/en/mail-links.json';
 interface LinkOutcomeProps {
   stage: LinkStage;
   onRetry: () => void;
-  /** What is said while it is asked. */
+  /** The text shown while the call runs. */
   asking: string;
   refused: { readonly title: string; readonly text: string };
-  /** The way on where it was refused; the home page otherwise. */
+  /** The next step after a refusal. The default is the home page. */
   refusedGo?: ReactNode;
-  /** Where it is done. */
+  /** Shown on success. */
   children: ReactNode;
 }
 

@@ -1,9 +1,9 @@
-// The frame of the pages around a mail's link: the act left, what it means beside it.
+// The frame of pages opened by a mail's link: the action on the left, its explanation beside it.
 import type { ReactNode } from 'react';
 import type { Language } from '#web/lib/i18n.ts';
 import styles from './mail-links.module.css';
 
-/** In all languages, since which one is read is only known to code. */
+/** In all languages, because the chosen language is known to code only. */
 const WITHOUT_CODE: Readonly<Record<Language, string>> = {
   en: 'This page works only with JavaScript, so nothing has been done yet. Please switch it on, or open the page in another browser.',
   es: 'Esta página solo funciona con JavaScript, así que todavía no se ha hecho nada. Actívelo o abra la página en otro navegador.',
@@ -42,7 +42,7 @@ interface LinkResultProps {
   children: ReactNode;
 }
 
-/** What came of opening the link, read aloud when it is known. */
+/** The outcome of opening the link, announced when it is known. */
 export function LinkResult({ title, text, children }: LinkResultProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// E-mail and password, then the second factor where the server asks for it. Shown by the login page.
+// Asks for e-mail and password, and then for the second factor when the server requires it.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
@@ -13,7 +13,7 @@ import { useLogin } from '#web/features/auth/model/use-login.ts';
 import loginWords from '#web/locales/en/login.json';
 
 interface LoginFormProps {
-  /** The person wanted another page and comes back to it afterwards. */
+  /** True when the person is returned to another page after the login. */
   returning: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a new password means, beside both forms of it.
+// Explains the effects of a new password, beside both of its forms.
 import { useText } from '#web/lib/i18n.ts';
 import { Facts } from '#web/ui/patterns/facts.tsx';
 import linkWords from '#web/locales/en/mail-links.json';

@@ -1,4 +1,5 @@
-// Sets a new password with the token of the link. A link that no longer works is explained, with the way to a new one.
+// Sets a new password with the token of the link. For an invalid link it shows an explanation and a way to
+// request a new one.
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';

@@ -1,5 +1,5 @@
-// While sample data is loaded: who can be tried, filling in the login form. Always in the page, so that nothing moves
-// when it is known; data-sample on <html> shows it, which a real marketplace never has.
+// Sample accounts that fill in the login form. They are always rendered to prevent a layout shift.
+// data-sample on <html> makes them visible, which a real marketplace never sets.
 import { useText } from '#web/lib/i18n.ts';
 import loginWords from '#web/locales/en/login.json';
 

@@ -1,4 +1,4 @@
-// What opening an account means, beside its steps.
+// Explains the effects of opening an account, beside its steps.
 import { useText } from '#web/lib/i18n.ts';
 import { Facts } from '#web/ui/patterns/facts.tsx';
 import signupWords from '#web/locales/en/signup.json';

@@ -1,4 +1,4 @@
-// Signing up in five steps with a progress bar. Shown by the sign-up page.
+// The signup form in five steps with a progress bar.
 import { useEffect, useRef } from 'react';
 import { SIGNUP_STEPS } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -59,7 +59,7 @@ export function SignupForm() {
   );
 }
 
-/** Another step begins at its heading, for eyes, keyboard and screen readers; where something is wrong, at the fault. */
+/** Moves focus and scroll position to the heading of a new step, or to its first fault. */
 function useStepStart(step: number, isWrong: boolean) {
   const { action } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,7 +67,7 @@ function useStepStart(step: number, isWrong: boolean) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A reload knows its step only after the first render, and keeps its place.
+    // After a reload the step is known only after the first render, and the page keeps its scroll position.
     if (action !== 'load' && !isWrong) heading.current?.focus();
   }, [step, action, isWrong]);
   return heading;

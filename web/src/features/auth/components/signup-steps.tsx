@@ -15,7 +15,7 @@ import { passwordStrength } from '#web/features/auth/model/signup-values.ts';
 import { SignupText, type StepProps } from './signup-text.tsx';
 import signupWords from '#web/locales/en/signup.json';
 
-// The names of all countries come when they are near.
+// The address step is loaded before it is reached, because it contains the names of all countries.
 const loadAddress = () => import('./address-step.tsx');
 const AddressStep = lazyPart(loadAddress);
 

@@ -1,4 +1,4 @@
-// A required text of the sign-up.
+// A required text field of the signup form.
 import { MAX_LENGTH } from '#contract/field-rules.ts';
 import { useText, type KeyOf } from '#web/lib/i18n.ts';
 import personWords from '#web/locales/en/person.json';
@@ -16,7 +16,7 @@ type TextField = Parameters<SignupForm['text']>[0] & PersonKey;
 
 const longest: Partial<Record<TextField, number>> = MAX_LENGTH;
 
-/** A required text with its label, by the field's name. */
+/** A required text field with its label, selected by the field's name. */
 export function SignupText({
   form,
   name,

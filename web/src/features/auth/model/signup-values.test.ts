@@ -117,7 +117,7 @@ it('sends the newsletter where it is wanted, and the language where it is not En
   expect(signupBody({ ...GOOD, newsletter: true }, 'de')).toMatchObject({ newsletter: true, language: 'de' });
 });
 
-/** What the server would say of the same values: the first sentence for each field. */
+/** Returns the server's first message for each field of the same values. */
 function serverSays(values: SignupValues): Record<string, string> {
   const amountOf = (text: string) => (text === '' ? undefined : Number(text));
   const { email, firstName, lastName, password, investorType, terms, newsletter } = values;

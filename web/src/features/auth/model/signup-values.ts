@@ -1,4 +1,4 @@
-// What the five steps ask, which step asks it, what is wrong with it, and what is sent. No React here.
+// The values of the five steps, their validation, and the request body. Independent of React.
 import { PASSWORD_MIN_LENGTH } from '#contract/field-rules.ts';
 import type { CallBody } from '#web/api/api-contract.ts';
 import { RISK_DEFAULT, SIGNUP_STEPS } from '#web/lib/constants.ts';
@@ -53,19 +53,22 @@ export const STEP_FIELDS: readonly (readonly SignupField[])[] = [
   ['investorType', 'investmentExperience', 'riskTolerance', 'terms', 'newsletter'],
 ];
 
-/** The first step (from 1) with one of these fields; undefined where none is a field of ours. */
+/**
+ * Returns the first step (from 1) that contains one of these fields, or undefined when no field belongs to
+ * the form.
+ */
 export function firstStepWith(fields: readonly string[]): number | undefined {
   const index = STEP_FIELDS.findIndex(step => step.some(field => fields.includes(field)));
   return index < 0 ? undefined : index + 1;
 }
 
-/** The step an address names, within bounds. */
+/** Returns the step named by the address, within bounds. */
 export function stepFrom(text: string | null): number {
   const step = Number(text ?? 1);
   return Number.isInteger(step) ? Math.min(SIGNUP_STEPS, Math.max(1, step)) : 1;
 }
 
-/** The sentence for each field that is wrong, by its key. `now` decides who is an adult. */
+/** Returns the key of a message for each invalid field. `now` decides whether the person is an adult. */
 export function checkSignup(values: SignupValues, now: Date): Partial<Record<SignupField, Fault>> {
   const same = values.password === values.confirmPassword;
   return onlyFaults({
@@ -91,7 +94,7 @@ export function checkSignup(values: SignupValues, now: Date): Partial<Record<Sig
   });
 }
 
-/** How good a password is, in words rather than colours. */
+/** Rates a password in words instead of colours. */
 export function passwordStrength(password: string): SignupKey {
   if (password.length < PASSWORD_MIN_LENGTH) return 'passwordShort';
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]/].filter(kind => kind.test(password)).length;
@@ -102,8 +105,8 @@ const isOneOf = <T extends string>(choices: readonly T[], value: string): value 
   choices.some(choice => choice === value);
 
 /**
- * What is sent; the choices were checked before. Beside what the specification names, the consent to the terms, and only
- * where the server would not hold it anyway, the newsletter and the language.
+ * Returns the request body. The choices must be valid. In addition to the specified fields it contains the
+ * consent to the terms, and the newsletter and the language when they differ from the server's defaults.
  */
 export function signupBody(values: SignupValues, language: Language): CallBody<'POST /auth/register'> {
   const { gender, investorType } = values;

@@ -1,4 +1,5 @@
-// What the login form does: sends e-mail and password, and asks for the second factor where the server does.
+// The logic of the login form: sends e-mail and password, and asks for the second factor when the server
+// requires it.
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { login } from '#web/api/auth.ts';

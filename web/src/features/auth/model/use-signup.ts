@@ -1,5 +1,5 @@
-// Walks through the five steps: each has its address, what was typed stays for the session (passwords never), and the
-// server's errors lead to the first step that has one.
+// The logic of the five steps. Each step has an address. Input is kept for the session, except passwords. The
+// server's errors lead to the first step with an error.
 import { useEffect } from 'react';
 import { register } from '#web/api/auth.ts';
 import { SIGNUP_STEPS } from '#web/lib/constants.ts';
@@ -24,7 +24,7 @@ import signupWords from '#web/locales/en/signup.json';
 
 const DRAFT = 'signupDraft';
 
-/** What was typed earlier in this tab. */
+/** Reads input typed earlier in this tab. */
 function readDraft(): Partial<SignupValues> {
   const kept = readJson(tabStore, DRAFT);
   return isRecord(kept) ? kept : {};
@@ -66,7 +66,7 @@ export function useSignup() {
   const { values } = form;
   useEffect(() => keepDraft(values), [values]);
 
-  /** Next, or on the last step the whole: a fault on an earlier step leads back there. */
+  /** Goes to the next step, or submits on the last one. A fault on an earlier step leads back to that step. */
   const advance = () => {
     if (step < SIGNUP_STEPS) {
       if (form.passes(STEP_FIELDS[step - 1] ?? [])) go(step + 1);

@@ -2,11 +2,14 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from '#web/lib/router.tsx';
 
-/** '' where the address has none; undefined while it is not known, since a page is prerendered without its query. */
+/**
+ * Returns '' when the address has no token, and undefined while it is unknown, because a page is prerendered
+ * without its query.
+ */
 export function useToken(): string | undefined {
   const [params] = useSearchParams();
   const [known, setKnown] = useState(false);
-  // A transition like the router's, which learns the query at the same time: both are shown at once.
+  // A transition like the router's, which learns the query at the same time, so that both render together.
   useEffect(() => startTransition(() => setKnown(true)), []);
   return params.get('token') ?? (known ? '' : undefined);
 }

@@ -1,4 +1,4 @@
-// The day, how fresh the figures are, and the welcome. On each dashboard.
+// The date, the age of the figures, and the welcome, shown on each dashboard.
 import { useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -8,14 +8,14 @@ import dashboardWords from '#web/locales/en/dashboard.json';
 
 interface GreetingProps {
   asOf: string | undefined;
-  /** After the name: what the page is about. */
+  /** The description after the name. */
   about: string;
 }
 
 export function Greeting({ asOf, about }: GreetingProps) {
   const t = useText(dashboardWords);
   const format = useFormat();
-  // None where the browser's own note of who is signed in is damaged.
+  // Undefined when the stored session is damaged.
   const name = useSession().user?.firstName;
   const [today] = useState(() => new Date());
   return (

@@ -1,4 +1,4 @@
-// The index over a range, opened to both levels and their days.
+// The return of the index over a range. It opens to both levels and their days.
 import { site } from '#web/content/site.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

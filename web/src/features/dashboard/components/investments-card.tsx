@@ -14,7 +14,7 @@ import { Table } from '#web/ui/table.tsx';
 import { ViewAll } from './view-all.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
 
-/** How many holdings the dashboard shows (section 9 of the specification). */
+/** The number of holdings on the dashboard (section 9 of the specification). */
 const DASHBOARD_INVESTMENTS = 4;
 
 export function InvestmentsCard({ stocks }: { stocks: Answer<'GET /portfolio'>['stocks'] }) {

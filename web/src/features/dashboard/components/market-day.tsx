@@ -1,10 +1,10 @@
-// Below the value chart where the person's day is not the market's: in the evening in New York the chart is a day ahead of
-// the clock.
+// Shown below the value chart when the person's day differs from the market's UTC day. In the evening in New
+// York the chart is a day ahead of the local clock.
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import dashboardWords from '#web/locales/en/dashboard.json';
 
-/** `at`: the chart's last moment. */
+/** `at` is the last moment of the chart. */
 export function MarketDay({ at }: { at: string | Date | undefined }) {
   const t = useText(dashboardWords);
   const format = useFormat();

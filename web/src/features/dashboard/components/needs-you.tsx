@@ -1,4 +1,4 @@
-// What waits for the person, the soonest first.
+// The person's pending tasks, most urgent first.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

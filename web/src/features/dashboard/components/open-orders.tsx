@@ -1,4 +1,4 @@
-// Open orders: the newest three, and what is set aside for them.
+// The newest three open orders, and the amounts reserved for them.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Order } from '#web/entities/market/trading.ts';
@@ -17,7 +17,7 @@ import dashboardWords from '#web/locales/en/dashboard.json';
 const SHOWN = 3;
 const ASKED = { query: { state: 'open', pageSize: SHOWN } } as const;
 
-/** Begins to read them while the dashboard's figures are on their way. */
+/** Prefetches the orders while the dashboard's figures load. */
 export function useOpenOrdersAhead(): void {
   useAhead('GET /market/orders', ASKED);
 }

@@ -1,4 +1,5 @@
-// Under the operator's figures, once asked for: the trades that are past their time to settle, and what to do about them.
+// The trades that are overdue for settlement, with their next steps. Shown under the operator's figures on
+// request.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -21,7 +22,7 @@ import dashboardWords from '#web/locales/en/dashboard.json';
 type Trade = Answer<'GET /operator/settlements/overdue'>['results'][number];
 
 interface OverdueTradesProps {
-  /** How many there are by the figures above. */
+  /** The number of overdue trades according to the figures above. */
   counted: number;
   onClose: () => void;
 }
@@ -35,7 +36,7 @@ export function OverdueTrades({ counted, onClose }: OverdueTradesProps) {
   const format = useFormat();
   const [page, setPage] = usePageParam();
   const trades = useApi('GET /operator/settlements/overdue', { query: { page } }, { keepPrevious: page > 1 });
-  // Only where there are more or fewer than are shown: each look is on record.
+  // Refetches only when the number differs from the rows shown, because each view is audited.
   const follow = useEffectEvent(() => {
     if (trades.data !== undefined && trades.data.total !== counted)
       void refresh('GET /operator/settlements/overdue');

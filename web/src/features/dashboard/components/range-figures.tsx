@@ -1,5 +1,5 @@
-// Below the value chart: what the money itself made, how deep the holdings fell, how much they swing. Each opens its
-// formula, dates and flows; where a range is too short for one, it says so.
+// Figures below the value chart: return, largest drawdown, and volatility. Each opens its formula, dates and
+// flows. A range that is too short for a figure shows a note.
 import type { ReactNode } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -32,7 +32,7 @@ export function RangeFigures({ analytics }: PartProps) {
 interface RangeFigureProps {
   name: string;
   range: Analytics['timeRange'];
-  /** Undefined where there is none: a dash, and the note says why. */
+  /** Undefined when the figure is not available: a dash is shown, and the note states the reason. */
   text: string | undefined;
   note: string;
   working: () => ReactNode;
@@ -105,7 +105,10 @@ function DeepestFall({ analytics }: PartProps) {
   );
 }
 
-/** A range of a year or more tells a year's; a shorter one a day's, not annualised. */
+/**
+ * A range of a year or more shows the annual volatility. A shorter range shows the daily volatility, not
+ * annualised.
+ */
 function Volatility({ analytics }: PartProps) {
   const t = useText(dashboardWords);
   const format = useFormat();

@@ -1,4 +1,4 @@
-// Recent Activity: 'Purchased' or 'Sold', the stock, shares, dollars, the date and how far it is.
+// Recent Activity: 'Purchased' or 'Sold', with the stock, shares, dollars, date and status.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

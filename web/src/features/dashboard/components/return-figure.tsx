@@ -1,4 +1,4 @@
-// A return over a range with the year's beside it, where that says something else: '▲ +26.23% (+17.02% a year)'.
+// A return over a range, with the annual return beside it when that differs: '▲ +26.23% (+17.02% a year)'.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Why } from '#web/ui/amount.tsx';
@@ -8,19 +8,19 @@ import dashboardWords from '#web/locales/en/dashboard.json';
 
 interface Returned {
   readonly percent: number;
-  /** Null under a year. */
+  /** Null for ranges under a year. */
   readonly annualised: number | null;
 }
 
 interface ReturnFigureProps {
   figure: Returned;
-  /** What it is: 'Time-weighted return'. */
+  /** The name of the figure: 'Time-weighted return'. */
   name: string;
   title: string;
   working: () => ReactNode;
 }
 
-/** The year's return, where the range is no year: of a year it is the same twice. */
+/** Returns the annual return, or null for a range of one year, for which both returns are equal. */
 export const yearOf = ({ percent, annualised }: Returned): number | null =>
   annualised === percent ? null : annualised;
 

@@ -1,5 +1,5 @@
-// How the deepest fall and the volatility of a range were worked out: the sum, its dates, the formula, every flow. Opened
-// from their figures.
+// The working of the largest drawdown and of the volatility: the calculation, its dates, the formula, and
+// every flow.
 import type { ReactNode } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -51,7 +51,8 @@ export function VolatilityWorking({ analytics }: RiskProps) {
   const format = useFormat();
   const { volatility, volatilityDaily, volatilityWorking, timeRange } = analytics;
   if (volatilityDaily === null || volatilityWorking === null) return null;
-  // As it is multiplied: of the rounded one another figure would come out.
+  // Shown with the precision used in the multiplication, because the rounded value would give a different
+  // result.
   const daily = format.part(volatilityWorking.deviation * 100, 4, 4);
   const year = volatility === null ? null : format.part(volatility, 2, 2);
   return (

@@ -1,4 +1,4 @@
-// How settlement keeps its promise, for the operator; the number of overdue trades shows and hides them.
+// Settlement performance for the operator. Pressing the number of overdue trades shows or hides them.
 import { ApiError } from '#web/api/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -22,7 +22,7 @@ export function SettlementFigures() {
   const isShown = shown === 'overdue';
   const toggle = () => setShown(isShown ? '' : 'overdue', { page: undefined });
   const { error } = settlements;
-  // What waits says so.
+  // The list of pending tasks already shows this requirement.
   if (error instanceof ApiError && error.code === 'second_factor_needed') return null;
   return (
     <Loaded

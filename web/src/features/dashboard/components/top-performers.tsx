@@ -1,4 +1,4 @@
-// Top Performers: the market's best of today.
+// Top Performers: the stocks with the highest gains of today.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

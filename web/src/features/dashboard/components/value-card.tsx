@@ -1,4 +1,4 @@
-// The card of the value chart: its range in the address, 1M at first.
+// The card of the value chart. The range is kept in the address, and the default is 1M.
 import { Suspense, useState } from 'react';
 import { site } from '#web/content/site.ts';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
@@ -17,7 +17,7 @@ import { MarketDay } from './market-day.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
 
 const ValueChart = lazyPart(() => import('./value-chart.tsx'));
-/** The figures beside it are live, and a page may be left open over night. */
+/** The figures beside the chart are live, and a page may stay open overnight. */
 const EVERY_MS = 60_000;
 
 /** Reads the requested range from the address. */
@@ -26,7 +26,7 @@ function useAsked() {
   return { range, setRange, options: { query: { timeRange: range } } };
 }
 
-/** Begins to read them while the dashboard's figures are on their way. */
+/** Prefetches the values while the dashboard's figures load. */
 export function useValuesAhead(): void {
   useAhead('GET /dashboard/analytics', useAsked().options);
 }
@@ -66,7 +66,7 @@ export function ValueCard() {
   );
 }
 
-/** The chart and the three figures below it, as high as they will be. */
+/** The skeleton of the chart and the three figures below it, with their final height. */
 export function ValueBones() {
   const t = useText(dashboardWords);
   const format = useFormat();

@@ -1,5 +1,5 @@
-// Value, what was paid for it, and the same money in the index, by time range. A purchase is no gain: the lines break
-// there. Loaded when seen.
+// The portfolio's value, its cost, and the same money in the index, by time range. A purchase is not a gain,
+// so the lines break there. Loaded when visible.
 import { useMemo } from 'react';
 import { site } from '#web/content/site.ts';
 import { Plot } from '#web/charts/plot.tsx';
@@ -26,14 +26,17 @@ interface ValueChartProps {
 
 const CENT = 0.01;
 
-/** What was paid lies far from the value of a few days, and would flatten it. */
+/**
+ * For short ranges the cost is excluded from the scale, because it is far from the value and would flatten
+ * the line.
+ */
 const SHORT: readonly TimeRange[] = ['1D', '1W'];
 
 export default function ValueChart({ analytics }: ValueChartProps) {
   const t = useText(dashboardWords);
   const word = useText(tradeWords);
   const format = useFormat();
-  // Theirs, not the one chosen, which may be on its way.
+  // The range of the loaded points, because the chosen range may still be loading.
   const { points, timeRange: range } = analytics;
   const xs = useMemo(() => points.map(point => Date.parse(point.date)), [points]);
   const ticks = useTimeAxis(xs);
@@ -41,12 +44,12 @@ export default function ValueChart({ analytics }: ValueChartProps) {
   const invested = useMemo(() => points.map(point => point.invested), [points]);
   const index = useMemo(() => points.map(point => point.index), [points]);
   const short = SHORT.includes(range);
-  // Days are the market's, as on the axis; only within one the person's own clock counts.
+  // Days are market days, as on the axis. Only within one day is the person's time zone used.
   const when = (date: string) => (range === '1D' ? format.date(date, 'shortTime') : format.day(date));
   const own = (value: number | null) => (value === null ? t('noValue') : format.own(value));
   const inIndexOf = (value: number | null) => (value === null ? '–' : format.own(value));
   const gridline = (value: number, digits: number | undefined) => {
-    // In short, a cent would be none.
+    // In abbreviated form a cent would be shown as zero.
     const compact = digits !== undefined && (value === 0 || Math.abs(value) >= 1);
     return format.hidden ? '•••' : format.money(value, { compact, digits });
   };
@@ -111,7 +114,10 @@ export default function ValueChart({ analytics }: ValueChartProps) {
   );
 }
 
-/** 'Leaving out what you put in and took out, you made ▲ +4.74% in this range; the Foreshare 50, ▲ +1.96%.' Each opens. */
+/**
+ * 'Leaving out what you put in and took out, you made ▲ +4.74% in this range; the Foreshare 50, ▲ +1.96%.'
+ * Each figure opens its working.
+ */
 function Sentence({ analytics }: { analytics: Analytics }) {
   const t = useText(dashboardWords);
   const word = useText(returnWords);

@@ -1,4 +1,4 @@
-// 'View All' in the head of a card; those who hear it also hear of what.
+// 'View All' in the head of a card. Its accessible name includes the card's title.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';

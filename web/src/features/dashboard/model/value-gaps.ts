@@ -1,4 +1,4 @@
-// Where a line has no value between two points that have one: the chart hatches these.
+// A range without values between two points that have values. The chart hatches such gaps.
 
 export interface ValueGap {
   readonly from: number;

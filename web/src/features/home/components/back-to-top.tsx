@@ -1,4 +1,4 @@
-// Brings the reader back up, once there is an up to go to.
+// A button to scroll to the top, shown once the page is scrolled.
 import { isStill } from '#web/lib/constants.ts';
 import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-// An order book of an invented company: bids left, asks right, their sizes as bars.
+// The order book of an invented company: bids on the left, asks on the right, with sizes as bars.
 import { exhibit } from '#web/content/home.ts';
 import { useFormat } from '#web/lib/format.ts';
 import './values.css';
@@ -44,7 +44,7 @@ export function BookExhibit() {
   );
 }
 
-/** A size as part of the largest, from the middle of the book outwards. */
+/** A bar for the size relative to the largest size, growing outwards from the middle of the book. */
 function SizeBar({ shares, fromRight = false }: { shares: number; fromRight?: boolean }) {
   const part = (shares / MOST_SHARES) * 100;
   return (

@@ -1,4 +1,4 @@
-// The end of the landing page: questions before one asks, and the way into the marketplace.
+// The end of the landing page: frequent questions and the call to action.
 import { questions } from '#web/content/home.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -21,7 +21,7 @@ export const HomeQuestions = () => (
 
 const SHOWN = 5;
 
-/** `stocks` are undefined while the market is being asked for. */
+/** `stocks` is undefined while the market loads. */
 export function CallToAction({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
   const format = useFormat();
   const busiest = [...(stocks ?? [])].sort((a, b) => b.volume30d - a.volume30d).slice(0, SHOWN);

@@ -1,4 +1,4 @@
-// The fee schedule as the exchange applies it, with an example. On the landing page and in the legal document.
+// The fee schedule of the exchange with an example. Shown on the landing page and in the legal document.
 import { useFormat } from '#web/lib/format.ts';
 import { useSite } from '#web/api/site.ts';
 import './fee-table.css';

@@ -1,4 +1,4 @@
-// The landing page's opening: what this is, the one button, and the index as its picture.
+// The opening of the landing page: the offer, the primary button, and the index chart.
 import { Suspense } from 'react';
 import { hero } from '#web/content/home.ts';
 import { useFormat } from '#web/lib/format.ts';

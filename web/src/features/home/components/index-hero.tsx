@@ -1,4 +1,4 @@
-// Foreshare 50 as the picture of the landing page: it enters at the page's edge and ends on the grid.
+// The Foreshare 50 chart of the landing page. It starts at the page's edge and ends on the grid.
 import { useMemo, useState } from 'react';
 import { levelAxis } from '#web/entities/market/level-axis.ts';
 import { Plot } from '#web/charts/plot.tsx';

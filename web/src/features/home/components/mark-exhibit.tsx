@@ -1,5 +1,5 @@
-// A mark as what it is: a band, with the trades, quotes and the round it rests on. Every x is a part of the width that the
-// rows' names leave, so that the letters keep their size at every width.
+// A mark as a band with its trades, quotes and funding round. Every x is a fraction of the width beside the
+// rows' names, so that the font size does not depend on the width.
 import { exhibit } from '#web/content/home.ts';
 import './values.css';
 

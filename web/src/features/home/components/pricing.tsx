@@ -1,4 +1,4 @@
-// What it costs: plans billed monthly or yearly, and the fee schedule the exchange itself uses.
+// Prices: plans billed monthly or yearly, and the fee schedule of the exchange.
 import { useState } from 'react';
 import { planRows, plans, type Plan } from '#web/content/home.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-// The sectors as small multiples on one scale, from the market's own closes. Loaded when the page has shown.
+// The sectors as small multiples on one scale, based on the market's closes. Loaded after the page is shown.
 import { Multiples } from '#web/charts/multiples.tsx';
 import { sectors } from '#web/content/site.ts';
 import type { Answer } from '#web/api/api-contract.ts';
@@ -7,7 +7,7 @@ import { Link } from '#web/lib/router.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { commonDays, hasSectorLines, sectorSeries } from '#web/features/home/model/sector-series.ts';
 
-/** `stocks` are undefined while the market is being asked for. */
+/** `stocks` is undefined while the market loads. */
 export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
   const format = useFormat();
   if (!stocks) return <Waiting />;
@@ -38,7 +38,7 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
   );
 }
 
-/** A market too young for lines has its sectors all the same. */
+/** A market with too little history for lines shows the names of its sectors. */
 const Names = () => (
   <ul className="sector-names">
     {sectors.map(({ category, name }) => (
@@ -51,7 +51,7 @@ const Names = () => (
   </ul>
 );
 
-/** Without scripts the panels never come: then at least which sectors there are. */
+/** Without scripts the panels never load, so the names of the sectors are shown. */
 function Waiting() {
   return (
     <>

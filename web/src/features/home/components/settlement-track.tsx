@@ -1,4 +1,4 @@
-// How a trade settles: four steps on a track whose thick part is the 24 hours.
+// The settlement of a trade: four steps on a track whose thick part is the 24 hours.
 import { settlementSteps } from '#web/content/home.ts';
 import { formatDuration } from '#domain/format/spans.ts';
 import { useSite } from '#web/api/site.ts';
@@ -24,7 +24,7 @@ export function SettlementTrack() {
             </li>
           ))}
         </ol>
-        {/* Its line is there before the figure, so that nothing moves when it comes. */}
+        {/* The line is rendered before the figure to prevent a layout shift. */}
         <p className={`${styles['settle-measured']} num`}>
           {median_s !== null && (
             <>

@@ -1,4 +1,4 @@
-// The landing page below its first view: why a price can be trusted, how a trade settles, what it costs. Loaded lazily.
+// The landing page below its first view: price formation, settlement, and fees. Loaded lazily.
 import { Suspense } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -13,7 +13,7 @@ import { Values } from './values.tsx';
 
 const Sectors = lazyPart(() => import('./sectors.tsx'));
 
-/** `stocks` are undefined while the market is being asked for. */
+/** `stocks` is undefined while the market loads. */
 export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
   const drawn = hasSectorLines(stocks);
   return (

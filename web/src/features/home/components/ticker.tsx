@@ -1,4 +1,5 @@
-// The featured companies passing by, with price and change; pauses on a button, under the pointer and on focus.
+// A moving tape of featured companies with price and change. It pauses by a button, under the pointer, and on
+// focus.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -35,7 +36,10 @@ export function Ticker({ stocks }: { stocks: readonly Stock[] }) {
   );
 }
 
-/** `again`: the same once more behind the first, so that the tape has no end. Not for readers or the keyboard. */
+/**
+ * `again` renders a second copy behind the first for an endless loop. The copy is hidden from screen readers
+ * and the keyboard.
+ */
 function Tape({ stocks, again = false }: { stocks: readonly Stock[]; again?: boolean }) {
   return (
     <ul aria-hidden={again || undefined}>

@@ -1,4 +1,4 @@
-// An order ticket of an invented company with the exchange's own fee: what one reads before confirming.
+// The order ticket of an invented company with the exchange's actual fee.
 import { basisPointsOf, minorToNumber, totalOf } from '#domain/money/money.ts';
 import { exhibit } from '#web/content/home.ts';
 import { useFormat } from '#web/lib/format.ts';

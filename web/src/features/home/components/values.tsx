@@ -1,4 +1,4 @@
-// Four things a price needs, each with its exhibit: dots, a mark, a book, a ticket.
+// Four requirements of a fair price, each with its exhibit: dots, a mark, a book, a ticket.
 import { values } from '#web/content/home.ts';
 import { claims } from '#web/content/claims.ts';
 import { Dots } from '#web/ui/sections/dots.tsx';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { commonDays, hasSectorLines, sectorSeries } from './sector-series.ts';
 
 type Stock = Parameters<typeof sectorSeries>[0][number];
-// Only the closes matter to a sector's line.
+// A sector's line depends on closes only.
 const stock = (sparkline: number[]) => ({ sparkline }) as Stock;
 const flat = (days: number, close: number) => Array.from({ length: days }, () => close);
 

@@ -11,7 +11,7 @@ const DAY_H = 24;
 const TICKS = [0, 6, 12, 18, 24];
 const percent = (hour: number) => `${(hour / DAY_H) * 100}%`;
 
-/** Hours that the office is ahead of world time now. */
+/** The office's current offset from UTC in hours. */
 function aheadOf(office: Office, now: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: office.timeZone, timeZoneName: 'longOffset' });
   const name = parts.formatToParts(now).find(part => part.type === 'timeZoneName')?.value ?? '';

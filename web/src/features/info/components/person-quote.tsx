@@ -1,4 +1,4 @@
-// A person's words on a dark section, large, with who says them.
+// A large quotation on a dark section with its author.
 import { Initials } from '#web/ui/badge.tsx';
 import './services.css';
 

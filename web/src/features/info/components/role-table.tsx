@@ -1,4 +1,4 @@
-// Open positions: what, for which team, where, for how much.
+// Open positions with title, team, location and pay.
 import { openRoles } from '#web/content/careers.ts';
 import { Link } from '#web/lib/router.tsx';
 import './services.css';

@@ -1,4 +1,4 @@
-// A section split 4 to 8: its heading left, texts ruled between on the right.
+// A section split 4 to 8: its heading on the left, texts with rules between them on the right.
 import type { ReactNode } from 'react';
 import './info.css';
 
@@ -29,7 +29,7 @@ interface TitleText {
   readonly text: string;
 }
 
-/** Titles left, texts right, a hairline under each. */
+/** Titles on the left, texts on the right, with a hairline under each. */
 export function RuledList({ items }: { items: readonly TitleText[] }) {
   return (
     <dl className="ruled">

@@ -1,4 +1,4 @@
-// The services of each audience: who, what for, which, and the way in.
+// The services of each audience with a description and a link.
 import { Link } from '#web/lib/router.tsx';
 import './services.css';
 

@@ -1,4 +1,4 @@
-// A trade's way in four steps with who is waiting for whom; small, for a lesson.
+// The four steps of a trade with the party that each step waits for, in a small form for a lesson.
 import { settlementSteps } from '#web/content/home.ts';
 import './drawings.css';
 

@@ -1,4 +1,4 @@
-// The people who answer for the marketplace, in one ruled row.
+// The people responsible for the marketplace, in one ruled row.
 import { team } from '#web/content/about.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import './info.css';

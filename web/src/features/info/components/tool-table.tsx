@@ -1,4 +1,4 @@
-// Which tool comes with which product line.
+// The tools included in each product line.
 import { serviceTools, toolLines } from '#web/content/services.ts';
 import './services.css';
 

@@ -1,4 +1,4 @@
-// Who gets what at which exit price: each exit as a bar of its classes, the millions beside it.
+// The proceeds of each share class at each exit price: one bar per exit, with the millions beside it.
 import { waterfallExhibit } from '#web/content/issuers.ts';
 import './drawings.css';
 

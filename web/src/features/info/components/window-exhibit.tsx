@@ -1,5 +1,5 @@
-// An issuer's quarter drawn to scale: when trading is open, between which prices, and what traded. Every x is a part of
-// the width, so that the letters keep their size at every width.
+// An issuer's quarter drawn to scale: trading windows, price limits, and volume. Every x is a fraction of the
+// width, so that the font size does not depend on the width.
 import { windowExhibit } from '#web/content/issuers.ts';
 import './drawings.css';
 import './info.css';
@@ -58,7 +58,7 @@ export function WindowExhibit() {
   );
 }
 
-/** The same quarter in words; small as an exhibit in a card. */
+/** The same quarter in words. `small` is for an exhibit in a card. */
 export function WindowRules({ small = false }: { small?: boolean | undefined }) {
   return (
     <dl className={small ? 'ex checks rules' : 'ruled narrow'}>

@@ -1,4 +1,4 @@
-// The market's own figure beside an article: the index, a stock's price, or the companies of a sector.
+// The market figure beside an article: the index, a stock's price, or the companies of a sector.
 import { Suspense } from 'react';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { StockLine } from '#web/entities/company/stock-line.tsx';

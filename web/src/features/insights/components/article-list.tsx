@@ -1,4 +1,5 @@
-// The published articles: one featured with its figure, five smaller, the earlier ones as lines. On /public-insights.
+// The published articles on /public-insights: one featured with its figure, five smaller ones, and earlier
+// ones as lines.
 import { earlierArticles } from '#web/content/research.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-// An article in full: its paragraphs left, the market's figure beside them, and what else to read. On its own page.
+// An article in full: its paragraphs on the left, the market figure beside them, and further reading.
 import { Link } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { useFormat } from '#web/lib/format.ts';

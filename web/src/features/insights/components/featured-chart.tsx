@@ -1,5 +1,5 @@
-// The figure that goes with the featured insight: the index, a stock, or a sector's change. Loaded lazily by
-// featured-insight.tsx.
+// The figure of the featured insight: the index, a stock, or a sector's change. featured-insight.tsx loads it
+// lazily.
 import { Sparkline } from '#web/charts/sparkline.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

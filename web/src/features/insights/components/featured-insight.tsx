@@ -1,4 +1,4 @@
-// The featured insight: headline, summary and the market's own figure beside it.
+// The featured insight: headline, summary, and the market figure beside it.
 import { Suspense } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// The IPO Calendar, and the same for a calendar program.
+// The IPO Calendar, with a link for calendar programs.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';

@@ -1,4 +1,5 @@
-// Expected listings, soonest first, and the way into a calendar program. On /reports and in the calendar's report.
+// Expected listings, soonest first, with a link for calendar programs. Shown on /reports and in the
+// calendar's report.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';

@@ -8,7 +8,7 @@ import { Empty } from '#web/ui/state.tsx';
 import type { Insights } from '#web/features/insights/model/insight.ts';
 import insightsWords from '#web/locales/en/insights.json';
 
-/** The others are names: the index. */
+/** Other ids are names: the index. */
 const isCategory = (id: string): id is Category => CATEGORIES.some(category => category === id);
 
 export function MarketTrends({ trends }: { trends: Insights['marketTrends'] }) {

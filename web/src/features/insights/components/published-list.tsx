@@ -1,4 +1,4 @@
-// The page of all that is published of one kind.
+// A page that lists all published texts of one kind.
 import type { ReactNode } from 'react';
 import type { PublicData } from '#web/api/use-public-data.ts';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
@@ -8,14 +8,14 @@ import { Skeleton } from '#web/ui/state.tsx';
 import './published.css';
 
 interface PublishedListProps<T> {
-  /** The page in the breadcrumbs. */
+  /** The name of the page in the breadcrumbs. */
   name: string;
   description: string;
   title: string;
   lede: string;
-  /** The specification's message, shown for a second. */
+  /** The specification's message, shown for one second. */
   loading: string;
-  /** What the list is of, for those who hear it. */
+  /** The accessible name of the list. */
   label: string;
   from: PublicData<T>;
   failed: string;

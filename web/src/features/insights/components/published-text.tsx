@@ -1,4 +1,4 @@
-// The page of one published text: while it is read, where there is none, and in full.
+// The page of one published text in its states: loading, missing, and loaded.
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
@@ -11,12 +11,12 @@ import { Failed, Skeleton } from '#web/ui/state.tsx';
 import './published.css';
 
 interface PublishedTextProps<T> {
-  /** What it is, with a capital: 'Article'. */
+  /** The kind of text with a capital: 'Article'. */
   kind: string;
-  /** The page that lists them all. */
+  /** The page that lists all texts of this kind. */
   list: { readonly label: string; readonly to: string };
   from: PublicData<T>;
-  /** Beside the breadcrumbs and under the title. */
+  /** Content beside the breadcrumbs and under the title. */
   aside?: ReactNode | undefined;
   actions?: ReactNode | undefined;
   children: (data: T) => ReactNode;
@@ -62,7 +62,7 @@ interface MissingProps extends Pick<PublishedTextProps<unknown>, 'kind' | 'list'
 /** Replaces the whole page when the text is missing or failed to load. */
 function Missing({ kind, list, failure, onRetry }: MissingProps) {
   const what = kind.toLowerCase();
-  // Nothing has this address; otherwise it only could not be read.
+  // True when the address does not exist, and false when loading failed.
   const unknown = isUnknown(failure);
   usePageMeta({ title: kind });
   return (

@@ -1,4 +1,4 @@
-// Recent Insights with its tabs; the chosen one lives in the address.
+// Recent Insights with its tabs. The chosen tab is kept in the address.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, useUrlState } from '#web/lib/router.tsx';

@@ -1,4 +1,4 @@
-// Stocks that may fit the person, each with its reasons.
+// Stocks recommended to the person, each with its reasons.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useReasonText } from '#web/entities/company/use-reason-text.ts';

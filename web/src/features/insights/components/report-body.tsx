@@ -1,4 +1,5 @@
-// A report in full: the period's figures, in the calendar's report the listings, the index, the sectors, the largest moves.
+// A report in full: the period's figures, the listings (in the calendar's report), the index, the sectors,
+// and the largest moves.
 import { Suspense } from 'react';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { sectors, site } from '#web/content/site.ts';
@@ -80,7 +81,7 @@ function years({ periodStart, periodEnd }: Report): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** The index over the period, with its days as a table. */
+/** The index over the period, with a table of its days. */
 function IndexLine({ report }: { report: Report }) {
   const format = useFormat();
   if (report.levels.length < 2) return null;
@@ -123,7 +124,7 @@ function IndexChanges({ report }: { report: Report }) {
 
 type Changes = Report['indexChanges'];
 
-/** The companies that entered or left on a day, one under the other. */
+/** The companies that entered or left the index on a day, in a column. */
 function Names({ of, change }: { of: Changes; change: Changes[number]['change'] }) {
   return of
     .filter(one => one.change === change)

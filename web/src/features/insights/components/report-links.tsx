@@ -1,9 +1,9 @@
-// Where a report can be read and taken along. On the cards of /reports and on a report's own page.
+// Links to read and download a report. Shown on the cards of /reports and on a report's own page.
 import { Link } from '#web/lib/router.tsx';
 
 interface ReportLinksProps {
   report: { readonly slug: string; readonly title: string };
-  /** With the link to the report's own page. */
+  /** Includes the link to the report's own page. */
   view?: boolean | undefined;
 }
 

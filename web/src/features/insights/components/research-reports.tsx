@@ -1,4 +1,4 @@
-// Research Reports: the newest, each with its page and its PDF.
+// Research Reports: the newest reports, each with links to its page and its PDF.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -52,7 +52,7 @@ function usePeriod(): (report: Insights['researchReports'][number]) => string {
   const t = useText(insightsWords);
   const format = useFormat();
   return ({ type, date, dateLabel }) => {
-    // The calendar day on which it was published, as the server's own label has it.
+    // The calendar day of publication in the server's label.
     if (type === 'research') return format.date(date.slice(0, 10), 'month');
     const [, quarter, year] = /^Q(\d) (\d{4})$/.exec(dateLabel) ?? [];
     return quarter === undefined || year === undefined ? dateLabel : t('quarter', { quarter, year });

@@ -1,4 +1,4 @@
-// Small words about an article: how long it takes to read, its kind.
+// Texts about an article: its reading time and its kind.
 import type { Answer } from '#web/api/api-contract.ts';
 
 export type Article = Answer<'GET /insights/articles/{slug}'>;
@@ -7,7 +7,7 @@ const WORDS_A_MINUTE = 220;
 
 export const KIND_WORD = { market: 'Market Analysis', industry: 'Industry Reports' } as const;
 
-/** At least one minute. */
+/** The minimum is one minute. */
 export function readingMinutes({ content }: Pick<Article, 'content'>): number {
   return Math.max(1, Math.round(content.split(/\s+/).length / WORDS_A_MINUTE));
 }

@@ -21,16 +21,16 @@ import rulesWords from '#web/locales/en/rules.json';
 
 const CHANGED: readonly Reading[] = ['GET /issuer/rules', 'GET /issuer', 'GET /market/{slug}'];
 
-/** The name of what a lost session keeps of it. */
+/** The draft name under which a lost session keeps the form. */
 export const RULES_DRAFT = 'rules';
 
 export type RulesForm = ReturnType<typeof useRulesForm>['form'];
 
-/** As they are known at this moment: a colleague may change them, and a split restates them, while the form is filled in. */
+/** The current rules. A colleague may change them, and a split may restate them, while the form is open. */
 export interface RulesNow {
   readonly from: Rules | null;
   readonly upcoming: readonly Rules[];
-  /** How often the stock has been split. */
+  /** The number of splits of the stock so far. */
   readonly splits: number;
 }
 
@@ -44,7 +44,7 @@ export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () =
   const now = { basedOn: from?.id ?? '', splits };
   const stored = toValues(from, zone);
   const [draft] = useState(() => readRulesDraft(stored, now));
-  // What the fields were entered beside.
+  // The rules that the input refers to.
   const [seen, setSeen] = useState(now);
   const [meanwhile, setMeanwhile] = useState(draft.meanwhile);
   const effects = useEffectWords();
@@ -69,7 +69,7 @@ export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () =
       onClose();
     },
   });
-  // Not while it is being sent: what then changes is its own doing, or is refused.
+  // Changes are not followed during submission: they are either caused by it, or the server refuses it.
   if (!form.busy && (seen.basedOn !== now.basedOn || seen.splits !== splits)) {
     setSeen(now);
     setMeanwhile(meanwhileOf(seen, now));
@@ -81,7 +81,7 @@ export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () =
   return { form, meanwhile };
 }
 
-/** The rules in force beside which something is entered, and how often the stock had been split. */
+/** The rules in force when the input was made, and the number of splits at that time. */
 interface Seen {
   readonly basedOn: string;
   readonly splits: number;
@@ -89,7 +89,7 @@ interface Seen {
 
 const NOTHING_SEEN: Seen = { basedOn: '', splits: 0 };
 
-/** Prices and numbers of shares: entered before a split they are of other shares, and gone. */
+/** Prices and numbers of shares. After a split they would refer to different shares, so they are cleared. */
 const OF_SHARES = ['lowest', 'highest', 'smallestLot'] as const;
 
 function meanwhileOf(before: Seen, now: Seen): Meanwhile | undefined {
@@ -97,7 +97,7 @@ function meanwhileOf(before: Seen, now: Seen): Meanwhile | undefined {
   return before.basedOn === now.basedOn ? undefined : 'changedMeanwhile';
 }
 
-/** What a lost session kept, as far as it may still be meant. */
+/** Reads the draft of a lost session, except values that are no longer valid. */
 function readRulesDraft(stored: RulesValues, now: Seen) {
   if (!hasDraft(RULES_DRAFT)) return { typed: {}, meanwhile: undefined };
   const typed = readDraft(RULES_DRAFT, stored);
@@ -122,7 +122,7 @@ function useEffectWords() {
   };
 }
 
-/** What the rules to come mean for those from this instant, or from now: which of them it replaces, and which end it. */
+/** Describes the effect of the new rules on scheduled ones: which they replace, and which will end them. */
 function useToComeWords(upcoming: readonly Rules[]) {
   const t = useText(rulesWords);
   const moment = useMoment();

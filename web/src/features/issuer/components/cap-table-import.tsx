@@ -1,4 +1,4 @@
-// Checks a package, shows what was found and what would change, and accepts it.
+// Checks an imported package, shows its findings and changes, and accepts it.
 import { useRef, useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { useSend } from '#web/api/use-api.ts';

@@ -1,4 +1,4 @@
-// The register against the accounts here.
+// Compares the register with the accounts of the marketplace.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-// The current register: its classes, and its holders with their certificates and the members they are.
+// The current register: its classes, and its holders with their certificates and linked members.
 import { useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { ApiError } from '#web/api/api-error.ts';

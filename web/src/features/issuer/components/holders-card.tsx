@@ -1,4 +1,4 @@
-// Who holds a company's shares, the largest first, as far as each lets the company see.
+// The holders of a company's shares, largest first, within each holder's privacy settings.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,5 @@
-// The parties on a company's list: who may buy where its rules admit the list alone, and whose trades need no review.
+// The parties on a company's list. They may buy when the rules admit listed parties only, and their trades
+// need no review.
 import { useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -1,4 +1,5 @@
-// What an issuer may decide of a trade: approve it, reject it with a reason, or buy in the buyer's place. Each asks first.
+// An issuer's decisions about a trade: approve it, reject it with a reason, or buy in the buyer's place. Each
+// asks for confirmation.
 import { useState } from 'react';
 import type { Reading } from '#web/api/api-contract.ts';
 import { hasDraft } from '#web/forms/draft.ts';
@@ -16,7 +17,7 @@ import { WorkActions } from '#web/ui/patterns/work-list.tsx';
 import { useTradeWords, type Review } from '#web/features/issuer/model/use-trade-words.ts';
 import reviewWords from '#web/locales/en/reviews.json';
 
-/** What a decision changes. */
+/** The readings that a decision changes. */
 export const DECIDED: readonly Reading[] = ['GET /issuer/reviews', 'GET /issuer', 'GET /dashboard'];
 
 const rejectDraft = (id: string): string => `reject ${id}`;
@@ -27,7 +28,7 @@ export function ReviewActions({ review }: { review: Review }) {
   const { approve, exercise, busy } = useDecisions(review);
   const [rejecting, setRejecting] = useState(() => hasDraft(rejectDraft(review.id)));
   const now = useNow();
-  // The right may end before the review does.
+  // The right of first refusal may end before the review does.
   const until = review.firstRefusalUntil;
   const mayExercise = until !== null && (now === undefined || now < new Date(until));
   return (

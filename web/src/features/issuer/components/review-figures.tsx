@@ -1,4 +1,4 @@
-// The company at a glance, above its reviews.
+// Summary figures of the company, above its reviews.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

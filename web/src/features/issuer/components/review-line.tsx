@@ -1,4 +1,4 @@
-// One trade under review: what is traded, both parties, and what to decide or what became of it.
+// One trade under review: the trade, both parties, and the available decisions or the outcome.
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import investorWords from '#web/locales/en/investor.json';

@@ -1,4 +1,4 @@
-// Trades under review, the most urgent first, and what became of those before.
+// Trades under review, most urgent first, and the outcomes of earlier ones.
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useApi } from '#web/api/use-api.ts';
@@ -15,7 +15,7 @@ const WORDS = {
   ended: ['tabEnded', 'noneEnded', 'noneEndedText'],
 } as const;
 
-/** All that are shown are approved at once: of thousands, ten at a time would take a day. */
+/** All trades of a page can be approved at once. With pages of ten, thousands of trades would take a day. */
 const PAGE_SIZE = 50;
 
 export function ReviewsPanel() {

@@ -1,4 +1,4 @@
-// One version of an issuer's rules in sentences: who, when, at which prices, how reviewed.
+// One version of an issuer's rules in sentences: buyers, times, prices, and review.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';
@@ -46,7 +46,7 @@ function WindowLine({ window }: { window: Rules['windows'][number] }) {
   );
 }
 
-/** As the public page's rules tell them; no rules are those of everybody, always, at any price. */
+/** Uses the same wording as the public page. Without rules, everyone may trade at any time and price. */
 function toFacts(rules: Rules | null): RuleFacts {
   const range = rules?.priceRange;
   return {
@@ -57,7 +57,7 @@ function toFacts(rules: Rules | null): RuleFacts {
       opensAt: null,
       priceRange: range?.kind ?? 'none',
       pricePercent: range?.kind === 'percent' ? range.rangeBps / 100 : null,
-      // A review lasts as long as the right to buy first.
+      // A review lasts at least as long as the right of first refusal.
       reviewDays: rules?.review === 'manual' ? Math.max(rules.reviewDays, rules.firstRefusalDays) : null,
       firstRefusalDays: rules?.firstRefusalDays ?? 0,
     },
@@ -66,7 +66,7 @@ function toFacts(rules: Rules | null): RuleFacts {
   };
 }
 
-/** Since when, and whose decision it was. */
+/** Describes since when a version applies and who decided it. */
 export function useVersionWords() {
   const t = useText(rulesWords);
   const moment = useMoment();

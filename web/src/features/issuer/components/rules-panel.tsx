@@ -1,4 +1,4 @@
-// An issuer's rules: those in force, those scheduled, each of which can be cancelled, and those before.
+// An issuer's rules: the version in force, scheduled versions, which can be cancelled, and earlier versions.
 import { useState, type ComponentProps } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { hasDraft } from '#web/forms/draft.ts';
@@ -19,9 +19,9 @@ import rulesWords from '#web/locales/en/rules.json';
 import './rules.css';
 
 interface RulesPanelProps {
-  /** Read or failed, or tried again; the page waits for the first answer. */
+  /** The reading of the rules. The page waits for its first result. */
   from: ComponentProps<typeof Loaded<Answer<'GET /issuer/rules'>>>['from'];
-  /** No rules can be set any more. */
+  /** True when rules can no longer be changed. */
   fixed: boolean;
 }
 

@@ -1,4 +1,4 @@
-// When trading is open, and when it is not: any number of windows, each once or again and again.
+// The fields for trading windows and closed periods. There may be several, each once or recurring.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';
@@ -17,13 +17,13 @@ import {
 import rulesWords from '#web/locales/en/rules.json';
 
 const KINDS = ['open', 'closed'] as const;
-/** As many as the server takes. */
+/** The server's limit. */
 const MOST = 50;
 
 interface WindowFieldsProps {
   windows: readonly WindowValues[];
   onWindows: (windows: readonly WindowValues[]) => void;
-  /** Whether what is wrong of each is said. */
+  /** Whether the faults of each window are shown. */
   checked: boolean;
 }
 

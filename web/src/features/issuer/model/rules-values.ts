@@ -1,4 +1,4 @@
-// An issuer's rules as a form of texts, and back. Pure.
+// Converts an issuer's rules to form values and back. Pure.
 import type { Answer, CallBody } from '#web/api/api-contract.ts';
 import { clockAt, instantAt } from '#web/lib/zone-time.ts';
 
@@ -23,7 +23,7 @@ export const REPEATS = [
   'yearly',
 ] as const satisfies readonly ('once' | Repeats)[];
 
-/** A time when trading is open, or closed. Both ends as the person's clock shows them. */
+/** A trading window or a closed period. Both ends are in the person's time zone. */
 export interface WindowValues {
   readonly kind: 'open' | 'closed';
   readonly opensAt: string;
@@ -36,7 +36,7 @@ export interface RulesValues {
   readonly types: readonly InvestorType[];
   readonly windows: readonly WindowValues[];
   readonly priceRange: RulesBody['priceRange']['kind'];
-  /** Dollars a share. */
+  /** Dollars per share. */
   readonly lowest: string;
   readonly highest: string;
   readonly rangePercent: string;
@@ -45,11 +45,11 @@ export interface RulesValues {
   readonly reviewDays: string;
   readonly firstRefusalDays: string;
   readonly from: 'now' | 'later';
-  /** As the person's clock shows it. */
+  /** In the person's time zone. */
   readonly effectiveAt: string;
 }
 
-/** The last that an input takes, so that its year has no fifth digit. */
+/** The last minute that an input accepts, so that its year has no fifth digit. */
 export const LAST_MINUTE = '9999-12-31T23:59';
 
 export const NEW_WINDOW: WindowValues = { kind: 'open', opensAt: '', closesAt: '', repeats: 'once' };
@@ -70,7 +70,7 @@ const NO_RULES: RulesValues = {
   effectiveAt: '',
 };
 
-/** Where a change starts: from the rules in force, or from none. */
+/** Returns the initial form values for the rules in force, or for none. */
 export function toValues(rules: Rules | null, timeZone: string): RulesValues {
   if (rules === null) return NO_RULES;
   const { who, windows, priceRange, smallestLot, review, reviewDays, firstRefusalDays } = rules;
@@ -96,7 +96,7 @@ export function toValues(rules: Rules | null, timeZone: string): RulesValues {
   };
 }
 
-/** What is sent. Without a review nothing waits that could be bought first. */
+/** Returns the request body. Without a review there is no right of first refusal. */
 export function toBody(values: RulesValues, timeZone: string): RulesBody {
   const at = (clock: string) => instantAt(clock, timeZone).toISOString();
   return {
@@ -146,7 +146,7 @@ type Fault =
   | 'needTime'
   | 'timePassed';
 
-/** What is wrong, by the key of its sentence. Only of what the choices above it leave in use. */
+/** Returns the keys of messages for invalid fields. Only fields that the choices above them enable are checked. */
 export function checkRules(
   values: RulesValues,
   now: Date,
@@ -167,7 +167,7 @@ export function checkRules(
   };
 }
 
-/** Of one window, for its own fields. */
+/** Returns the fault of one window, for its own fields. */
 export function faultOfWindow({ opensAt, closesAt }: WindowValues): Fault | undefined {
   if (opensAt === '' || closesAt === '') return 'needWindow';
   return opensAt < closesAt ? undefined : 'windowCrossed';

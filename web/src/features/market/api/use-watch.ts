@@ -1,4 +1,5 @@
-// The star of a stock: shown at once, taken back where the server does not take it.
+// Adds a stock to the watchlist or removes it. The change is shown at once and reverted when the server
+// refuses it.
 import { useState } from 'react';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { api } from '#web/api/api.ts';

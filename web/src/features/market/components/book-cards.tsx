@@ -1,4 +1,4 @@
-// Order book and depth side by side, kept fresh together.
+// Order book and depth side by side, updated together.
 import { Suspense } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -18,7 +18,7 @@ import marketWords from '#web/locales/en/market.json';
 
 const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ default: module.Depth })));
 
-/** The part of the price around the middle that depth shows: one order far out would flatten all others. */
+/** The price range around the midpoint that the depth shows. A distant order would flatten all others. */
 const NEAR = 0.1;
 
 const DEPTH_HEIGHT = 220;
@@ -35,13 +35,13 @@ interface BookCardsProps {
 
 export function BookCards({ company: { slug, bid }, onPrice }: BookCardsProps) {
   const t = useText(marketWords);
-  // Best quotes, or null where there are none, come to those alone who may read the book.
+  // The server sends the best quotes (null when there are none) only to people who may read the book.
   const mayRead = bid !== undefined;
   const book = useLive('GET /market/{slug}/book', { params: { slug } }, { enabled: mayRead });
-  // The approval may have run out since.
+  // The approval may have expired since.
   const refused = !book.data && book.error instanceof ApiError && book.error.code === 'not_verified';
   if (!mayRead || refused) return <BookClosed />;
-  // Nothing to draw a depth of.
+  // An empty book has no depth.
   if (book.data && book.data.bids.length + book.data.asks.length === 0) {
     return (
       <Card title={t('book')}>
@@ -69,7 +69,7 @@ export function BookCards({ company: { slug, bid }, onPrice }: BookCardsProps) {
   );
 }
 
-/** No failure, and nothing that trying again would mend: it opens once the person is approved. */
+/** Explains that the book opens once the person is approved. This is not a failure, so there is no retry. */
 function BookClosed() {
   const t = useText(marketWords);
   return (

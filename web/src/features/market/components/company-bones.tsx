@@ -1,4 +1,4 @@
-// The shape of a company page while it loads.
+// The skeleton of a company page.
 import { useText } from '#web/lib/i18n.ts';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';

@@ -1,4 +1,4 @@
-// The top of a company page: where one is, who it is, and its figures of today.
+// The top of a company page: breadcrumbs, name, and today's figures.
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -88,7 +88,7 @@ export function CompanyFigures({ company }: { company: Company }) {
 
 type Position = NonNullable<Company['position']>;
 
-/** Shares without a price have no value, but are held. */
+/** Shares without a price have no value, so their number is shown. */
 function Held({ position, price }: { position: Position; price: number | null }) {
   return price === null ? <Price value={null} /> : <OwnMoney value={position.shares * price} cents />;
 }

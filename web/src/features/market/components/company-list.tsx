@@ -1,4 +1,4 @@
-// Every company with its price, found by words and sector. On /companies.
+// All companies with their prices, searchable by text and sector. Shown on /companies.
 import { sectors } from '#web/content/site.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';

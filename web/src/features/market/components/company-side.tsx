@@ -34,7 +34,7 @@ export function RulesCard({ company }: { company: Company }) {
   );
 }
 
-/** The others are on the holding's page. */
+/** Further lots are on the holding's page. */
 const LOTS_SHOWN = 5;
 const NONE = { results: [], total: 0 };
 
@@ -98,7 +98,7 @@ export function PositionCard({ company, position }: PositionProps) {
   );
 }
 
-/** `wide`: across the page, with the facts beside the text. */
+/** `wide`: spans the page, with the facts beside the text. */
 export function AboutCard({ company, wide = false }: { company: Company; wide?: boolean }) {
   const t = useText(marketWords);
   const format = useFormat();

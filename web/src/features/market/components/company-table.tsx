@@ -1,4 +1,4 @@
-// The companies as a ruled table: the last 30 days, the price, the changes, what was traded.
+// The companies as a ruled table: the last 30 days, the price, the changes, and the volume.
 import { StockLine } from '#web/entities/company/stock-line.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

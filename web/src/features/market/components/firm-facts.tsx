@@ -1,4 +1,5 @@
-// What a company does with its lasting figures, what its mark rests on, and its rules of trading. On its public page.
+// The facts of a company's public page: description, long-term figures, the evidence of its mark, and its
+// trading rules.
 import { Suspense } from 'react';
 import { markBandHeight } from '#web/entities/company/mark-rows.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-// The top of a company's public page: who it is, the way to its market, its figures of today.
+// The top of a company's public page: name, link to its market, and today's figures.
 import { sectors } from '#web/content/site.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

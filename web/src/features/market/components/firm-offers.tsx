@@ -1,4 +1,4 @@
-// What is offered now, for verified people alone; others read why not, and what to do about it. On a company's page.
+// Current offers on a company's page, for verified people only. Others see the reason and the next step.
 import { Suspense } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import companyWords from '#web/locales/en/public-company.json';
 
-// Visitors do not see it.
+// Visitors do not see the table, so its code is loaded on demand.
 const OfferTable = lazyPart(async () => ({ default: (await import('./offer-table.tsx')).OfferTable }));
 
 export function FirmOffers({ company }: { company: Company }) {

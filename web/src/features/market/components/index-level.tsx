@@ -1,4 +1,4 @@
-// The index now and its line over the chosen range. On /index.
+// The current index level and its line over the chosen range. Shown on /index.
 import { Suspense } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { PRICE_RANGES } from '#web/lib/constants.ts';

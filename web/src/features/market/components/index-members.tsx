@@ -1,4 +1,4 @@
-// Today's constituents with their weights, and beside them who came and who left. On /index.
+// Today's constituents with their weights, and recent additions and removals beside them. Shown on /index.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -83,7 +83,10 @@ function Members({ constituents }: Pick<Index, 'constituents'>) {
   );
 }
 
-/** So many days with changes at first on a narrow screen; market-index.css shows more beside the members. */
+/**
+ * The number of days with changes shown initially on a narrow screen. market-index.css shows more beside the
+ * members.
+ */
 const DAYS_SHOWN = 12;
 
 function Changes({ changes, levels }: Pick<Index, 'changes' | 'levels'>) {

@@ -1,11 +1,12 @@
-// How the index is made: what makes a rank, as parts of one bar, and the three rules. On /index.
+// The methodology of the index: the components of the rank as parts of one bar, and the three rules. Shown on
+// /index.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Columns } from '#web/ui/sections/columns.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import indexWords from '#web/locales/en/market-index.json';
 
-/** What makes a company's rank, in percent of its score. */
+/** The components of a company's rank, in percent of its score. */
 const RANK_PARTS = { Volume: 50, Trades: 20, Days: 20, Spread: 10 } as const;
 type RankPart = keyof typeof RANK_PARTS;
 

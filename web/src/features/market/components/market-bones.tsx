@@ -1,11 +1,11 @@
-// The shape of what the marketplace finds, while it loads.
+// The skeleton of the marketplace's results.
 import { useText } from '#web/lib/i18n.ts';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { CardBone } from './stock-grid.tsx';
 import marketWords from '#web/locales/en/market.json';
 import './market.css';
 
-/** `buys`: whether the cards that come have a button. */
+/** `buys`: whether the cards have a Buy button. */
 export function MarketBones({ buys }: { buys: boolean }) {
   const t = useText(marketWords);
   return (

@@ -1,4 +1,4 @@
-// What the marketplace found, as cards or as a list. Composed by the marketplace page, below its toolbar.
+// The marketplace's results as cards or as a list. Rendered by the marketplace page below its toolbar.
 import { useDeferredValue } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,9 +11,9 @@ import './market.css';
 
 interface MarketListProps {
   choices: MarketFilter;
-  /** How many fit. */
+  /** The number of matching stocks. */
   total: number;
-  /** What is shown is the former answer; the next is on its way. */
+  /** True while the previous response is shown and the next one loads. */
   renewing: boolean;
   /** Undefined when the person cannot buy. */
   onBuy: ((slug: string) => void) | undefined;
@@ -22,7 +22,7 @@ interface MarketListProps {
 export function MarketList({ choices, total, renewing, onBuy }: MarketListProps) {
   const t = useText(marketWords);
   const { query, onlyWatched, isWhole } = choices;
-  // The switch that was pressed answers first.
+  // The pressed switch updates first, and the results follow.
   const view = useDeferredValue(choices.view);
   return (
     <div className="market-found" data-renewing={renewing || undefined}>

@@ -1,4 +1,4 @@
-// Above the marketplace: search, the category buttons, watchlist, filters, sort, and grid or list.
+// The toolbar of the marketplace: search, category buttons, watchlist, filters, sort, and grid or list.
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -65,7 +65,7 @@ function Categories({ market }: { market: MarketFilter }) {
   const [more, setMore] = useState(inside);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On phones the row scrolls: what is chosen comes into view.
+    // On phones the row scrolls, so the chosen button is scrolled into view.
     const box = row.current?.getBoundingClientRect();
     const pressed = row.current?.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
     if (box && pressed)
@@ -98,7 +98,8 @@ function ExtraFilters({ market }: { market: MarketFilter }) {
   const t = useText(marketWords);
   const format = useFormat();
   const { filter } = market;
-  // A text that is no amount is no part of the filter: clearing takes new fields for it.
+  // Text that is not an amount is not part of the filter. Clearing the filter remounts the fields to remove
+  // it.
   const [clears, setClears] = useState(0);
   const clear = () => {
     setClears(clears + 1);

@@ -1,4 +1,5 @@
-// The best offers of a company's book, for verified people; others read what is missing. Comes after the page.
+// The best offers of a company's book, for verified people. Others see what is missing. Loaded after the
+// page.
 import { ApiError } from '#web/api/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -15,9 +16,9 @@ const SHOWN = 6;
 
 type Reader = Pick<Company, 'slug' | 'bid' | 'eligibility'>;
 
-/** Best quotes, or null where there are none, come to those alone who may read the book. */
+/** The server sends the best quotes (null when there are none) only to people who may read the book. */
 export function OfferTable({ company: { slug, bid, eligibility } }: { company: Reader }) {
-  // An answer from before the person logged in says nothing of them.
+  // A response from before the login contains no eligibility of the person.
   return eligibility !== null && bid === undefined ? <Closed /> : <Offers slug={slug} />;
 }
 

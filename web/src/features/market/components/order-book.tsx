@@ -1,4 +1,5 @@
-// The order book by price, best first, with a bar for what is wanted or offered up to there. A price goes into the ticket.
+// The order book by price, best first, with a bar for the cumulative size. Pressing a price puts it into the
+// ticket.
 import { useText } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { Book } from '#web/entities/market/trading.ts';

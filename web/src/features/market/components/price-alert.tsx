@@ -1,4 +1,4 @@
-// A price one wants to hear of: the button beside Watch, and the dialog that names a price and lists those named.
+// The price alert: the button beside Watch, and the dialog that sets a price and lists existing alerts.
 import { useState } from 'react';
 import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { hasDraft, readDraft, useKeptDraft } from '#web/forms/draft.ts';
@@ -21,9 +21,9 @@ import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useTellWhenGone } from '#web/ui/patterns/use-tell-when-gone.ts';
 
-/** As a draft: it tells of how many splits its price is, unless of none. */
+/** A draft records the number of splits that its price refers to, unless it is zero. */
 const NOTHING = { price: '', splits: 0 };
-/** The name of what a lost session keeps of it. */
+/** The draft name under which a lost session keeps the form. */
 const alertDraft = (slug: string): string => `alert ${slug}`;
 
 export function PriceAlertButton({ company }: { company: Company }) {
@@ -68,7 +68,7 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
     },
   });
   const [wasSplit, setWasSplit] = useState(false);
-  // A price of the shares before a split is gone with them.
+  // A price from before a split refers to different shares and is cleared.
   if (form.values.splits !== splits) {
     setWasSplit(form.values.price !== '');
     form.reset(nothing);
@@ -89,7 +89,7 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
   );
 }
 
-/** The prices named for this stock, the newest first; each can be taken back. */
+/** The alerts of this stock, newest first. Each can be removed. */
 function AlertList({ slug }: { slug: string }) {
   const t = useText(alertWords);
   return (

@@ -1,4 +1,5 @@
-// The card of the price chart: its range in the address, the chart's code fetched beside its prices.
+// The card of the price chart. The range is kept in the address, and the chart's code loads in parallel with
+// its prices.
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -15,7 +16,7 @@ import marketWords from '#web/locales/en/market.json';
 
 const loadChart = () => import('#web/entities/company/price-chart.tsx');
 const PriceChart = lazyPart(loadChart);
-/** The figures beside it are live, and a page may be left open over night. */
+/** The figures beside the chart are live, and a page may stay open overnight. */
 const EVERY_MS = 60_000;
 
 /** Reads the requested range from the address. */
@@ -24,12 +25,15 @@ function useAsked(slug: string) {
   return { range, setRange, options: { params: { slug }, query: { range } } };
 }
 
-/** Begins to read them while the company is on its way. */
+/** Prefetches the prices while the company loads. */
 export function usePricesAhead(slug: string): void {
   useAhead('GET /market/{slug}/history', useAsked(slug).options);
 }
 
-/** A split restates every price before it. Not in a minute: the line would be of other shares than all beside it. */
+/**
+ * A split restates all earlier prices. The chart reloads at once, because it would otherwise show different
+ * shares than the rest of the page.
+ */
 function useRenewedBySplit(splits: number | undefined): void {
   const shown = useRef(splits);
   useEffect(() => {
@@ -50,7 +54,7 @@ export function PriceCard({
   const how = { keepPrevious: true, every_ms: EVERY_MS };
   const history = useApi('GET /market/{slug}/history', options, how);
   useRenewedBySplit(company.splits);
-  // Should it fail, the chart asks again in its place.
+  // If this fails, the chart retries when it renders.
   useEffect(() => void loadChart().catch(() => undefined), []);
   // While another range loads, the label still names the range of the prices shown.
   const [shown, setShown] = useState(range);

@@ -1,4 +1,5 @@
-// A stock as a card of the marketplace. The whole card leads to the company; star and Buy Stock are their own targets.
+// A stock as a card of the marketplace. The whole card links to the company. The star and Buy Stock are
+// separate targets.
 import { memo } from 'react';
 import { StockLine } from '#web/entities/company/stock-line.tsx';
 import { useFormat } from '#web/lib/format.ts';
@@ -57,7 +58,7 @@ export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProp
   );
 });
 
-/** The best offer, or why there is none. */
+/** The best offer, or the reason why there is none. */
 function Offer({ stock }: { stock: Stock }) {
   const t = useText(marketWords);
   const format = useFormat();

@@ -1,4 +1,4 @@
-// The marketplace as cards. Rows of equal height, of which only those near the window are in the page.
+// The marketplace as cards in rows of equal height. Only rows near the viewport are rendered.
 import { useRef } from 'react';
 import { useSize } from '#web/charts/use-plot.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -11,13 +11,16 @@ import { StockWindow } from './stock-pages.tsx';
 
 const CARD_REM = 17.5;
 const GAP_REM = 1.25;
-/** As high as a card, with its button and without, and the gap below it; market.css has the same. */
+/**
+ * The height of a card, with and without its button, and of the gap below it. market.css contains the same
+ * values.
+ */
 const ROW_REM = 22.25 + GAP_REM;
 const ROW_TO_LOOK_AT_REM = 19 + GAP_REM;
 
 interface StockGridProps {
   query: StockQuery;
-  /** How many fit. */
+  /** The number of matching stocks. */
   total: number;
   onBuy: ((slug: string) => void) | undefined;
 }
@@ -68,7 +71,7 @@ export function StockGrid({ query, total, onBuy }: StockGridProps) {
   );
 }
 
-/** A card whose stock is not here yet. Also what the marketplace is made of while it loads. */
+/** A card whose stock has not loaded. The marketplace's skeleton uses it too. */
 export function CardBone() {
   return (
     <div className="card stock-card" aria-hidden="true">

@@ -1,4 +1,5 @@
-// The marketplace as a table; on phones each row is a card. Rows of equal height, only those near the window exist.
+// The marketplace as a table. On phones each row is a card. Rows have equal height, and only those near the
+// viewport are rendered.
 import { memo, useRef } from 'react';
 import { StockLine } from '#web/entities/company/stock-line.tsx';
 import { useFormat } from '#web/lib/format.ts';
@@ -18,7 +19,7 @@ import { StockWindow } from './stock-pages.tsx';
 import { WatchStar } from './watch-button.tsx';
 import marketWords from '#web/locales/en/market.json';
 
-/** market.css has the same. */
+/** market.css contains the same value. */
 const ROW_REM = 4.5;
 
 /** The columns before the actions, each with its class. */
@@ -34,7 +35,7 @@ const HEADS = [
 
 interface StockListProps {
   query: StockQuery;
-  /** How many fit. */
+  /** The number of matching stocks. */
   total: number;
   onBuy: ((slug: string) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-// Draws the stocks of a range, page by page. Only pages near the window are read from the server.
+// Renders the stocks of a range, page by page. Only pages near the viewport are read from the server.
 import type { ReactNode } from 'react';
 import type { Stock } from '#web/entities/market/trading.ts';
 import { useFailure } from '#web/ui/patterns/use-failure.ts';
@@ -7,15 +7,15 @@ import type { StockQuery } from '#web/features/market/model/stocks-at-hand.ts';
 
 interface Drawing {
   item: (stock: Stock) => ReactNode;
-  /** In the place of a stock that is not here yet. */
+  /** Replaces a stock that has not loaded. */
   bone: (index: number) => ReactNode;
-  /** In the place of a page that could not be loaded. */
+  /** Replaces a page that failed to load. */
   failed: (failure: Error, retry: () => unknown) => ReactNode;
 }
 
 interface StockWindowProps extends Drawing {
   query: StockQuery;
-  /** The first that is drawn, counted from 0, and the one after the last. */
+  /** The first rendered stock, counted from 0, and the one after the last. */
   from: number;
   to: number;
 }

@@ -1,4 +1,4 @@
-// The tape: recent executions without parties, newest first; one's own are marked.
+// The tape: recent executions without parties, newest first. The person's own trades are marked.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/api/api-contract.ts';
@@ -26,7 +26,7 @@ function useAsked(slug: string) {
   return { setPage, options: { params: { slug }, query: { page, pageSize: 10 } } };
 }
 
-/** Begins to read them while the company is on its way. */
+/** Prefetches the trades while the company loads. */
 export function useTapeAhead(slug: string): void {
   useAhead('GET /market/{slug}/trades', useAsked(slug).options);
 }
@@ -54,7 +54,7 @@ export function TapeCard({ slug }: { slug: string }) {
 
 interface TapeProps {
   trades: readonly Trade[];
-  /** Whether older ones follow on the next page. */
+  /** Whether older trades follow on the next page. */
   more: boolean;
   asOf: Date;
 }
@@ -115,7 +115,7 @@ function TapeTable({ trades, more, asOf }: TapeProps) {
   );
 }
 
-/** To others a trade is matched until it is settled; what happens between is the parties' own. */
+/** The public sees a trade as matched until it is settled. The steps in between are visible to its parties only. */
 function TapeState({ state }: { state: Trade['state'] }) {
   const t = useText(marketWords);
   return state === 'settled' ? (

@@ -1,4 +1,4 @@
-// On phones: price and Trade at the bottom, until the ticket itself is in view.
+// The bar on phones with the price and Trade, shown until the ticket is in view.
 import { useEffect, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/entities/market/trading.ts';

@@ -1,4 +1,4 @@
-// The star on cards and rows; on the company page with its word.
+// The star on cards and rows. On the company page it has a label.
 import { useText } from '#web/lib/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useWatch, type Watched } from '#web/features/market/api/use-watch.ts';

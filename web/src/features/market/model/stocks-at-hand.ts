@@ -1,5 +1,5 @@
-// The market without a network: the stocks that were loaded before, searched, filtered and sorted as the
-// server would, and as old as the oldest answer among them.
+// The market without a network: previously loaded stocks, searched, filtered and sorted as by the server. The
+// result is as old as the oldest response used.
 import type { Answer, CallOptions } from '#web/api/api-contract.ts';
 import { filterStocks, SORTS, sortStocks } from '#web/entities/company/filter-stocks.ts';
 import { pageAtHand } from '#web/lib/page-at-hand.ts';
@@ -14,16 +14,16 @@ const answersAtHand = (): FoundStocks[] =>
     .getQueriesData<FoundStocks>({ queryKey: ['GET /market/search'] })
     .flatMap(([, answer]) => answer ?? []);
 
-/** Whether stocks have come with their best quotes, as they do to those alone who may read books. */
+/** Returns whether loaded stocks include best quotes, which the server sends only to people who may read books. */
 export const readsBooks = (): boolean =>
   answersAtHand().some(({ results }) => results.some(({ bid }) => bid !== undefined));
 
-/** `undefined` where nothing was loaded yet. */
+/** Returns undefined when nothing has been loaded yet. */
 export function stocksAtHand(query: StockQuery, page: number, pageSize: number): FoundStocks | undefined {
   const answers = answersAtHand().toSorted((a, b) => a.asOf.localeCompare(b.asOf));
   const [oldest] = answers;
   if (!oldest) return undefined;
-  // Of the same stock in two answers the newer one stays.
+  // When two responses contain the same stock, the newer one is used.
   const known = new Map<string, Stock>(
     answers.flatMap(({ results }) => results.map(stock => [stock.id, stock] as const)),
   );

@@ -1,4 +1,4 @@
-// The search, the sector and the order of the public list of companies, all in the address.
+// The search, sector and sort order of the public list of companies, all kept in the address.
 import { useDeferredValue, useMemo } from 'react';
 import { filterStocks, SORTS, sortStocks } from '#web/entities/company/filter-stocks.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';

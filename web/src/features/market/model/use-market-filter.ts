@@ -1,4 +1,5 @@
-// The marketplace's search, filters, sort and view, all in the address so that a list can be shared and gone back to.
+// The marketplace's search, filters, sort and view. All are kept in the address, so that a list can be shared
+// and revisited.
 import { useEffect, useState } from 'react';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { CATEGORIES } from '#web/entities/market/trading.ts';
@@ -7,7 +8,7 @@ import type { StockQuery } from './stocks-at-hand.ts';
 
 export const VIEWS = ['grid', 'list'] as const;
 export const CHANGES = ['any', 'up', 'down'] as const;
-/** At most this many percent between bid and ask. */
+/** The maximum spread between bid and ask in percent. */
 export const SPREADS = ['any', '1', '2', '5'] as const;
 
 const TYPING_PAUSE_MS = 250;
@@ -25,7 +26,7 @@ export function useMarketFilter() {
   const watchedOnly = params.get('watched') === '1';
   const priceFrom = amount(params.get('from'));
   const priceTo = amount(params.get('to'));
-  /** How many of the filters behind the button are on. */
+  /** The number of active filters behind the button. */
   const extraCount = [priceFrom || priceTo, change !== 'any', spread !== 'any'].filter(Boolean).length;
   const found = params.get('search') ?? '';
   const isNarrowed = found !== '' || category !== 'all' || extraCount > 0;
@@ -43,9 +44,9 @@ export function useMarketFilter() {
     filter: { text, category, priceFrom, priceTo, change, spread, watchedOnly },
     /** The query sent to the server: the search text from the address, applied once typing has paused. */
     query,
-    /** Nothing but the watchlist is asked for. */
+    /** True when only the watchlist is requested. */
     onlyWatched: watchedOnly && !isNarrowed,
-    /** Every company is asked for. */
+    /** True when every company is requested. */
     isWhole: !watchedOnly && !isNarrowed,
     sort,
     view,
@@ -75,11 +76,17 @@ export function useMarketFilter() {
 
 export type MarketFilter = ReturnType<typeof useMarketFilter>;
 
-/** A text of the address that is typed: shown at once, written once typing pauses, since browsers limit rewriting. */
+/**
+ * A typed text kept in the address. It is shown at once and written once typing pauses, because browsers
+ * limit changes of the address.
+ */
 function useTypedParam(key: string): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const shown = params.get(key) ?? '';
-  /** Counts until the address is another than it was typed over: a link and Back are followed. */
+  /**
+   * Valid until the address differs from the one over which the text was typed, so that links and Back take
+   * effect.
+   */
   const [typed, setTyped] = useState<{ text: string; over: string }>();
   if (typed && typed.over !== shown) setTyped(undefined);
   const text = typed?.over === shown ? typed.text : undefined;
@@ -87,7 +94,7 @@ function useTypedParam(key: string): [string, (text: string) => void] {
     const write = () => {
       if (text === undefined || text === inAddress(key)) return;
       setParams({ [key]: text });
-      // Shown together with the new address; what is typed before that is typed over the same.
+      // Text typed before the new address renders still refers to the same address.
       setTyped(before => before && { ...before, over: text });
     };
     const timer = setTimeout(write, TYPING_PAUSE_MS);
