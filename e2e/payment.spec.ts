@@ -5,7 +5,7 @@ import { leaveCalls, losingOnce } from './support/calls.ts';
 import { doubleTap } from './support/double-tap.ts';
 import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
-import { signIn, signInFresh } from './support/people.ts';
+import { SAMPLE_PIN, setPin, signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
@@ -39,7 +39,7 @@ test.describe('the payment dialog, step 1', () => {
 
 test.describe('money in and out', () => {
   test.beforeEach(async ({ page }) => {
-    await signInFresh(page);
+    await setPin(page, await signInFresh(page));
     await openAccount(page);
   });
 
@@ -69,6 +69,7 @@ test.describe('money in and out', () => {
     await expect(panel(page)).toContainText('+$1,000.00');
 
     const withdrawal = await fillPayment(page, 'Withdrawal', '250.50');
+    await withdrawal.getByLabel('Transaction PIN').fill(SAMPLE_PIN);
     await withdrawal.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();
     await expect.poll(() => balance(page)).toBe(74_950);
@@ -100,6 +101,7 @@ test.describe('money in and out', () => {
     await expect.poll(() => balance(page)).toBe(7500);
     const keys = await losingOnce(page, 'POST', /\/payment\/withdraw\/$/);
     const dialog = await fillPayment(page, 'Withdrawal', '75');
+    await dialog.getByLabel('Transaction PIN').fill(SAMPLE_PIN);
     await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(dialog.getByRole('alert').first()).toContainText('The same payment is never made twice');
     await expect.poll(() => balance(page)).toBe(0);
@@ -177,6 +179,10 @@ async function payByKeyboard(page: Page, button: 'Deposit' | 'Withdraw', amount:
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Reference number')).toBeFocused();
   await expect(dialog.getByRole('button', { name: /^Confirm/ })).toBeEnabled();
+  if (button === 'Withdraw') {
+    await dialog.getByLabel('Transaction PIN').focus();
+    await page.keyboard.type(SAMPLE_PIN);
+  }
   await page.keyboard.press('Enter');
 }
 

@@ -37,6 +37,28 @@ export const isPhone = (text: string): boolean =>
 
 export const PIN = /^\d{4,6}$/;
 
+/** PINs that people choose most and that follow no rule below. */
+const POPULAR_PINS = new Set([
+  '2580',
+  '1004',
+  '5683',
+  '0852',
+  '6969',
+  '1122',
+  '1313',
+  '112233',
+  '147258',
+  '159753',
+  '520520',
+]);
+
+/** Whether a PIN is among the first that a thief tries: one digit, a run, a repeated part, a year, or a popular one. */
+export function isCommonPin(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at]));
+  const isRun = steps.every(step => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1;
+  return isRun || /^(\d{2,3})\1+$/.test(pin) || /^(19|20)\d\d$/.test(pin) || POPULAR_PINS.has(pin);
+}
+
 export const APP_CODE = /^\d{6}$/;
 
 /** An earlier date is a typing error in the year. */

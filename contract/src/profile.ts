@@ -94,7 +94,7 @@ export const profileRoutes = {
   'PUT /profile': {
     area: 'profile',
     summary:
-      'Change name, email or investor type. A new email needs a recently confirmed password. After a new name, or a type that the identity check proves, that check is pending again and buying is refused until it is approved; with the sample data it is approved at once',
+      'Change name, email or investor type. A new name or email needs a recently confirmed password. After a new name, or a type that the identity check proves, that check is pending again and buying is refused until it is approved; with the sample data it is approved at once',
     access: 'member',
     body: profileBody,
     response: profile,
@@ -111,11 +111,12 @@ export const profileRoutes = {
   'PUT /profile/details': {
     area: 'profile',
     summary:
-      'Change contact, work and investor details. A new annual income or net worth is a multiple of 1000. After another date of birth or country the identity check is pending again',
+      'Change contact, work and investor details. A new annual income or net worth is a multiple of 1000. After another date of birth or country the identity check is pending again; another date of birth needs a recently confirmed password',
     access: 'member',
     // Only the fields that are sent change.
     body: profileDetailsBody.partial(),
     response: profileDetails,
+    refusals: ['password_needed'],
   },
   'POST /profile/confirm-email': {
     area: 'profile',

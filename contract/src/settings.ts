@@ -106,10 +106,12 @@ export const settingsRoutes = {
   },
   'PUT /settings': {
     area: 'settings',
-    summary: 'Change settings, in groups or flat; only the given fields change',
+    summary:
+      'Change settings, in groups or flat; only the given fields change. The session timeout and what silences mails need a recently confirmed password',
     access: 'member',
     body: settingsBody,
     response: settings,
+    refusals: ['password_needed'],
   },
   'DELETE /settings/devices/{id}': {
     area: 'settings',

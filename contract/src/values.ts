@@ -148,7 +148,7 @@ const keepsLength = (text: string): boolean => [...text.toLowerCase()].length ==
  * An address as it is stored and compared: in lower case, the domain in the form that the DNS uses. 'user@bücher.example' and
  * 'user@xn--bcher-kva.example' are one mailbox.
  */
-export function oneSpelling(address: string): string {
+function oneSpelling(address: string): string {
   const lower = address.toLowerCase();
   const at = lower.lastIndexOf('@');
   const domain = lower.slice(at + 1);

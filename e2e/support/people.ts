@@ -82,16 +82,21 @@ export async function signInFresh(page: Page): Promise<Person> {
   return { email, password, token: session.token };
 }
 
-/** A new person who may buy: approved and with cash. */
+/** What confirms this person's orders and withdrawals. */
+export async function setPin(page: Page, { token, password }: Person): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const set = await page.request.post('/api/settings/pin', { headers, data: { password, pin: SAMPLE_PIN } });
+  expect(set.ok()).toBe(true);
+}
+
+/** Somebody new who may buy: approved, and with cash. */
 export async function signInTrader(page: Page, cash = 20_000): Promise<Person> {
   const person = await signInFresh(page);
   const headers = { authorization: `Bearer ${person.token}` };
   await expect
     .poll(async () => (await page.request.get('/api/profile', { headers })).text())
     .toContain('"APPROVED"');
-  const { password } = person;
-  const set = await page.request.post('/api/settings/pin', { headers, data: { password, pin: SAMPLE_PIN } });
-  expect(set.ok()).toBe(true);
+  await setPin(page, person);
   await stepUp(page, person.token);
   const deposit = await page.request.post('/api/account/deposit', { headers, data: { amount: cash } });
   expect(deposit.ok()).toBe(true);

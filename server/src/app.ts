@@ -235,7 +235,7 @@ function buildHttp(app: FastifyInstance, services: AppServices): Http {
 }
 
 function limitFactorOf({ config, sampleData }: AppServices): number {
-  return config.limitFactor ?? (sampleData ? SAMPLE_LIMIT_FACTOR : 1);
+  return config.limitFactor ?? (sampleData && !config.isPublic ? SAMPLE_LIMIT_FACTOR : 1);
 }
 
 async function buildServices(parts: AppParts): Promise<AppServices> {

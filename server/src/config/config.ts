@@ -24,6 +24,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The largest number of connections of this process. */
   readonly databasePool: number;
+  /** True where strangers can reach the site: an https address, a host beyond loopback, a proxy before it, or real mail. */
+  readonly isPublic: boolean;
   /** 'auto': load it into an empty embedded database. */
   readonly sampleData: 'on' | 'off' | 'auto';
   /** Undefined: `sandbox` with sample data, otherwise `manual`. */
@@ -170,6 +172,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     webDir: resolve(values.WEB_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DB_POOL,
+    isPublic: isPublic(values),
     sampleData: values.SAMPLE_DATA ?? (values.DATABASE_URL === undefined ? 'auto' : 'off'),
     payments: values.PAYMENTS,
     secondOperatorAbove_minor: values.SECOND_OPERATOR_ABOVE,
@@ -187,6 +190,15 @@ function localUrl(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
+}
+
+type Parsed = z.infer<typeof environmentSchema>;
+
+/** A market whose passwords are in the README must not be reachable from elsewhere by accident. */
+function isPublic({ PUBLIC_URL, HOST, TRUST_PROXY, SMTP_URL }: Parsed): boolean {
+  const isLocal = HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
+  const isBehindProxy = TRUST_PROXY !== undefined && TRUST_PROXY !== '0';
+  return PUBLIC_URL?.startsWith('https:') === true || !isLocal || isBehindProxy || SMTP_URL !== undefined;
 }
 
 function trustedProxies(given: string | undefined): Config['trustProxy'] {

@@ -738,6 +738,7 @@ export interface UsersTable {
   erased_at: Date | null;
   password_changed_at: Date | null;
   market_update_sent_at: Date | null;
+  step_up_locks: Generated<number>;
 }
 
 export interface VerificationsTable {

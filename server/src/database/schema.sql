@@ -1043,6 +1043,7 @@ create table users (
   erased_at timestamptz,
   password_changed_at timestamptz,
   market_update_sent_at timestamptz,
+  step_up_locks smallint default 0 not null,
   constraint users_pkey primary key (id),
   constraint users_account_number_key unique (account_number),
   constraint users_email_key unique (email),

@@ -55,7 +55,9 @@ export interface NoticeFacts {
       | 'pin_removed'
       | 'recovery_code_used'
       | 'wrong_codes'
-      | 'recovery_codes_renewed';
+      | 'recovery_codes_renewed'
+      | 'mails_changed'
+      | 'step_up_locked';
     readonly at: string;
   };
   readonly account_blocked: { readonly reason: string };
@@ -192,6 +194,8 @@ const ALWAYS: ReadonlySet<string> = new Set<LetterKind>([
   'email_changed',
   'security_changed',
   'payee_added',
+  'new_device',
+  'withdrawal',
   'account_blocked',
   'account_unblocked',
   'newsletter_confirm',
@@ -209,7 +213,6 @@ const CONFIRMATIONS: ReadonlySet<LetterKind> = new Set([
   'trade_settled',
   'trade_ended',
   'deposit',
-  'withdrawal',
 ]);
 
 export interface NotificationSettings {
@@ -228,7 +231,7 @@ export function canBeTurnedOff(kind: string): boolean {
 
 /** Whether it overtakes waiting mails, because the person waits for it or should act soon. */
 export function isUrgent(kind: LetterKind): boolean {
-  return ALWAYS.has(kind) || kind === 'new_device';
+  return ALWAYS.has(kind) && kind !== 'withdrawal';
 }
 
 /** Whether a person's settings allow this e-mail. */

@@ -108,6 +108,9 @@ test('a person without e-mail confirmations still has the notices, and an erased
   const [quiet, erased] = [await server.addPerson(), await server.addPerson()];
   const body = { notifications: { transactionConfirmations: false } };
   await server.ask('PUT /settings', { as: quiet, body });
+  // What tells of the change itself.
+  await db.deleteFrom('notices').where('user_id', '=', quiet.userId).execute();
+  await db.deleteFrom('mails').where('user_id', '=', quiet.userId).execute();
   await db.updateTable('users').set({ status: 'erased' }).where('id', '=', erased.userId).execute();
   await announce(fill(quiet, 1), fill(erased, 1), fill(quiet, 2), fill(erased, 2));
   await tell();

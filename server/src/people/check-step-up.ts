@@ -9,12 +9,16 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { PeopleDependencies } from './dependencies.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
 import { lockPerson } from './lock-person.ts';
+import { endSession } from '#server/security/sessions/end-sessions.ts';
 import { spendStep, stepOfCode } from '#server/security/second-factor.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { instantOf } from '#domain/time/display-time.ts';
 
 export const STEP_UP_TRIES = 5;
+/** Locks since the password was last given. */
+const MOST_LOCKS = 2;
 const MINUTE_MS = 60_000;
 const LOCK_MS = 15 * MINUTE_MS;
 
@@ -54,7 +58,10 @@ export function stepUp(
     // A request before this one, or another process, may have stepped up a moment ago.
     const isKnown = !always && (await isRemembered(services, sessionId));
     const refusal = isKnown ? undefined : await askGuard(services, await findGuards(db, userId), given);
-    if (refusal) return refusal;
+    if (refusal) {
+      await endAfterLocks(services, { userId, sessionId }, refusal);
+      return refusal;
+    }
     if (!isKnown) {
       await db
         .updateTable('sessions')
@@ -74,6 +81,23 @@ export async function confirmWithdrawal(
   { pin, code, otp }: GivenStepUp & { readonly otp?: string | undefined },
 ): Promise<Refusal | undefined> {
   return mustStepUp(services, caller) ? stepUp(services, caller, { pin, code: code ?? otp }) : undefined;
+}
+
+/** Two locks since the password was last given end the session: whoever goes on must give the password. */
+async function endAfterLocks(
+  { db, clock, liveSessions }: Pick<PeopleDependencies, 'db' | 'clock' | 'liveSessions'>,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  refusal: Refusal,
+): Promise<void> {
+  if (refusal.code !== 'pin_locked' && refusal.code !== 'code_locked') return;
+  const user = await db
+    .selectFrom('users')
+    .select('step_up_locks')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user === undefined || user.step_up_locks < MOST_LOCKS) return;
+  await transaction(db, tx => endSession(tx, { id: sessionId, userId }, 'step_up_locked', clock()));
+  liveSessions.forget(sessionId);
 }
 
 async function isRemembered(
@@ -233,7 +257,16 @@ async function refuseTry(db: Database, { userId, guard, tries, at }: Claimed): P
     at,
   });
   const left = STEP_UP_TRIES - tries;
+  if (left === 0) await tellOfLock(db, userId, at);
   return left > 0 ? refuse(`${guard}_wrong`, { left: String(left) }) : locked(guard, lockEnd(at));
+}
+
+/** The owner hears of a lock, since a thief may have caused it. */
+async function tellOfLock(db: Database, userId: string, at: Date): Promise<void> {
+  const facts = { what: 'step_up_locked', at: at.toISOString() } as const;
+  const tell = (tx: Transaction) =>
+    notifyPeople(tx, [{ userId, kind: 'security_changed', facts, link: '/settings' }], at);
+  await (db.isTransaction ? tell(db as Transaction) : transaction(db, tell));
 }
 
 /** Names the minute of the end; a try within that minute is accepted. */
@@ -261,6 +294,7 @@ async function countTry(db: Database, userId: string, now: Date): Promise<number
     .updateTable('users')
     .set({
       step_up_failures: sql`${tries}`,
+      step_up_locks: sql`step_up_locks + case when ${tries} >= ${STEP_UP_TRIES} then 1 else 0 end`,
       step_up_locked_until: sql`case when ${tries} >= ${STEP_UP_TRIES} then ${lockEnd(now)}::timestamptz end`,
     })
     .where('id', '=', userId)

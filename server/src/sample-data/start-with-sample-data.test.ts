@@ -32,16 +32,38 @@ test('invented money in a real market causes a warning', async () => {
   expect(said).toEqual([warning, warning]);
 });
 
-test('a sample market, whose passwords all know, is not run as a real one without a warning', async () => {
+test('invented money does not start a real market that strangers can reach', async () => {
+  const start_ = start({ SAMPLE_DATA: 'off', PAYMENTS: 'sandbox', PUBLIC_URL: 'https://market.example' });
+  await expect(start_).rejects.toThrow('PAYMENTS=sandbox completes every deposit');
+});
+
+const PUBLIC = [
+  { PUBLIC_URL: 'https://market.example' },
+  { HOST: '0.0.0.0' },
+  { TRUST_PROXY: '127.0.0.1' },
+  { SMTP_URL: 'smtp://mail.example' },
+];
+
+test('a sample market, whose passwords all know, does not start as a real one, nor for strangers by accident', async () => {
   await db.insertInto('site_facts').values({ name: SAMPLE_DATA_FACT, value: '{}' }).execute();
   const secret = 'a secret that is thirty-two long';
   const own = { DATABASE_URL: 'postgres://db.example/foreshare', JWT_SECRET: secret, DATA_KEY: secret };
   said.length = 0;
   await start({});
   await start({ ...own, SAMPLE_DATA: 'on', PAYMENTS: 'sandbox' });
+  for (const environment of [{ SAMPLE_DATA: 'off' }, own])
+    await expect(start(environment)).rejects.toThrow('This database holds the sample market');
+  for (const environment of PUBLIC) {
+    await expect(start(environment)).rejects.toThrow('is not served to strangers');
+    await start({ ...environment, SAMPLE_DATA: 'on' });
+  }
   expect(said).toEqual([]);
-  await start({ SAMPLE_DATA: 'off' });
-  await start(own);
-  const warning: unknown = expect.stringContaining('this database holds the sample market');
-  expect(said).toEqual([warning, warning]);
+});
+
+test('an empty database of a public address is not filled with the sample market by accident', async () => {
+  const { db: empty } = await createTestDatabase();
+  for (const environment of PUBLIC) {
+    const starting = startWithSampleData(loadConfig(environment), empty, line => said.push(line));
+    await expect(starting).rejects.toThrow('set SAMPLE_DATA=off');
+  }
 });

@@ -8,16 +8,23 @@ import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD, SAMPLE_PIN } from './people/sample-accounts.ts';
 
-const SAMPLE_WARNING =
-  'Warning: this database holds the sample market, whose operator anybody can sign in as. ' +
-  'For a real market name another database or DATA_DIR.';
+const PUBLIC_SAMPLE =
+  'The sample market, as whose operator anybody can sign in, is not served to strangers: PUBLIC_URL is https, HOST is not ' +
+  'loopback, or TRUST_PROXY or SMTP_URL is set. For a real market set SAMPLE_DATA=off and name an empty database or ' +
+  'DATA_DIR; to show the sample market all the same, set SAMPLE_DATA=on.';
+const SAMPLE_AS_REAL =
+  'This database holds the sample market, as whose operator anybody can sign in. For a real market name another database ' +
+  'or DATA_DIR; to run the sample market, set SAMPLE_DATA=on.';
+const PUBLIC_SANDBOX =
+  'PAYMENTS=sandbox completes every deposit and withdrawal at once, though no money moves, so a market that strangers can ' +
+  'reach does not start with it. Leave PAYMENTS unset.';
 const SANDBOX_WARNING =
   'Warning: PAYMENTS=sandbox completes every deposit and withdrawal at once, though no money moves. ' +
   'For a real market leave PAYMENTS unset.';
 
 /**
- * Loads the sample market where it is wanted and missing. Warns where it is loaded but not wanted, and where
- * sandbox payments run without it.
+ * Loads the sample market where it is wanted and missing. Throws a StartupError where it would serve strangers without
+ * SAMPLE_DATA=on, where it runs as a real market, and where a public real market invents money.
  */
 export async function startWithSampleData(
   config: Config,
@@ -25,17 +32,24 @@ export async function startWithSampleData(
   say: (line: string) => void,
 ): Promise<void> {
   if (await isSampleDataLoaded(db)) {
-    if (config.sampleData === 'off') say(SAMPLE_WARNING);
+    if (config.sampleData === 'off') throw new StartupError(SAMPLE_AS_REAL);
+    refusePublic(config);
     return;
   }
   if (await mayLoad(config, db)) {
+    refusePublic(config);
     say('Loading the sample market …');
     // Imported here, so that every other start skips its many files.
     const { loadSampleData } = await import('./load-sample-data.ts');
     await loadSampleData({ db, config, passwords: createPasswords(FULL_COST) }, new Date());
   } else if (config.payments === 'sandbox') {
+    if (config.isPublic) throw new StartupError(PUBLIC_SANDBOX);
     say(SANDBOX_WARNING);
   }
+}
+
+function refusePublic({ isPublic, sampleData }: Config): void {
+  if (isPublic && sampleData !== 'on') throw new StartupError(PUBLIC_SAMPLE);
 }
 
 /** Throws where sample data is requested for a database that has other data. */

@@ -45,7 +45,11 @@ export async function openSession(
     idleTimeout_minutes: security.sessionTimeout,
     device: describeDevice(request),
   });
-  await tx.updateTable('users').set({ last_login_at: services.clock() }).where('id', '=', user.id).execute();
+  await tx
+    .updateTable('users')
+    .set({ last_login_at: services.clock(), step_up_locks: 0 })
+    .where('id', '=', user.id)
+    .execute();
   return { token: tokens.access, refreshToken: tokens.refresh, user: presentUser(user) };
 }
 

@@ -4,7 +4,7 @@ import { needsAccreditation } from '#domain/compliance/verification.ts';
 import { faultsOfAmounts } from '#contract/profile.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -49,20 +49,21 @@ export async function changeProfile(
 }
 
 /**
- * The address can reset the password, so a stolen session must not change it. Returns whether it may change
- * or must stay as it was read.
+ * The address can reset the password, and an operator identifies a person without a second factor by the name, so a stolen
+ * session must change neither. Returns whether the address may change or must stay as it was read.
  */
 async function guardEmail(
   services: Pick<ProfileDependencies, 'db' | 'clock'>,
   limit: CountCall,
   { caller, body }: ChangeProfile,
 ): Promise<Refusal | 'may_change' | 'stays'> {
-  const { email } = await services.db
+  const { email, first_name, last_name } = await services.db
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'first_name', 'last_name'])
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
-  if (body.email === email) return 'stays';
+  const hasNewName = body.firstName !== first_name || body.lastName !== last_name;
+  if (body.email === email) return (hasNewName && (await needFreshPassword(services, caller))) || 'stays';
   await limit(NEW_ADDRESSES, `new e-mail ${caller.userId}`);
   return (await requireRecentPassword(services, caller)) ?? 'may_change';
 }
@@ -149,8 +150,13 @@ async function tellBothAddresses(
 
 export async function changeDetails(
   services: ProfileDependencies,
-  { caller: { userId }, body, request }: Call<'PUT /profile/details'>,
-): Promise<void> {
+  { caller, body, request }: Call<'PUT /profile/details'>,
+): Promise<Refusal | undefined> {
+  const { userId } = caller;
+  if (body.dateOfBirth !== undefined && (await isOtherBirthday(services.db, userId, body.dateOfBirth))) {
+    const refusal = await needFreshPassword(services, caller);
+    if (refusal) return refusal;
+  }
   const at = services.clock();
   const fields = Object.keys(body);
   await transaction(services.db, async tx => {
@@ -175,6 +181,16 @@ export async function changeDetails(
     });
   });
   await cancelRefusedOrders(services.exchange, userId, null);
+  return undefined;
+}
+
+async function isOtherBirthday(db: Database, userId: string, given: string): Promise<boolean> {
+  const stored = await db
+    .selectFrom('profile_details')
+    .select('date_of_birth')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (stored?.date_of_birth ?? null) !== given;
 }
 
 async function refuseOddAmounts(

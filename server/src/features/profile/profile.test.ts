@@ -147,11 +147,16 @@ test('a change that names the e-mail of before, while it becomes another, is a c
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'conflict']);
 });
 
-test('ten minutes after signing in, a new e-mail asks for the password; a new name does not', async () => {
+test('ten minutes after signing in, a new e-mail, name or date of birth asks for the password', async () => {
   const person = await server.addPerson();
   server.pass(10 * 60_000);
   const body = { firstName: 'Adele', lastName: 'Moss', email: person.email, investorType: 'individual' };
-  await server.ask('PUT /profile', { as: person, body });
+  const renamed = await server.call('PUT /profile', { as: person, body });
+  expect([renamed.statusCode, renamed.json<{ code: string }>().code]).toEqual([422, 'password_needed']);
+  const details = { as: person, body: { dateOfBirth: '1970-01-01' } };
+  expect((await server.call('PUT /profile/details', details)).json()).toMatchObject({
+    code: 'password_needed',
+  });
   const moved = { ...body, email: 'adele.new@example.com' };
   const asked = await server.call('PUT /profile', { as: person, body: moved });
   expect([asked.statusCode, asked.json<{ code: string }>().code]).toEqual([422, 'password_needed']);

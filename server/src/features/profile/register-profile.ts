@@ -15,8 +15,8 @@ export function registerProfile(http: Http, services: ProfileDependencies): void
   });
   handle(http, 'GET /profile/details', ({ caller }) => showDetails(services.db, caller.userId));
   handle(http, 'PUT /profile/details', async call => {
-    await changeDetails(services, call);
-    return showDetails(services.db, call.caller.userId);
+    const refusal = await changeDetails(services, call);
+    return refusal ?? showDetails(services.db, call.caller.userId);
   });
   handle(http, 'POST /profile/confirm-email', ({ caller }) => confirmEmailAgain(services, caller.userId));
   handle(http, 'POST /profile/verifications/{kind}', async call => {

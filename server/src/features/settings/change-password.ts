@@ -1,5 +1,6 @@
 // POST /settings/password and /settings/pin: both need the password. Changing the PIN also needs a code where
 // a second factor is on.
+import { isCommonPin } from '#contract/field-rules.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -64,6 +65,8 @@ export async function changePin(
 ): Promise<{ message: string } | Refusal> {
   const { userId } = caller;
   const user = await confirmPassword(services, { caller, request }, 'password', body.password);
+  if (body.pin !== null && isCommonPin(body.pin))
+    throw new ValidationError({ pin: ['Choose a PIN that is harder to guess'] });
   const checkCode = await checkSecurityChange(services, userId, body.otp);
   if (isRefusal(checkCode)) return checkCode;
   const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin, networkOf(request.ip));
@@ -83,6 +86,7 @@ export async function changePin(
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new DomainError('session_ended');
     await tx.updateTable('sessions').set({ step_up_until: null }).where('user_id', '=', userId).execute();
+    await endSessions(tx, userId, caller.sessionId, 'guard_changed', at);
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, {
       actorId: userId,

@@ -1,8 +1,11 @@
 // PUT /settings in groups or flat. Fields that are not sent keep their value.
 import type { HandlerBody } from '#contract/api.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
+import { needFreshPassword } from '#server/people/confirm-password.ts';
 import type { Call } from '#server/http/handle.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { SettingsDependencies } from './dependencies.ts';
@@ -14,13 +17,16 @@ type Changes = HandlerBody<'PUT /settings'>;
 
 export async function changeSettings(
   services: Pick<SettingsDependencies, 'db' | 'clock' | 'liveSessions'>,
-  { caller: { userId }, body: changes, request }: Call<'PUT /settings'>,
-): Promise<void> {
+  { caller, body: changes, request }: Call<'PUT /settings'>,
+): Promise<Refusal | undefined> {
+  const { userId } = caller;
   const at = services.clock();
-  await transaction(services.db, async tx => {
+  const notFresh = await needFreshPassword(services, caller);
+  const refusal = await transaction(services.db, async tx => {
     const before = await lockSettings(tx, userId);
     await refuseTwoFactorSwitch(tx, userId, changes);
     const after = mergeSettings(before, changes);
+    if (notFresh && hasChangedGuards(before, after)) return notFresh;
     await tx
       .updateTable('settings')
       .set({ ...settingsColumns(after), updated_at: at })
@@ -32,8 +38,10 @@ export async function changeSettings(
       await endSubscriptionOf(tx, userId, at);
     }
     await recordGuards(tx, { userId, requestId: request.id, at }, before, after);
+    return undefined;
   });
   services.liveSessions.forget();
+  return refusal;
 }
 
 /** Drops undefined fields, which change nothing. */
@@ -123,7 +131,18 @@ const guardsOf = ({ security, notifications }: StoredSettings): Readonly<Record<
   sessionTimeout: security.sessionTimeout,
   loginNotifications: security.loginNotifications,
   emailNotifications: notifications.emailNotifications,
+  transactionConfirmations: notifications.transactionConfirmations,
 });
+
+/** The guards whose change silences mails. */
+const OF_MAILS: ReadonlySet<string> = new Set([
+  'loginNotifications',
+  'emailNotifications',
+  'transactionConfirmations',
+]);
+
+const hasChangedGuards = (before: StoredSettings, after: StoredSettings): boolean =>
+  JSON.stringify(guardsOf(before)) !== JSON.stringify(guardsOf(after));
 
 async function recordGuards(
   tx: Transaction,
@@ -137,6 +156,9 @@ async function recordGuards(
   const subject = { type: 'user', id: userId };
   const details = Object.fromEntries(changed);
   await recordAudit(tx, { actorId: userId, action: 'guards_changed', subject, details, requestId, at });
+  if (!changed.some(([guard]) => OF_MAILS.has(guard))) return;
+  const facts = { what: 'mails_changed', at: at.toISOString() } as const;
+  await notifyPeople(tx, [{ userId, kind: 'security_changed', facts, link: '/settings' }], at);
 }
 
 async function recordChoices(

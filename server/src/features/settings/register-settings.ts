@@ -14,8 +14,8 @@ import { confirmTwoFactor, disableTwoFactor, renewRecoveryCodes, setUpTwoFactor 
 export function registerSettings(http: Http, services: SettingsDependencies): void {
   handle(http, 'GET /settings', ({ caller }) => showSettings(services, caller));
   handle(http, 'PUT /settings', async call => {
-    await changeSettings(services, call);
-    return showSettings(services, call.caller);
+    const refusal = await changeSettings(services, call);
+    return refusal ?? showSettings(services, call.caller);
   });
   handle(http, 'DELETE /settings/devices/{id}', call => removeDevice(services, call));
   handle(http, 'POST /settings/password', call => changePassword(services, call));

@@ -8,6 +8,7 @@ import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { checkSecurityChange } from '#server/people/check-step-up.ts';
+import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import {
   makeSecret,
@@ -65,6 +66,7 @@ export async function confirmTwoFactor(
     const at = services.clock();
     await tx.updateTable('users').set({ totp_confirmed_at: at }).where('id', '=', user.id).execute();
     await tell(tx, user.id, 'two_factor_on', request.id, at);
+    await endSessions(tx, user.id, caller.sessionId, 'guard_changed', at);
     return replaceRecoveryCodes(tx, user.id);
   });
   // An operator may work from now on.
@@ -108,6 +110,7 @@ export async function disableTwoFactor(
     if (!isRight) return false;
     await removeSecondFactor(tx, user.id);
     await tell(tx, user.id, 'two_factor_off', request.id, at);
+    await endSessions(tx, user.id, caller.sessionId, 'guard_changed', at);
     return true;
   });
   if (!isOff) {

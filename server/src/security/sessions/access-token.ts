@@ -87,3 +87,13 @@ async function verify(key: Uint8Array, token: string, now: Date): Promise<Known 
     return undefined;
   }
 }
+
+const payload = z.object({ exp: z.int() });
+
+/** When the token of this header ends. Only for a request whose token was verified. Undefined without a token. */
+export function endOfToken(authorization: string | undefined): Date | undefined {
+  const [, body] = BEARER.exec(authorization ?? '')?.[1]?.split('.') ?? [];
+  if (body === undefined) return undefined;
+  const read = payload.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  return read.success ? new Date(read.data.exp * 1000) : undefined;
+}

@@ -9,6 +9,8 @@ export type EndReason =
   | 'refresh_reused'
   | 'account_blocked'
   | 'second_factor_removed'
+  | 'guard_changed'
+  | 'step_up_locked'
   | 'erased';
 
 /** Ends one session of this person; false when no such session is alive. */

@@ -51,9 +51,18 @@ async function rotate(
   }
   const since_ms = now.getTime() - rotatedAt.getTime();
   const inGrace = since_ms <= GRACE_MS && since_ms >= -CLOCKS_APART_MS;
-  if (claims.generation === generation - 1 && inGrace) return { ...session, generation };
+  const isParent = claims.generation === generation - 1;
+  if (isParent && (inGrace || wasNeverUsed(session, rotatedAt))) return { ...session, generation };
   await endReusedSession(tx, session, now);
   return 'ended' as const;
+}
+
+/**
+ * True while nobody has used the successor: a client whose response was lost retries with the token it has, however late.
+ * Use of the session is noted once a minute, so a theft shows within a minute of the owner's next request.
+ */
+function wasNeverUsed(session: { readonly last_active_at: Date }, rotatedAt: Date): boolean {
+  return session.last_active_at <= rotatedAt;
 }
 
 function lockSession(tx: Transaction, id: string) {

@@ -1,4 +1,4 @@
-// Ends the streams of sessions that have ended or expired.
+// Ends the streams of sessions that have ended or expired, and of access tokens that have.
 import { sql } from 'kysely';
 import { hasRunOut } from '#server/security/sessions/authenticate.ts';
 import type { MarketDependencies } from '#server/features/market/dependencies.ts';
@@ -22,5 +22,9 @@ export async function endSessions(
     .execute();
   const now = clock();
   const liveIds = new Set(rows.filter(row => !hasRunOut(row, now)).map(row => row.id));
-  for (const listener of asked) if (!liveIds.has(listener.caller.sessionId)) listener.end();
+  for (const listener of asked) {
+    const { caller, tokenEndsAt } = listener;
+    const hasToken = tokenEndsAt === undefined || now < tokenEndsAt;
+    if (!hasToken || !liveIds.has(caller.sessionId)) listener.end();
+  }
 }

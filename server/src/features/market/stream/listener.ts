@@ -6,6 +6,8 @@ export type EventName = 'stock' | 'order' | 'payment' | 'waiting';
 
 export interface Listener {
   readonly caller: Caller;
+  /** When the access token ends that opened the stream; the client opens another one with its next token. */
+  readonly tokenEndsAt?: Date | undefined;
   /** The client's network, as address limits count it. */
   readonly network: string;
   readonly send: (event: EventName, data: string, id: string) => void;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/kernel/caller.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { endOfToken } from '#server/security/sessions/access-token.ts';
 import type { Listener } from './listener.ts';
 import type { MarketFeed } from './market-feed.ts';
 
@@ -37,6 +38,7 @@ export async function openStream(
   };
   const listener: Listener = {
     caller,
+    tokenEndsAt: endOfToken(request.headers.authorization),
     network,
     send: (event, data, id) => {
       write(`event: ${event}\nid: ${id}\ndata: ${data}\n\n`);

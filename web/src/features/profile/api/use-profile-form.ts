@@ -59,7 +59,7 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
           updateSessionUser(who);
         }
         setFailing('updateDetailsFailed');
-        if (what) await api('PUT /profile/details', { body: what });
+        if (what) await withPassword(() => api('PUT /profile/details', { body: what }));
       } catch (error) {
         // The first may be saved, whatever became of the details; and what was sent, where its answer was lost.
         void refresh(...CHANGED);

@@ -6,6 +6,7 @@ import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/api/use-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { withPassword } from '#web/ui/patterns/password-check.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
   toChanges,
@@ -28,7 +29,7 @@ export function useSettingsForm(settings: Settings) {
     restore: () => readDraft(DRAFT, stored),
     check: () => ({}),
     submit: async values => {
-      applySettings(await save.mutateAsync({ body: toChanges(values, stored) }));
+      applySettings(await withPassword(() => save.mutateAsync({ body: toChanges(values, stored) })));
       toast(t('saved'));
     },
   });
