@@ -34,7 +34,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   security_changed: [
     ...(['two_factor_on', 'two_factor_off', 'two_factor_removed', 'pin_set', 'pin_removed'] as const),
     ...(['recovery_code_used', 'recovery_codes_renewed', 'wrong_codes'] as const),
-    ...(['mails_changed', 'step_up_locked'] as const),
+    ...(['mails_changed'] as const),
   ].map(what => ({ what, at })),
   payee_added: [{ bank: 'First Harbor', last4: '3000', from: at, payeeId: 'p' }],
   account_blocked: [{ reason: 'A review' }],

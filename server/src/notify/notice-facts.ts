@@ -56,8 +56,7 @@ export interface NoticeFacts {
       | 'recovery_code_used'
       | 'wrong_codes'
       | 'recovery_codes_renewed'
-      | 'mails_changed'
-      | 'step_up_locked';
+      | 'mails_changed';
     readonly at: string;
   };
   readonly account_blocked: { readonly reason: string };

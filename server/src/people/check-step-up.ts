@@ -9,7 +9,6 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { PeopleDependencies } from './dependencies.ts';
-import { notifyPeople } from '#server/notify/notify-people.ts';
 import { lockPerson } from './lock-person.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
 import { spendStep, stepOfCode } from '#server/security/second-factor.ts';
@@ -257,16 +256,7 @@ async function refuseTry(db: Database, { userId, guard, tries, at }: Claimed): P
     at,
   });
   const left = STEP_UP_TRIES - tries;
-  if (left === 0) await tellOfLock(db, userId, at);
   return left > 0 ? refuse(`${guard}_wrong`, { left: String(left) }) : locked(guard, lockEnd(at));
-}
-
-/** The owner hears of a lock, since a thief may have caused it. */
-async function tellOfLock(db: Database, userId: string, at: Date): Promise<void> {
-  const facts = { what: 'step_up_locked', at: at.toISOString() } as const;
-  const tell = (tx: Transaction) =>
-    notifyPeople(tx, [{ userId, kind: 'security_changed', facts, link: '/settings' }], at);
-  await (db.isTransaction ? tell(db as Transaction) : transaction(db, tell));
 }
 
 /** Names the minute of the end; a try within that minute is accepted. */

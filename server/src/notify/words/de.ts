@@ -15,7 +15,6 @@ const SECURITY = {
   recovery_codes_renewed: 'Neue Wiederherstellungscodes wurden erstellt; die bisherigen gelten nicht mehr',
   wrong_codes: 'Ihr Passwort wurde mit drei falschen Codes eingegeben',
   mails_changed: 'Ihre E-Mail-Benachrichtigungen wurden geändert',
-  step_up_locked: 'Ihre PIN oder Ihr Code wurde fünfmal falsch eingegeben und ist für 15 Minuten gesperrt',
 };
 const ENDED = {
   cancelled: 'wurde storniert',

@@ -14,7 +14,6 @@ const SECURITY = {
   recovery_codes_renewed: 'New recovery codes were made; the old ones no longer work',
   wrong_codes: 'Your password was entered with three wrong codes',
   mails_changed: 'Your email notifications were changed',
-  step_up_locked: 'Your PIN or code was entered wrongly five times and is locked for 15 minutes',
 };
 const ENDED = {
   cancelled: 'was cancelled',

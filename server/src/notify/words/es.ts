@@ -15,7 +15,6 @@ const SECURITY = {
   recovery_codes_renewed: 'Se han creado nuevos códigos de recuperación; los anteriores ya no valen',
   wrong_codes: 'Se ha introducido su contraseña con tres códigos erróneos',
   mails_changed: 'Se han cambiado sus notificaciones por correo electrónico',
-  step_up_locked: 'Su PIN o código se ha introducido mal cinco veces y queda bloqueado durante 15 minutos',
 };
 const ENDED = {
   cancelled: 'se ha cancelado',

@@ -15,8 +15,6 @@ const SECURITY = {
   recovery_codes_renewed: 'De nouveaux codes de secours ont été créés ; les précédents ne valent plus',
   wrong_codes: 'Votre mot de passe a été saisi avec trois codes erronés',
   mails_changed: 'Vos notifications par e-mail ont été modifiées',
-  step_up_locked:
-    'Votre code PIN ou votre code de vérification a été saisi cinq fois de façon erronée ; il est bloqué pendant 15 minutes',
 };
 const ENDED = {
   cancelled: 'a été annulé',

@@ -14,7 +14,6 @@ const SECURITY = {
   recovery_codes_renewed: '已生成新的恢复码，之前的恢复码已失效',
   wrong_codes: '有人输入了您的密码，但三次验证码都不正确',
   mails_changed: '您的电子邮件通知设置已更改',
-  step_up_locked: '您的 PIN 或验证码连续五次输入错误，15 分钟内暂停使用',
 };
 const ENDED = { cancelled: '已撤销', expired: '已过期', rejected: '被拒绝', suspended: '已暂停' };
 const WHY = {
