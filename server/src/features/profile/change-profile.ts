@@ -63,7 +63,7 @@ async function guardEmail(
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
   const hasNewName = body.firstName !== first_name || body.lastName !== last_name;
-  if (body.email === email) return (hasNewName && (await needFreshPassword(services, caller))) || 'stays';
+  if (body.email === email) return (hasNewName && (await requireRecentPassword(services, caller))) || 'stays';
   await limit(NEW_ADDRESSES, `new e-mail ${caller.userId}`);
   return (await requireRecentPassword(services, caller)) ?? 'may_change';
 }
@@ -154,7 +154,7 @@ export async function changeDetails(
 ): Promise<Refusal | undefined> {
   const { userId } = caller;
   if (body.dateOfBirth !== undefined && (await isOtherBirthday(services.db, userId, body.dateOfBirth))) {
-    const refusal = await needFreshPassword(services, caller);
+    const refusal = await requireRecentPassword(services, caller);
     if (refusal) return refusal;
   }
   const at = services.clock();

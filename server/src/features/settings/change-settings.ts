@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
-import { needFreshPassword } from '#server/people/confirm-password.ts';
+import { requireRecentPassword } from '#server/people/confirm-password.ts';
 import type { Call } from '#server/http/handle.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { SettingsDependencies } from './dependencies.ts';
@@ -21,7 +21,7 @@ export async function changeSettings(
 ): Promise<Refusal | undefined> {
   const { userId } = caller;
   const at = services.clock();
-  const notFresh = await needFreshPassword(services, caller);
+  const notFresh = await requireRecentPassword(services, caller);
   const refusal = await transaction(services.db, async tx => {
     const before = await lockSettings(tx, userId);
     await refuseTwoFactorSwitch(tx, userId, changes);
