@@ -1,4 +1,4 @@
-// What an operator says of a pending payment: that the money came or went, or that it will not. Each asks first.
+// An operator's decisions about a pending payment: completed or failed. Each asks for confirmation.
 import { useState } from 'react';
 import type { Reading } from '#web/api/api-contract.ts';
 import { hasDraft } from '#web/forms/draft.ts';
@@ -15,7 +15,7 @@ import { WorkActions } from '#web/ui/patterns/work-list.tsx';
 import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
 import operatorPaymentWords from '#web/locales/en/operator-payments.json';
 
-/** What a word on a payment changes. */
+/** The readings that a decision changes. */
 const DECIDED: readonly Reading[] = ['GET /operator/payments', 'GET /dashboard'];
 
 const failDraft = (id: string): string => `fail ${id}`;
@@ -53,7 +53,7 @@ export function PaymentActions({ payment }: { payment: OperatorPayment }) {
     const idempotencyKey = keyOf('complete');
     await send(() => complete.mutateAsync({ params, idempotencyKey }), t('completed'));
   };
-  /** The second word adds no reason: the person reads that of the first. */
+  /** The second operator adds no reason. The person receives the first operator's reason. */
   const askSecondFail = async (first: string, reason: string) => {
     const text = t('failSecond', { ...words, first, reason });
     if (!(await confirm({ title: t('failTitle'), text, yes: t('fail'), danger: true }))) return;

@@ -86,7 +86,7 @@ function Outcome({ payment: { status, failure_reason: reason, endedAt, decidedBy
   );
 }
 
-/** What an operator has said of a large amount, or that two are needed. */
+/** The first operator's decision about a large amount, or a note that two operators are required. */
 function Proposal({ payment: { proposed, needsTwo } }: Line) {
   const t = useText(operatorPaymentWords);
   const { user } = useSession();

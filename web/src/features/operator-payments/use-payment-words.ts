@@ -1,4 +1,4 @@
-// A payment as words, for its line and the questions about it.
+// Describes a payment, for its line and its confirmations.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

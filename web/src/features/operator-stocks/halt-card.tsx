@@ -1,4 +1,4 @@
-// In the ticket's place, for an operator: whether orders are taken, and the halt.
+// The card that replaces the ticket for operators: whether orders are accepted, and the halt.
 import { useState } from 'react';
 import type { Reading } from '#web/api/api-contract.ts';
 import { hasDraft } from '#web/forms/draft.ts';
@@ -23,7 +23,8 @@ export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' |
   const halt = useSend('POST /operator/stocks/{slug}/halt', CHANGED);
   const resume = useSend('POST /operator/stocks/{slug}/resume', CHANGED);
   const { slug, name, tradable } = company;
-  // Kept from the click: the stock may be halted or opened elsewhere while the reason is typed.
+  // Kept from the moment of the click, because trading may be halted or resumed elsewhere while the reason is
+  // typed.
   const [asking, setAsking] = useState(() => ACTS.find(one => hasDraft(`${one} ${slug}`)));
   const act = tradable ? 'halt' : 'resume';
   return (

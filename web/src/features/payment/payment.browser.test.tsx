@@ -1,4 +1,4 @@
-// The payment dialog in its two steps, sentence by sentence of the specification.
+// Tests the two steps of the payment dialog against the sentences of the specification.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessible.ts';
@@ -100,7 +100,7 @@ async function choose(method: RegExp, channel: RegExp): Promise<void> {
   await group('Channel').getByRole('radio', { name: channel }).click({ force: true });
 }
 
-/** Fills step 1 and goes to step 2. */
+/** Fills in step 1 and goes to step 2. */
 async function fill(value: string): Promise<void> {
   await amount.fill(value);
   await choose(/Bank transfer/, /ACH/);

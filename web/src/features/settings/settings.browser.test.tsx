@@ -1,4 +1,4 @@
-// The settings screen, sentence by sentence of the specification.
+// Tests the settings screen against the sentences of the specification.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessible.ts';

@@ -1,4 +1,4 @@
-// What the audit log is searched for. Asked for by a button, since an operator's searches are on record.
+// The search form of the audit log. It is submitted by a button, because an operator's searches are audited.
 import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
 import { LAST_DAY } from '#web/lib/time-of-days.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -12,7 +12,7 @@ import auditWords from '#web/locales/en/operator-audit.json';
 import { AUDIT_ACTIONS } from '#web/features/operator-audit/model/words.ts';
 
 interface AuditFormProps {
-  /** What is searched for now. */
+  /** The current search. */
   initial: SearchValues;
   busy: boolean;
   onSearch: (values: SearchValues) => void;
@@ -44,7 +44,7 @@ export function AuditForm({ initial, busy, onSearch }: AuditFormProps) {
       <Field label={t('to')} error={form.errors.to}>
         <TextInput {...form.text('to')} type="date" max={LAST_DAY} />
       </Field>
-      {/* While one search is under way, another may be asked for. */}
+      {/* While one search runs, another may be submitted. */}
       <Button
         type="submit"
         kind="primary"
@@ -56,7 +56,7 @@ export function AuditForm({ initial, busy, onSearch }: AuditFormProps) {
   );
 }
 
-/** Every kind of entry, by its words. */
+/** Every kind of entry with its label. */
 function useKinds() {
   const t = useText(auditWords);
   const word = useText(auditActionWords);

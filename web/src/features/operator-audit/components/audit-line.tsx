@@ -1,4 +1,4 @@
-// One entry of the audit log: what happened and when, about whom or what, whose doing it was; its codes a press away.
+// One entry of the audit log: event, time, subject and actor. A button shows its codes.
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -48,7 +48,7 @@ export function AuditLine({ entry }: { entry: Entry }) {
   );
 }
 
-/** Entries without a person are the server's own, but for those that anybody can cause who is not signed in. */
+/** Entries without a person come from the server, except events that people can cause without signing in. */
 const isFromOutside = ({ action }: Entry): boolean =>
   action === 'sign_in_refused' || action === 'password_reset_asked';
 
@@ -62,7 +62,7 @@ function Person({ name, accountNumber }: { name: string; accountNumber: string }
   );
 }
 
-/** With a way to where it is shown, where there is such a screen. */
+/** The subject, with a link to its screen if there is one. */
 function Subject({ about: { type, name, find, status } }: { about: Entry['about'] }): ReactNode {
   if (name === null || find === null) return name;
   if (type === 'user') return <Person name={name} accountNumber={find} />;

@@ -25,7 +25,7 @@ const PAGE_SIZE = 20;
 
 interface Asked {
   readonly page: number;
-  /** The first entry of the first page: each look is an entry of its own, and would move those of the next page. */
+  /** The first entry of the first page. Each view adds an entry, which would otherwise shift the following pages. */
   readonly upTo?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function AuditPanel() {
   const find = (next: SearchValues) => {
     const address = toAddress(next, server);
     const isSame = JSON.stringify(address) === JSON.stringify(toAddress(values, server));
-    // From a later page the first one is asked for anyway.
+    // From a later page, the change of the page triggers the request.
     if (isSame && page === 1) return void entries.refetch();
     setParams(address);
     setAsked(FIRST);

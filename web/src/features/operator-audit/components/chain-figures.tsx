@@ -1,4 +1,4 @@
-// How far the audit log is chained, and whether the head that is kept outside of the database agrees.
+// The state of the audit log's hash chain, and whether it matches the chain head stored outside the database.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';

@@ -13,7 +13,7 @@ test('both days count whole, in the time zone of who asks', () => {
     from: '2026-03-07T00:00:00.000Z',
     to: '2026-03-09T00:00:00.000Z',
   });
-  // The clocks go forward there on the second day.
+  // In this time zone, summer time begins on the second day.
   expect(toQuery(values, 'America/New_York', 'server')).toEqual({
     from: '2026-03-07T05:00:00.000Z',
     to: '2026-03-09T04:00:00.000Z',

@@ -1,14 +1,13 @@
-// What an operator searches the audit log for: as the address has it, as the form does, and as the call takes
-// it. Pure.
+// Converts the search of the audit log between the address, the form and the call's parameters. Pure.
 import { dayForInput, timeOfDays } from '#web/lib/time-of-days.ts';
 import { isAction, type AuditAction } from './words.ts';
 
 export interface SearchValues {
   readonly by: string;
   readonly about: string;
-  /** 'all': every kind. */
+  /** 'all' includes every kind. */
   readonly action: AuditAction | 'all';
-  /** Days as inputs write them, both of them included; empty: no limit. */
+  /** Days in the format of inputs, inclusive. An empty day sets no limit. */
   readonly from: string;
   readonly to: string;
 }
@@ -21,10 +20,10 @@ export interface AuditQuery {
   readonly to?: string;
 }
 
-/** What the call and the address know the server by, in any language. */
+/** The value for the server in the call and the address, in any language. */
 const SERVER = 'server';
 
-/** @param serverWord what the server is called in the person's language. */
+/** @param serverWord the label of the server in the person's language */
 export function fromAddress(params: URLSearchParams, serverWord: string): SearchValues {
   const text = (name: keyof SearchValues) => params.get(name) ?? '';
   const action = text('action');
@@ -37,7 +36,7 @@ export function fromAddress(params: URLSearchParams, serverWord: string): Search
   };
 }
 
-/** Empty texts leave the address. */
+/** Empty texts are removed from the address. */
 export function toAddress(
   { by, about, action, from, to }: SearchValues,
   serverWord: string,
@@ -52,7 +51,7 @@ export function toAddress(
   };
 }
 
-/** The days as the instants between which they lie in this time zone. */
+/** Converts the days to the instants that bound them in this time zone. */
 export function toQuery(values: SearchValues, zone: string, serverWord: string): AuditQuery {
   const { by, about } = toAddress(values, serverWord);
   const { from, before } = timeOfDays({ first: values.from, last: values.to }, zone);

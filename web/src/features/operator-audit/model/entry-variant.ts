@@ -1,9 +1,9 @@
-// By what entries of one kind differ, as their words are named. Pure.
+// Determines the variant of an entry, by which its text is selected. Pure.
 import type { Answer } from '#web/api/api-contract.ts';
 
 type Details = Answer<'GET /operator/audit'>['results'][number]['details'];
 
-/** The detail by which entries of one kind differ in what they tell; empty where none does. */
+/** Returns the detail that distinguishes entries of one kind, or an empty text. */
 export function entryVariant({ event, from, status, proposed, what, code }: Details): string {
   if (typeof proposed === 'string') return `proposed_${proposed}`;
   // Rejecting an approved check withdraws the approval.

@@ -1,4 +1,4 @@
-// An entry of the audit log in plain words.
+// Describes an entry of the audit log in words.
 import type { Answer } from '#web/api/api-contract.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { entryVariant } from './entry-variant.ts';
@@ -11,11 +11,11 @@ import { isAction, isRefusal, isWord } from './words.ts';
 export type Entry = Answer<'GET /operator/audit'>['results'][number];
 
 interface EntryText {
-  /** What happened. */
+  /** The event. */
   readonly what: string;
-  /** Which check, with which words it was refused, how much of it, and whom it names; empty where it says no more. */
+  /** The check concerned, the reason of a refusal, an amount, or a name. Empty when there are no details. */
   readonly more: string;
-  /** What kind of thing it is about; its code where there is no word for it. */
+  /** The kind of the subject, or its code when there is no label for it. */
   readonly kind: string;
 }
 
@@ -32,7 +32,7 @@ export function useEntryText(): (entry: Entry) => EntryText {
     const { details, people, morePeople } = entry;
     const precise = `${entry.action}_${entryVariant(details)}`;
     const kind = `type_${entry.about.type}`;
-    // Where the entry's own words tell the code, they tell it better.
+    // When the entry's own text contains the code's meaning, that text is more specific.
     const ofCall = entry.action === 'call_refused' && !isWord(precise) ? [details['code']] : [];
     const answers = [...ofCall, ...entry.refusals];
     const names = people.map(({ name }) => name || t('erased'));

@@ -5,19 +5,19 @@ import auditWords from '#web/locales/en/operator-audit.json';
 import refusalWords from '#web/locales/en/refusals.json';
 
 export type AuditAction = KeyOf<typeof auditActionWords>;
-/** Every kind of entry that there are words for, which is every kind that is written. */
+/** Every kind of entry with a text, which includes every kind that the server writes. */
 export const AUDIT_ACTIONS = Object.keys(auditActionWords).filter(isAction);
 
 export function isAction(code: string): code is AuditAction {
   return isKeyOf(auditActionWords, code);
 }
 
-/** Whether there is a word for it among those of the screen. */
+/** Returns whether the screen's texts contain the key. */
 export function isWord(key: string): key is KeyOf<typeof auditWords> {
   return isKeyOf(auditWords, key);
 }
 
-/** Whether it is the code of a refusal, for which there is a sentence. */
+/** Returns whether the code is a refusal with a text. */
 export function isRefusal(code: unknown): code is KeyOf<typeof refusalWords> {
   return typeof code === 'string' && isKeyOf(refusalWords, code);
 }

@@ -1,4 +1,4 @@
-// One check with all that the person said and handed in, and what may be decided of it. Opening it is on record.
+// One check with the person's statements and documents, and the available decisions. Opening it is audited.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -26,11 +26,11 @@ type Decision = 'approve' | 'ask' | 'reject' | 'takeBack';
 
 const DONE = { approve: 'approved', ask: 'asked', reject: 'rejected', takeBack: 'takenBack' } as const;
 
-/** What a lost session keeps of it, and its name. */
+/** The draft that a lost session keeps, and its name. */
 const NOTHING = { id: '', reason: '' };
 const DRAFT = 'check';
 const drafted = () => ({ ...NOTHING, ...readDraft(DRAFT, NOTHING) });
-/** The check whose reason was being typed; empty where none was. */
+/** Returns the check whose reason was being typed, or an empty text. */
 export const draftedCheck = (): string => drafted().id;
 
 export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -50,7 +50,8 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
     </Button>
   );
   const { status, kind, renewalAt = null } = check.data ?? {};
-  // An approval can only be taken back, unless papers for its renewal wait; after a rejection new papers come first.
+  // An approval can only be withdrawn, unless documents for its renewal are pending. After a rejection new
+  // documents are required first.
   const takesBack = status === 'APPROVED' && renewalAt === null;
   const ended = status === 'REJECTED' || status === 'EXPIRED';
   return (

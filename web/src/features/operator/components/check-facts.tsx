@@ -1,4 +1,4 @@
-// What a person said at sign-up and handed in for a check.
+// A person's statements at signup, and the documents submitted for a check.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';

@@ -79,7 +79,10 @@ function CheckLine({ check, onLook }: { check: Check; onLook: () => void }) {
   );
 }
 
-/** Until when an approval counts whose renewal waits; of what is decided when and why; else whose account it is. */
+/**
+ * The end of an approval whose renewal is pending, the date and reason of a decision, or otherwise the
+ * account's owner.
+ */
 function Standing({ check: { person, reason, decidedAt, renewalAt, expiresAt } }: { check: Check }) {
   const t = useText(checkWords);
   const format = useFormat();

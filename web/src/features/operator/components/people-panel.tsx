@@ -1,4 +1,4 @@
-// People by name, email or account number.
+// Searches people by name, email or account number.
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { useAskedSearch } from '#web/ui/patterns/use-asked-search.ts';

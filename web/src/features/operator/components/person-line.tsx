@@ -74,7 +74,7 @@ export function PersonLine({ person }: { person: Person }) {
   );
 }
 
-/** Under a minute 'ago' is 'now', which is no end of a sentence about the past. */
+/** A moment less than a minute ago is formatted as 'now', which does not fit into a sentence in the past tense. */
 const isJustNow = (moment: string) => Date.now() - Date.parse(moment) < 60_000;
 
 function PersonActions({ person }: { person: Person }) {

@@ -1,4 +1,4 @@
-// Calls of the orders feature: previews, placing, cancelling, and what is asked again after a trade.
+// The calls of the orders feature: previews, placing, cancelling, and the refetches after a trade.
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
@@ -13,7 +13,7 @@ const MARKET_PRICE = 'market order price';
 
 export type PreviewBody = CallBody<'POST /market/order/preview'>;
 
-/** What an order would cost and be refused for, asked once typing pauses. Undefined body: nothing to ask yet. */
+/** Requests the cost of an order and its refusal reasons once typing pauses. An undefined body sends no request. */
 export function usePreview(body: PreviewBody | undefined): UseQueryResult<Preview> {
   const settled = useIsSettled(body ? JSON.stringify(body) : '');
   return useQuery({
@@ -27,7 +27,10 @@ export function usePreview(body: PreviewBody | undefined): UseQueryResult<Previe
   });
 }
 
-/** The worst price a market order may get; it does not depend on how many shares. Undefined body: not asked. */
+/**
+ * Requests the worst price of a market order, which does not depend on the number of shares. An undefined
+ * body sends no request.
+ */
 export function useMarketPrice(body: PreviewBody | undefined): number | undefined {
   return useQuery({
     queryKey: [MARKET_PRICE, body],
@@ -43,7 +46,7 @@ export async function previewOrder(body: PreviewBody | undefined, signal?: Abort
   return api('POST /market/order/preview', { body, signal });
 }
 
-/** The person's own order that such an order would meet; null where none is known. */
+/** Returns the person's own order that such an order would match, or null when there is none. */
 export async function findOwnOrder(body: PreviewBody): Promise<string | null> {
   const preview = await previewOrder(body).catch(() => null);
   return preview && preview.ownOrderId;
@@ -51,10 +54,13 @@ export async function findOwnOrder(body: PreviewBody): Promise<string | null> {
 
 const UNSEEN = ['stock_split', 'fee_changed'];
 
-/** Whether an order was refused so: tried again as it is it would only be refused again. */
+/** Returns whether an order was refused for such a reason. A retry without changes would be refused again. */
 export const isUnseen = (code: string | undefined): boolean => code !== undefined && UNSEEN.includes(code);
 
-/** Whether an order was refused since the shares or the fee are no longer those that were shown: then what is shown is renewed. */
+/**
+ * Returns whether an order was refused because the shares or the fee differ from those shown, and refreshes
+ * the values shown.
+ */
 export function renewUnseen(error: unknown): boolean {
   if (!(error instanceof ApiError && isUnseen(error.code))) return false;
   void loadSite();

@@ -1,4 +1,4 @@
-// Placing one reviewed order, once: the same key goes with every attempt until it has been placed.
+// Places one reviewed order exactly once. The same key is sent with every attempt until it succeeds.
 import { useRef, useState } from 'react';
 import { ApiError, isLost } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
@@ -12,9 +12,9 @@ import { findOwnOrder, refreshAfterTrade, renewUnseen } from './queries.ts';
 export interface PlaceFailure {
   readonly message: string;
   readonly code: string | undefined;
-  /** The answer to this try or to one before it was lost, so the order may have been placed. */
+  /** The response to this or an earlier attempt was lost, so the order may have been placed. */
   readonly lost: boolean;
-  /** The person's own order in the way. */
+  /** The person's own order that prevents this one. */
   readonly ownOrderId: string | null;
 }
 
@@ -27,9 +27,9 @@ export function usePlaceOrder(
   const running = useRef(false);
   const [failure, setFailure] = useState<PlaceFailure>();
 
-  /** Answers what failed; nothing where the order was placed. */
+  /** Returns the failure, or undefined when the order was placed. */
   const place = async (stepUp: Partial<StepUpValues>): Promise<PlaceFailure | undefined> => {
-    // A second click may come before the button is drawn as busy.
+    // A second click may arrive before the button renders as busy.
     if (running.current) return undefined;
     running.current = true;
     setFailure(undefined);
@@ -45,7 +45,8 @@ export function usePlaceOrder(
       return undefined;
     } catch (error) {
       if (isLost(error)) keys.doubt();
-      // Had it been placed under this key before, that would have been the answer: reviewed again it is a new order.
+      // If the order had been placed under this key, the server would have returned that result. After
+      // another review it is a new order.
       if (renewUnseen(error)) keys.forget();
       const code = error instanceof ApiError ? error.code : undefined;
       const ownOrderId = code === 'own_order' ? await findOwnOrder(body) : null;

@@ -1,5 +1,5 @@
-// The order ticket's state: what was typed, what is known of stock and person, and what follows from both.
-// One per ticket; the order book beside it may set its price.
+// The state of the order ticket: the input, the data of stock and person, and the values derived from both.
+// Each ticket has its own state. The order book beside it may set its price.
 import { useCallback, useState } from 'react';
 import { formatMinor, minorToNumber, parseMinor, type Minor } from '#domain/money/money.ts';
 import { hasDraft, readDraft, useKeptDraft } from '#web/forms/draft.ts';
@@ -24,7 +24,7 @@ export interface TicketValues {
   readonly shares: string;
   readonly dollars: string;
   readonly price: string;
-  /** How often the stock had been split when number and price were entered: they are of those shares. */
+  /** The number of splits of the stock when number and price were entered. */
   readonly splits: number;
 }
 
@@ -32,38 +32,41 @@ export interface Ticket {
   readonly company: Company;
   readonly values: TicketValues;
   readonly set: (change: Partial<TicketValues>) => void;
-  /** The company split its shares while something was typed, which was of the shares before. */
+  /** True when the company split its shares after the input, which referred to the shares before the split. */
   readonly wasSplit: boolean;
   /** The response to the order was lost, so the order may have been placed with these values. */
   readonly doubt: () => void;
-  /** Undefined while the fee schedule is not known. */
+  /** Undefined while the fee schedule is unknown. */
   readonly fee_bps: number | undefined;
   readonly sums: TicketSums | undefined;
   readonly problems: readonly TicketProblem[];
-  /** The most shares that cash pays for, or that can be sold; undefined while unknown. */
+  /** The maximum number of shares that the cash pays for or that can be sold. Undefined while unknown. */
   readonly most: bigint | undefined;
   readonly cash_minor: Minor | undefined;
   readonly available: bigint;
-  /** The limit, or the worst price a market order may get. */
+  /** The limit, or the worst price of a market order. */
   readonly price_minor: Minor | undefined;
   /** True when the book has no orders on the other side of a market order. */
   readonly alone: boolean;
-  /** Of the order as it was before the last change, while that is asked about. */
+  /** The preview of the previous input while the new preview loads. */
   readonly preview: Preview | undefined;
-  /** Of exactly this order: undefined while it is asked about. */
+  /** For exactly this order. Undefined while the preview loads. */
   readonly fillsNow: Preview['fillsNow'] | undefined;
-  /** Undefined where something is missing or a limit is broken. */
+  /** Undefined when a value is missing or a limit is exceeded. */
   readonly body: OrderBody | undefined;
 }
 
-/** What is filled in at first. */
+/** The initial input. */
 export type TicketStart = {
   readonly [K in 'side' | 'type' | 'timeInForce' | 'shares' | 'price' | 'splits']?:
     | TicketValues[K]
     | undefined;
 };
 
-/** The same order once more: of the shares of then, so that a ticket for others begins empty and says so. */
+/**
+ * Starts a ticket with the values of an earlier order. If the stock has been split since, the ticket starts
+ * empty and says so.
+ */
 export const startLike = ({
   side,
   type,
@@ -74,7 +77,7 @@ export const startLike = ({
 }: Order & { readonly splits: number }): TicketStart => ({
   side,
   type,
-  // A market order never waits, and names no price.
+  // A market order has no time in force and no price.
   ...(type === 'market' ? {} : { timeInForce, price: formatMinor(parseMinor(limitPrice) ?? 0n) }),
   shares: String(shares),
   splits,
@@ -85,17 +88,20 @@ const minorOf = (price: number | null | undefined): Minor | undefined =>
 
 const bestOf = (company: Company, side: Side) => (side === 'buy' ? company.ask : company.bid);
 
-/** What was answered of an order before a halt or an exit, or before the person might trade no more, holds no more. */
+/** A preview from before a halt, an exit, or the end of the person's eligibility is no longer valid. */
 const mayTrade = ({ tradable, eligibility }: Company, side: Side): boolean =>
   tradable && (eligibility?.[side === 'buy' ? 'mayBuy' : 'maySell'] ?? true);
 
-/** A price to begin with: the best of the other side, else the last one. */
+/** Returns the initial price: the best price of the other side, or else the last price. */
 function firstPrice(company: Company, side: Side): string {
   const minor = minorOf(bestOf(company, side) ?? company.price);
   return minor === undefined ? '' : formatMinor(minor);
 }
 
-/** `draft`: the name of what a lost session keeps of it. What was typed to sell is never there in a ticket that begins to buy. */
+/**
+ * `draft` is the name under which a lost session keeps the input. A ticket that starts as a buy never
+ * restores the input of a sale.
+ */
 export function useTicket(
   company: Company,
   start: TicketStart = {},
@@ -123,7 +129,7 @@ export function useTicket(
     available,
   };
   const problems = sums ? ticketProblems(sums, { side, type, limits }) : [];
-  // Undefined where the person may not read the book.
+  // Undefined when the person may not read the book.
   const alone = type === 'market' && bestOf(company, side) === null;
   const body = sums && problems.length === 0 && !alone ? orderBody(company, values, sums) : undefined;
   const preview = usePreview(body);
@@ -167,7 +173,7 @@ function useTicketValues(company: Company, start: TicketStart, draft: string) {
       splits,
     };
   });
-  // A draft tells of how many splits it is, unless of none.
+  // A draft records its number of splits, unless it is zero.
   const unsplit = { ...first, splits: 0 };
   const [values, setValues] = useState(() =>
     hasDraft(draft) ? { ...unsplit, ...readDraft(draft, unsplit) } : first,
@@ -179,8 +185,8 @@ function useTicketValues(company: Company, start: TicketStart, draft: string) {
     setWasSplit(values.shares !== '' || values.dollars !== '' || values.price !== first.price);
     setValues({ ...values, shares: '', dollars: '', price: firstPrice(company, values.side), splits });
   }
-  // Without an amount nothing waits to be ordered: it was placed, or never begun. What may have been placed would be placed
-  // once more: the key that keeps it from that ends with the page.
+  // Without an amount there is nothing to keep as a draft. An order that may have been placed is not kept
+  // either, because the idempotency key that prevents a second order is lost with the page.
   const isEmpty = values.shares === '' && values.dollars === '';
   useKeptDraft(draft, isEmpty || values === doubted || values === first ? unsplit : values, unsplit);
   const set = useCallback(
@@ -203,7 +209,7 @@ function amountOf({ amountIn, shares, dollars }: TicketValues): Amount {
   return { shares: shares === '' ? undefined : BigInt(shares) };
 }
 
-/** What is sent: shares and limit exactly as the sums show them. */
+/** Returns the request body, with shares and limit exactly as in the sums shown. */
 function orderBody({ id: stockId, splits }: Company, values: TicketValues, sums: TicketSums): OrderBody {
   const { side, type, timeInForce } = values;
   const common = { stockId, side, type, shares: Number(sums.shares), splits };

@@ -1,4 +1,5 @@
-// Cancels all open orders, or those of one company or some days, in one call. Asks first, and says what that frees.
+// Cancels all open orders in one call, optionally only those of one company or some days. It asks for
+// confirmation and shows the released amounts.
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import type { Answer } from '#web/api/api-contract.ts';
@@ -15,11 +16,11 @@ import { refreshAfterTrade } from '#web/features/orders/api/queries.ts';
 import orderWords from '#web/locales/en/orders.json';
 
 interface CancelAllProps {
-  /** How many the list shows to be open. */
+  /** The number of open orders in the list. */
   count: number;
-  /** Which of them are listed, and so meant. */
+  /** The filter of the list, which also limits the cancellation. */
   filter: ListFilter;
-  /** What the company is called where they are of one. */
+  /** The name of the company when the list is filtered by one. */
   company: string | undefined;
 }
 
@@ -30,7 +31,10 @@ export function CancelAll({ count, filter, company }: CancelAllProps) {
   const sayDone = useSayDone();
   const undoneText = useUndoneText(t('cancelAllFailed'));
   const [busy, setBusy] = useState(false);
-  /** There may be more or fewer by now than the list shows; and so there may be once it is answered, and others are asked about. */
+  /**
+   * The number of open orders may differ from the list, and may change again before the confirmation. The
+   * dialog then asks again.
+   */
   const askOfAll = async () => {
     const count = () => api('GET /market/orders/open', { query: of });
     let open = await count();
@@ -88,7 +92,7 @@ function useAsk(
   };
 }
 
-/** The days that the list is narrowed to; empty where it is of all. */
+/** Returns the days of the filter, or an empty text without one. */
 function usePlacedText({ query: { from, before }, days }: ListFilter): string {
   const t = useText(orderWords);
   const format = useFormat();

@@ -1,4 +1,5 @@
-// Another size or price for an open order. The server judges it as it would a new one; what has filled stays.
+// Changes the size or price of an open order. The server checks it like a new order. Filled shares stay
+// filled.
 import { useState } from 'react';
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -32,7 +33,7 @@ import {
 import { useSumLines } from './ticket-sum.tsx';
 import orderWords from '#web/locales/en/orders.json';
 
-/** The name of what a lost session keeps of it. */
+/** The draft name under which a lost session keeps the form. */
 export const changeDraft = (id: string): string => `change ${id}`;
 
 interface ChangeOrderProps {
@@ -162,7 +163,7 @@ interface FollowingForm<V> {
   readonly follow: (stored: V) => void;
 }
 
-/** What a lost session kept, followed as an open dialog follows the order. */
+/** Restores the draft of a lost session and merges it with the current order, as an open dialog does. */
 function readChangeDraft(id: string, { shares, limitPrice }: Terms) {
   const loaded = { shares, limitPrice, seenShares: shares, seenPrice: limitPrice };
   const kept = readDraft(changeDraft(id), loaded);
@@ -172,18 +173,18 @@ function readChangeDraft(id: string, { shares, limitPrice }: Terms) {
   return followOrder(typed, seen, { shares, limitPrice });
 }
 
-/** With what was seen of the order. Never the PIN. */
+/** Keeps the input with the version of the order that was shown. The PIN is never kept. */
 function useKeptChange(id: string, { shares, limitPrice }: Terms, stored: Terms): void {
   const nothing = { shares: stored.shares, limitPrice: stored.limitPrice, seenShares: '', seenPrice: '' };
   const typed = { shares, limitPrice, seenShares: stored.shares, seenPrice: stored.limitPrice };
   useKeptDraft(changeDraft(id), areSame(typed, stored) ? nothing : typed, nothing);
 }
 
-/** Changed on another device or by a split. Answers whether what was typed is gone. */
+/** Follows changes on another device or by a split. Returns whether the input was discarded. */
 function useFollowed<V extends Terms>(form: FollowingForm<V>, stored: V): boolean {
   const [seen, setSeen] = useState(stored);
   const [wasSplit, setWasSplit] = useState(false);
-  // Not while it is being sent: what then changes is its own doing, or is refused.
+  // Changes are not followed during submission: they are either caused by it, or the server refuses it.
   if (form.busy || areSame(seen, stored)) return wasSplit;
   setSeen(stored);
   const isOfOthers = followOrder(form.values, seen, stored) === undefined;
@@ -193,13 +194,13 @@ function useFollowed<V extends Terms>(form: FollowingForm<V>, stored: V): boolea
   return isOfOthers;
 }
 
-/** As a new order, what a change would leave to trade: it meets the same orders. */
+/** The remainder after the change as a new order, because it would match the same orders. */
 const restOf = (
   { stock, side, filledShares }: Order,
   { shares, limitPrice }: { shares: number; limitPrice: number },
 ): PreviewBody => ({ stockId: stock.id, side, type: 'limit', shares: shares - filledShares, limitPrice });
 
-/** What the part still to trade would cost or bring, at the fee that the order was placed at. */
+/** The cost or proceeds of the remaining shares, at the fee of the order's placement. */
 function ChangedSums({ order, shares, price }: { order: Order; shares: string; price: string }) {
   const lines = useSumLines();
   const { side, feeBps: fee_bps } = order;

@@ -1,4 +1,5 @@
-// The confirmation of an order: the sentence, the same sums as the ticket, the PIN or code where it is asked for, one button.
+// The confirmation of an order: the sentence, the same sums as the ticket, the PIN or code if required, and
+// one button.
 import { useState } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -57,7 +58,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
       return { [field]: failed.message };
     },
   });
-  // Of an order whose answer was lost, as it was sent.
+  // For an order whose response was lost, the fee is the one that was sent.
   const { feeBps: fee_bps = preview.feeBps } = body;
   const sums = sumsOf(BigInt(body.shares), confirmedPrice(body), {
     side: body.side,
@@ -98,7 +99,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
   );
 }
 
-/** Messages may end without a full stop, as the specification's own do; another sentence follows here. */
+/** Messages may lack a final full stop, as in the specification. Another sentence follows here, so it is added. */
 function PurchaseFailed({ failure, side }: { failure: PlaceFailure; side: Order['side'] }) {
   const t = useText(orderWords);
   const { stop, gap } = usePunctuation();

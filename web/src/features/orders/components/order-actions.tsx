@@ -1,4 +1,4 @@
-// Change and Cancel for an open order. Cancelling asks first; changing opens a small form.
+// Change and Cancel for an open order. Cancel asks for confirmation, and Change opens a small form.
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { hasDraft } from '#web/forms/draft.ts';

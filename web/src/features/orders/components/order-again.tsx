@@ -1,4 +1,4 @@
-// The same order once more, where this one is over: its ticket, filled in as it was.
+// Repeats an order that has ended: opens a ticket with the same values.
 import { useState } from 'react';
 import { hasDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';

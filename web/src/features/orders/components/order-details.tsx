@@ -1,4 +1,4 @@
-// One order: its facts, what happened to it, and the settlement of each of its trades.
+// One order: its facts, its events, and the settlement of each of its trades.
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText, type KeyOf } from '#web/lib/i18n.ts';
@@ -78,7 +78,7 @@ export function OrderDetails({ order }: { order: KnownOrder }) {
   );
 }
 
-/** An order may have met more trades than come with it. */
+/** An order may have more trades than the response contains. */
 function OlderTrades({ order: { fills, fillCount, stock } }: { order: KnownOrder }) {
   const t = useText(orderWords);
   const format = useFormat();
@@ -93,7 +93,7 @@ function OlderTrades({ order: { fills, fillCount, stock } }: { order: KnownOrder
   );
 }
 
-/** Why an order is over, where that is not plain from its state. */
+/** The reason for the end of an order, when its status does not reveal it. */
 const REASON_WORD: Partial<Record<string, KeyOf<typeof orderWords>>> = {
   cancelled_by_owner: 'reasonOwner',
   cancelled_by_operator: 'reasonOperator',
@@ -170,7 +170,7 @@ function History({ order }: { order: KnownOrder }) {
   const t = useText(orderWords);
   const format = useFormat();
   const moment = useMoment();
-  // Every order was placed: without events they are still on their way.
+  // Every order has a placement event. Without events they are still loading.
   if (order.events.length === 0) {
     return (
       <Card title={t('history')}>

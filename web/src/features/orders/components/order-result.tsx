@@ -1,4 +1,4 @@
-// After placing: what filled, what rests, what happens next and when. The last stage of a ticket.
+// The last stage of a ticket: the filled and resting shares, and the next steps with their times.
 import { parseMinor } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -90,7 +90,7 @@ function useResultLines(): (order: Order) => (KeyValue | false)[] {
 
 const NEXT_WORD = { review: 'nextReview', settles: 'nextSettles', soon: 'nextSoon' } as const;
 
-/** What comes now, in sentences: the settlement of what filled, then the rest. */
+/** Returns the next steps in sentences: the settlement of the filled shares, then the remainder. */
 function useNext(): (order: Order) => string[] {
   const t = useText(orderWords);
   const held = useText(heldWords);
@@ -107,7 +107,7 @@ function useNext(): (order: Order) => string[] {
       return t('nextPart', { shares: isEachKnown ? held('shares', { count }) : t('someShares'), next });
     });
     if (isOpen(order)) sentences.push(t(order.filledShares > 0 ? 'nextFills' : 'nextFirstFill'));
-    // The price moved away before the order came, or there was not enough at it.
+    // The price moved before the order arrived, or too few shares were available at it.
     if (order.endReason === 'unfilled_remainder') {
       const price = format.dollars(order.limitPrice);
       sentences.push(t(order.side === 'buy' ? 'notOfferedAt' : 'notWantedAt', { price }));

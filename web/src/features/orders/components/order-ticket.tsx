@@ -1,4 +1,5 @@
-// The ticket in a card, on the company page. The page makes the ticket, so that its order book can set the price.
+// The ticket in a card on the company page. The page creates the ticket's state, so that its order book can
+// set the price.
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';

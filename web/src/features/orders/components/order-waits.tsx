@@ -1,4 +1,5 @@
-// Above an order in the book that nothing can meet for now: trading is halted, or the company's window is closed.
+// A note above an order in the book that cannot match at present, because trading is halted or the company's
+// window is closed.
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import { useLive } from '#web/api/use-live.ts';

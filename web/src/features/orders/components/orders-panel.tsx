@@ -25,7 +25,7 @@ const WORDS = {
   ended: ['tabEnded', 'emptyEnded', 'emptyEndedText'],
 } as const;
 
-/** The chosen tab, and the page of its orders that the address names, as its filter has them. */
+/** Returns the chosen tab, and the page of its filtered orders named by the address. */
 export function useOrderList() {
   const [tab, setTab] = useUrlState('tab', ORDER_TABS, 'open');
   const filter = useListFilter();
@@ -59,7 +59,7 @@ export function OrdersPanel({ list }: { list: OrderList }) {
   );
 }
 
-/** Who has no orders at all needs neither. */
+/** A person without orders needs neither control. */
 function OrdersBar({ list: { tab, filter, orders } }: { list: OrderList }) {
   const shown = orders.data?.results ?? [];
   const companies = useCompanies(shown);
@@ -79,7 +79,10 @@ function OrdersBar({ list: { tab, filter, orders } }: { list: OrderList }) {
   );
 }
 
-/** Those on the market, and of those that have left it whatever the person traded, or has an order of on this page. */
+/**
+ * Companies on the market, and companies that have left it if the person traded them or this page contains an
+ * order for them.
+ */
 function useCompanies(orders: readonly Order[]) {
   const market = useApi('GET /market');
   const traded = useApi('GET /account/companies');

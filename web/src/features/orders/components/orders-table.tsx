@@ -1,4 +1,4 @@
-// A page of orders as a table; open ones can be changed and cancelled in place.
+// A page of orders as a table. Open orders can be changed and cancelled in place.
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -89,7 +89,7 @@ function useColumns(tab: OrderTab): Column<Order>[] {
   return [...common, money, state, ...(tab === 'open' ? [actions] : [])];
 }
 
-/** A filled order says how far its settlement is, once that is the same for all of it. */
+/** The status of a filled order includes its settlement status, once that is the same for all its trades. */
 function OrderState({ order }: { order: Order }) {
   const states = new Set(order.fills.map(fill => fill.settlement.state));
   const [only] = states;

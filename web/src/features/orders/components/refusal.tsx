@@ -1,5 +1,5 @@
-// Why an order is not taken, or the person may not trade at all, in words, with the way to mend it where the person
-// can. In the ticket.
+// Explains in the ticket why an order is refused or the person may not trade, with the remedy if the person
+// can act.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Company, Preview } from '#web/entities/market/trading.ts';
@@ -13,11 +13,11 @@ const MENDED_IN_PROFILE = ['not_verified', 'accreditation_expired'];
 export interface Refused {
   readonly code?: string | null | undefined;
   readonly message: string;
-  /** The person's own order in the way. */
+  /** The person's own order that prevents this one. */
   readonly ownOrderId?: string | null;
 }
 
-/** By the first rule that an order breaks. */
+/** Returns the refusal for the first rule that an order breaks. */
 export function refusedBy({ rules, ownOrderId }: Preview): Refused | undefined {
   const broken = rules.find(rule => !rule.passed);
   return broken && { ...broken, ...(broken.code === 'own_order' && { ownOrderId }) };
@@ -48,7 +48,7 @@ export function Refusal({ code, message, ownOrderId }: Refused) {
   );
 }
 
-/** Above the ticket. */
+/** Shown above the ticket. */
 export function NotEligible({ company }: { company: Company }) {
   const { code, reason } = company.eligibility ?? {};
   return (

@@ -1,4 +1,4 @@
-// The way of a trade to settlement as a track: agreed, company review, cleared, settled, each with its time.
+// The settlement steps of a trade as a track: agreed, company review, cleared, settled, each with its time.
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';
@@ -66,7 +66,7 @@ function useSteps({ fill, side }: TrackProps): Step[] {
   ];
 }
 
-/** What is free again if the company says no. */
+/** The cash or shares released when the company rejects the trade. */
 function IfRejected({ fill, side }: TrackProps) {
   const t = useText(orderWords);
   const format = useFormat();

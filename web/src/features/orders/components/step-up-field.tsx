@@ -1,5 +1,5 @@
-// The field that confirms an order: the transaction PIN, or a code of the second factor. Used where an order is confirmed or
-// changed.
+// The field that confirms an order: the transaction PIN, or a code of the second factor. Used to confirm and
+// to change orders.
 import { useText } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';

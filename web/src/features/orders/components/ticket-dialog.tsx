@@ -1,4 +1,4 @@
-// The ticket in a dialog, wherever a stock is named: on marketplace cards, at a holding, at an order that is over.
+// The ticket in a dialog, opened from marketplace cards, holdings, and ended orders.
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/entities/market/trading.ts';
@@ -16,12 +16,12 @@ import orderWords from '#web/locales/en/orders.json';
 interface TicketDialogProps {
   slug: string;
   start?: TicketStart | undefined;
-  /** The name of what a lost session keeps of it, where it is not the company's ticket of that side. */
+  /** The draft name under which a lost session keeps the input. The default is the company's ticket of that side. */
   draft?: string | undefined;
   onClose: () => void;
 }
 
-/** One dialog, whose content comes with the company. */
+/** One dialog, whose content is rendered once the company has loaded. */
 export function TicketDialog({ slug, start, draft, onClose }: TicketDialogProps) {
   const t = useText(orderWords);
   const company = useLive('GET /market/{slug}', { params: { slug } });

@@ -1,4 +1,4 @@
-// The fields of the order ticket, each with its limit shown before it is broken.
+// The fields of the order ticket. Each shows its limit before the input exceeds it.
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '#web/lib/i18n.ts';
@@ -55,7 +55,7 @@ export function AmountField({ ticket, tried }: FieldProps) {
   const hint = useAmountHint(ticket);
   const { values, set, sums } = ticket;
   const inShares = values.amountIn === 'shares';
-  // The button goes with its input: the keyboard goes on in the one that takes its place.
+  // The button is removed with its input, so the focus moves to the new input.
   const swapInputs = ({ currentTarget }: MouseEvent) => {
     const field = currentTarget.closest('.field');
     flushSync(() => set({ amountIn: inShares ? 'dollars' : 'shares' }));
@@ -80,7 +80,7 @@ export function AmountField({ ticket, tried }: FieldProps) {
   );
 }
 
-/** What is wrong with the amount. */
+/** Returns the error of the amount. */
 function useAmountError(
   { company, values, sums, available, problems, price_minor }: Ticket,
   tried: Tried,
@@ -98,7 +98,7 @@ function useAmountError(
   return price_minor ? t('tooFewDollars') : undefined;
 }
 
-/** The most that may be typed. */
+/** Returns the hint with the maximum amount. */
 function useAmountHint({ values, most, available, cash_minor }: Ticket): string | undefined {
   const t = useText(orderWords);
   const dollars = useDollars();
@@ -136,7 +136,7 @@ export function PriceField({ ticket, tried }: FieldProps) {
   );
 }
 
-/** The issuer's price range in words: as help, and where it is broken. */
+/** Returns the issuer's price range in words, as a help text and as an error. */
 function useBand(lowest: number | null, highest: number | null): { help: string; broken: string } {
   const t = useText(orderWords);
   const { show } = useDollars();

@@ -1,5 +1,5 @@
-// The stages after a ticket: confirmation, then result. Each is a dialog of its own; the ticket behind keeps what was
-// typed until an order has been placed.
+// The stages after a ticket: confirmation, then result. Each is a separate dialog. The ticket behind them
+// keeps its input until an order has been placed.
 import type { Order, OrderBody } from '#web/entities/market/trading.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
@@ -17,7 +17,8 @@ export type StageState = readonly [Stage, (stage: Stage) => void];
 
 /** `state`: the useState<Stage>(TICKET) of the component that renders the ticket. */
 export function useStage(ticket: Ticket, [stage, setStage]: StageState) {
-  // Kept here, not in the confirmation: after a lost answer the same order may be reviewed and placed once more.
+  // Kept here and not in the confirmation: after a lost response the same order may be reviewed and sent
+  // again.
   const keys = useIdempotencyKey<OrderBody>();
   const doubt = () => {
     keys.doubt();
@@ -40,7 +41,7 @@ export function useStage(ticket: Ticket, [stage, setStage]: StageState) {
 
 interface StagesProps {
   flow: ReturnType<typeof useStage>;
-  /** The result was read. */
+  /** Called after the result was read. */
   onDone: () => void;
 }
 

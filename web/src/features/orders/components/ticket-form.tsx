@@ -1,5 +1,5 @@
-// The order ticket: what, how much, at which price; every sum and every limit beside it while one types.
-// Inline on the company page, in a dialog elsewhere.
+// The order ticket: side, amount and price, with all sums and limits updated during typing. Shown inline on
+// the company page, and in a dialog elsewhere.
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
@@ -46,9 +46,9 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
       const preview = await previewOrder(body);
       const broken = refusedBy(preview);
       if (broken) return setFailure(broken);
-      // The confirmation says the fee of now; from here on the ticket does, too.
+      // The confirmation uses the current fee. The ticket is refreshed to use it too.
       if (preview.feeBps !== ticket.fee_bps) void loadSite();
-      // Nothing is missing any more: the ticket that is empty again after the order has no fault.
+      // All values are present. The ticket that is emptied after the order must not show faults.
       setTried(undefined);
       const { name, slug } = company;
       onReview({ body: asPreviewed(body, preview), preview, company: { name, slug } });
@@ -92,7 +92,7 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
 }
 
 function focusFirstFault(form: HTMLFormElement | null): void {
-  // After the faults are shown.
+  // Runs after the faults have rendered.
   setTimeout(() => form?.querySelector<HTMLElement>('.invalid input')?.focus());
 }
 
@@ -111,7 +111,7 @@ function CashProblem({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** What happens after it fills, measured lately. */
+/** The steps after the fill, with recently measured times. */
 function SettlementPromise() {
   const t = useText(orderWords);
   const { gap } = usePunctuation();

@@ -1,4 +1,4 @@
-// The sum of a ticket or of its confirmation: price × shares, fee, total, and what is left.
+// The sum of a ticket or of its confirmation: price × shares, fee, total, and the remaining balance.
 import { useText } from '#web/lib/i18n.ts';
 import type { Side } from '#web/entities/market/trading.ts';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
@@ -8,7 +8,7 @@ import { useDollars } from '#web/features/orders/model/use-dollars.ts';
 import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
 import orderWords from '#web/locales/en/orders.json';
 
-/** The lines that the ticket and its confirmation share, so that both always show the same sums. */
+/** The lines shared by the ticket and its confirmation, so that both always show the same sums. */
 export function useSumLines(): (sums: TicketSums, side: Side, fee_bps: number | undefined) => KeyValue[] {
   const t = useText(orderWords);
   const { show, shares, percentOf } = useDollars();

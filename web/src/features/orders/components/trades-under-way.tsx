@@ -1,4 +1,4 @@
-// The person's newest trades in this stock that are on their way to settlement, and whether there are more.
+// The person's newest unsettled trades in this stock, and whether there are more.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Fill } from '#web/entities/market/trading.ts';
@@ -8,7 +8,7 @@ import orderWords from '#web/locales/en/orders.json';
 
 const SHOWN = 3;
 const NONE = { results: [], hasNext: false };
-/** A trade that has just settled stays to be seen. */
+/** A trade stays visible for a while after it has settled. */
 const JUST_SETTLED_MS = 10 * 60_000;
 
 export function TradesUnderWay({ stockId }: { stockId: string }) {

@@ -11,7 +11,7 @@ test('half a cent goes to the even one', () => {
 });
 
 test('filled in part before a split of two for one and in part after it: for a share of today', () => {
-  // 10 at $100.00, which are 20 now, and 20 at $50.00.
+  // 10 at $100.00, which equal 20 shares after the split, and 20 at $50.00.
   expect(averagePrice({ side: 'buy', filledShares: 40, total: 2_010, fee: 10 })).toBe(50_00n);
 });
 

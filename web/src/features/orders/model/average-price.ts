@@ -1,10 +1,10 @@
-// The average price of what an order has filled, rounded half-even to the cent.
+// The average price of an order's fills, rounded half-even to the cent.
 import { divideHalfEven, parseMinor, type Minor } from '#domain/money/money.ts';
 import type { Order } from '#web/entities/market/trading.ts';
 
 /**
- * For a share as the order counts them: a split restates the order, but not its fills, which stay in shares of then.
- * Undefined while nothing has filled.
+ * Returns the price per share as the order counts them. A split restates the order but not its fills, which
+ * keep the shares of their time. Undefined while the order has no fills.
  */
 export function averagePrice({
   side,

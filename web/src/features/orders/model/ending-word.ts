@@ -1,9 +1,9 @@
-// Which sentence tells how a trade ended without settling. Pure; used by the settlement tracker.
+// Selects the sentence for a trade that ended without settling. Pure. Used by the settlement tracker.
 import type { Order, SettlementStatus } from '#web/entities/market/trading.ts';
 
 type Ended = Extract<SettlementStatus, 'rejected' | 'rofr_exercised' | 'expired'>;
 
-/** Only a buyer had a fee set aside: a seller's would have come off the proceeds. */
+/** Only buyers had a fee reserved. A seller's fee would have been deducted from the proceeds. */
 const WORD = {
   rejected: { buy: 'endRejected', sell: 'endRejectedSell' },
   rofr_exercised: { buy: 'endRofrBuyer', sell: 'endRofr' },

@@ -2,13 +2,13 @@
 import { parseMinor } from '#domain/money/money.ts';
 import { mergeStored } from '#web/forms/form-state.ts';
 
-/** As text, as one types them. */
+/** As text, in the format of the inputs. */
 export interface Terms {
   readonly shares: string;
   readonly limitPrice: string;
 }
 
-/** Whether they mean the same: '1.5' is typed, '1.50' comes back. */
+/** Returns whether two terms have the same values: '1.5' equals '1.50'. */
 export const areSame = (one: Terms, other: Terms): boolean =>
   Number(one.shares) === Number(other.shares) && parseMinor(one.limitPrice) === parseMinor(other.limitPrice);
 

@@ -1,10 +1,10 @@
-// What comes next of what an order has filled just now: trades between pre-approved parties settle, the others wait for the
-// company, and one order may meet both. Pure.
+// Determines the next steps of an order's latest fills. Trades between pre-approved parties settle directly,
+// and other trades wait for the company. One order may have both kinds. Pure.
 import type { Fill } from '#web/entities/market/trading.ts';
 
 export interface NextStep {
   readonly kind: 'review' | 'settles' | 'soon';
-  /** When the company decides at the latest, or when it settles; null where that is not known yet. */
+  /** The latest time of the company's decision, or the time of settlement; null while unknown. */
   readonly at: string | null;
   readonly shares: number;
 }
@@ -13,7 +13,7 @@ type Filled = Pick<Fill, 'shares'> & {
   readonly settlement: Pick<Fill['settlement'], 'state' | 'reviewDueAt' | 'settleDueAt'>;
 };
 
-/** One for each way, in the order of the fills; of several times the latest. */
+/** Returns one step of each kind in the order of the fills, with the latest of several times. */
 export function nextSteps(fills: readonly Filled[]): readonly NextStep[] {
   const byKind = Map.groupBy(fills.map(stepOf), step => step.kind);
   return [...byKind].map(([kind, steps]) => ({

@@ -6,13 +6,13 @@ import type { Order } from '#web/entities/market/trading.ts';
 
 const PLACED = 'POST /market/order';
 
-/** Keeps the answer to placing an order for its page. */
+/** Keeps the response that placed an order for the order's page. */
 export function keepPlaced(order: Order): void {
   queryClient.setQueryData([PLACED, order.id], order);
 }
 
 type OrderInFull = Answer<'GET /market/orders/{id}'>;
-/** Of which shares it is comes with its own call. */
+/** The number of splits arrives with the order's own call. */
 export type KnownOrder = Omit<OrderInFull, 'splits'> & Partial<Pick<OrderInFull, 'splits'>>;
 
 /**

@@ -1,10 +1,10 @@
-// The life of an order as one list: what was done to it and what it traded, oldest first.
+// The history of an order as one list: its events and its trades, oldest first.
 import type { Answer } from '#web/api/api-contract.ts';
 
 const KINDS = ['placed', 'cancelled', 'replaced', 'expired', 'suspended', 'resumed', 'split'] as const;
 
 export interface OrderEvent {
-  /** Unique in the life of its order: several trades may have the same price and moment. */
+  /** Unique within the order, because several trades may have the same price and time. */
   readonly id: string;
   readonly kind: (typeof KINDS)[number] | 'filled';
   readonly at: string;
@@ -15,15 +15,15 @@ export interface OrderEvent {
 
 type Life = Pick<Answer<'GET /market/orders/{id}'>, 'events' | 'fills'>;
 
-/** What brings an order into the book. */
+/** Events that put an order into the book. */
 const ENTRIES: ReadonlySet<string> = new Set(['placed', 'replaced', 'resumed']);
 
-/** What comes at the same moment keeps this order: what lets it trade, its trades, what takes it out. */
+/** Sorts events of the same moment: first the entry into the book, then the trades, then the exit from it. */
 const rank = ({ kind }: OrderEvent): number => (ENTRIES.has(kind) ? 0 : kind === 'filled' ? 1 : 2);
 
 export function orderEvents({ events, fills }: Life): OrderEvent[] {
   const told = events.flatMap(({ kind, at, shares, price, reason }, index): OrderEvent[] => {
-    // Nothing was restated: it ended, and has no price any more.
+    // The split did not restate the order. The order ended and has no price.
     const said = reason === 'split_left_nothing' || reason === 'split_left_no_price' ? 'cancelled' : kind;
     const known = KINDS.find(one => one === said);
     return known ? [{ id: String(index), kind: known, at, shares, price, reason }] : [];

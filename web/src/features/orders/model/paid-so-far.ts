@@ -1,5 +1,5 @@
-// What an order has cost or brought, in minor units. A trade that ended before it settled gave everything
-// back: it is no part of this.
+// Computes what an order has cost or brought, in minor units. Trades that ended before settlement are
+// excluded, because they returned everything.
 import { parseMinor, type Minor } from '#domain/money/money.ts';
 import type { Order } from '#web/entities/market/trading.ts';
 

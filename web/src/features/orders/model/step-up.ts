@@ -1,5 +1,5 @@
-// What confirms an order: the transaction PIN, or a code of the second factor. Pure. Used where an order is confirmed or
-// changed.
+// The confirmation of an order: the transaction PIN, or a code of the second factor. Pure. Used to confirm
+// and to change orders.
 import { APP_CODE, PIN } from '#contract/field-rules.ts';
 
 export type StepUpField = 'pin' | 'code';
@@ -20,10 +20,10 @@ const ASKED_BY: Readonly<Record<string, StepUpField>> = {
   code_locked: 'code',
 };
 
-/** The field that an order was refused for; undefined when the refusal is about something else. */
+/** Returns the field that the refusal asks for, or undefined for other refusals. */
 export const fieldAskedBy = (code: string | undefined): StepUpField | undefined => ASKED_BY[code ?? ''];
 
-/** Authenticator apps show a code in two halves. */
+/** Authenticator apps display a code in two halves. */
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
 export function isFilled(asked: StepUpField | undefined, { pin, code }: StepUpValues): boolean {
@@ -31,7 +31,7 @@ export function isFilled(asked: StepUpField | undefined, { pin, code }: StepUpVa
   return asked === undefined || APP_CODE.test(withoutSpaces(code));
 }
 
-/** What goes with the call. */
+/** Returns the fields to send with the call. */
 export function toStepUp(asked: StepUpField | undefined, { pin, code }: StepUpValues): Partial<StepUpValues> {
   if (asked === undefined) return {};
   return asked === 'pin' ? { pin } : { code: withoutSpaces(code) };

@@ -1,16 +1,20 @@
-// The arithmetic of the order ticket, exact to the cent: shares for a sum, fee, total, what is left, which limit would
-// be broken. Pure; use-ticket.ts brings what was typed and what is known. The server reckons the same and decides.
+// The calculations of the order ticket, exact to the cent: shares for a sum, fee, total, remaining balance,
+// and exceeded limits. Pure. use-ticket.ts supplies input and data. The server repeats the calculation and
+// decides.
 import { basisPointsOf, totalOf, type Minor } from '#domain/money/money.ts';
 import type { Side } from '#web/entities/market/trading.ts';
 
 export interface TicketTerms {
   readonly side: Side;
   readonly fee_bps: number;
-  /** The limit, or for a market order the worst price it may get; undefined while unknown. */
+  /** The limit, or the worst price of a market order. Undefined while unknown. */
   readonly price_minor: Minor | undefined;
 }
 
-/** What is asked for: a number of shares, or as many as a sum pays for; undefined while nothing is typed. */
+/**
+ * The requested amount: a number of shares, or as many shares as a sum pays for. Undefined while the input is
+ * empty.
+ */
 export type Amount = { readonly shares: bigint | undefined } | { readonly cash_minor: Minor | undefined };
 
 export interface TicketSums {
@@ -18,11 +22,11 @@ export interface TicketSums {
   readonly price_minor: Minor;
   readonly notional_minor: Minor;
   readonly fee_minor: Minor;
-  /** The most a buy costs, the least a sell brings. */
+  /** The maximum cost of a buy, or the minimum proceeds of a sale. */
   readonly total_minor: Minor;
 }
 
-/** What shares cost (fee in) or bring (fee out) at a price. */
+/** Returns what shares cost (with fee) or bring (after fee) at a price. */
 export function sumsOf(shares: bigint, price_minor: Minor, terms: TicketTerms): TicketSums {
   const notional_minor = shares * price_minor;
   const fee_minor = basisPointsOf(notional_minor, terms.fee_bps);
@@ -30,18 +34,18 @@ export function sumsOf(shares: bigint, price_minor: Minor, terms: TicketTerms): 
   return { shares, price_minor, notional_minor, fee_minor, total_minor };
 }
 
-/** The most whole shares whose cost with fee is within `cash_minor`. */
+/** Returns the maximum number of whole shares whose cost with fee is within `cash_minor`. */
 export function mostShares(cash_minor: Minor, price_minor: Minor, fee_bps: number): bigint {
   if (price_minor <= 0n || cash_minor <= 0n) return 0n;
   const cost = (shares: bigint) => shares * price_minor + basisPointsOf(shares * price_minor, fee_bps);
-  // Within a share or two of the answer; the fee's rounding decides which.
+  // The estimate differs from the result by at most two shares because of the fee's rounding.
   let shares = (cash_minor * 10_000n) / (price_minor * BigInt(10_000 + fee_bps));
   while (cost(shares + 1n) <= cash_minor) shares += 1n;
   while (shares > 0n && cost(shares) > cash_minor) shares -= 1n;
   return shares;
 }
 
-/** The sums of a ticket; undefined while amount or price are missing. */
+/** Returns the sums of a ticket, or undefined while amount or price are missing. */
 export function ticketSums(amount: Amount, terms: TicketTerms): TicketSums | undefined {
   const { price_minor, side, fee_bps } = terms;
   if (price_minor === undefined || price_minor <= 0n) return undefined;
@@ -60,15 +64,18 @@ export interface TicketLimits {
   readonly smallestLot: bigint;
   readonly lowest_minor: Minor | undefined;
   readonly highest_minor: Minor | undefined;
-  /** Cash to buy with; undefined while it loads. */
+  /** The available cash for a buy. Undefined while it loads. */
   readonly cash_minor: Minor | undefined;
-  /** Shares to sell. */
+  /** The shares available for a sale. */
   readonly available: bigint;
 }
 
 export type TicketProblem = 'below_lot' | 'outside_band' | 'not_enough_cash' | 'not_enough_shares';
 
-/** The limits a ticket breaks, in the order of its fields. The server has the last word on these and on all others. */
+/**
+ * Returns the limits that a ticket exceeds, in the order of its fields. The server makes the final decision
+ * on these and all other limits.
+ */
 export function ticketProblems(
   sums: TicketSums,
   { side, limits, type }: { side: Side; limits: TicketLimits; type: 'limit' | 'market' },

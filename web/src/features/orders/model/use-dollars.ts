@@ -1,4 +1,4 @@
-// Exact amounts of an order as text. Orders are in dollars, whatever currency the person reads prices in.
+// Formats exact amounts of an order. Orders are in dollars, regardless of the display currency.
 import { formatMinor, type Minor } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 
@@ -9,7 +9,7 @@ export function useDollars() {
   const toNumber = (minor: Minor) => Number(formatMinor(minor));
   return {
     show: (minor: Minor) => format.dollars(toNumber(minor)),
-    /** The person's own: hidden where they asked for it. */
+    /** The person's own amounts, hidden on request. */
     own: (minor: Minor) => format.ownDollars(toNumber(minor)),
     shares: (shares: bigint) => format.number(Number(shares)),
     ownShares: (shares: bigint) => format.ownShares(Number(shares)),

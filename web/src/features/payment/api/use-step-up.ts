@@ -1,5 +1,5 @@
-// What a withdrawal asks for before money leaves: the transaction PIN where one is set, else a code where
-// two-factor authentication is on, and in any case what the server asked for.
+// Determines what confirms a withdrawal: the transaction PIN if one is set, else a code if two-factor
+// authentication is on, and in any case what the server requests.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -20,7 +20,7 @@ export function useStepUp(kind: 'deposit' | 'withdrawal') {
   const settings = useApi('GET /settings', undefined, { enabled: kind === 'withdrawal' });
   return {
     asked: kind === 'withdrawal' ? (required ?? guardOf(settings.data?.security)) : undefined,
-    /** The field that the failure is about, which is asked for from then on. */
+    /** Returns the field that the failure requests. The form asks for it from then on. */
     fieldOf: (error: unknown): StepUp | undefined => {
       const field = error instanceof ApiError && error.code !== undefined ? ASKED_BY[error.code] : undefined;
       if (field) setRequired(field);

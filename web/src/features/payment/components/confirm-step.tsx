@@ -1,4 +1,4 @@
-// Step 2 of a payment: what will happen as a sentence, instructions, reference, description, PIN or code.
+// Step 2 of a payment: a summary sentence, instructions, reference, description, PIN or code.
 import { useEffect, useRef } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -58,7 +58,7 @@ const HOW = {
   },
 } as const;
 
-/** Gets the focus when the step begins, so that it is read before anything is asked. */
+/** Receives the focus when the step begins, so that it is announced before the fields. */
 function Sentence({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
   const format = useFormat();

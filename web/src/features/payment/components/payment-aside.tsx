@@ -1,5 +1,4 @@
-// The right side of a payment, the same through both steps: the channel's details by type, limits, fee and
-// sum.
+// The right side of a payment in both steps: the channel's details by type, limits, fee and sum.
 import { minorToNumber } from '#domain/money/money.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -59,7 +58,7 @@ function ChannelDetails({ payment }: { payment: Payment }) {
             label={t('qrLabel', { network: known.network })}
           />
           <figcaption className="note">
-            {/* The network's name is not torn at its hyphen. */}
+            {/* The network's name does not break at its hyphen. */}
             {t('qrNote', {
               symbol: channel?.symbol ?? '',
               network: known.network.replaceAll('-', '-\u2060'),
@@ -74,11 +73,11 @@ function ChannelDetails({ payment }: { payment: Payment }) {
 interface Fact {
   readonly name: PaymentKey;
   readonly text: string;
-  /** What is typed elsewhere can be copied. */
+  /** True for values that the person enters elsewhere, which can be copied. */
   readonly copied?: true;
 }
 
-/** The facts of each type, in the order of the specification. */
+/** Returns the facts of each type, in the order of the specification. */
 function factsOf(details: Details, list: (items: readonly string[]) => string): readonly Fact[] {
   switch (details.type) {
     case 'crypto':
@@ -138,10 +137,10 @@ function useSums({ kind, channel, form }: Payment) {
   };
 }
 
-/** How long the typing rests before the outcome is read aloud. */
+/** The pause in typing before the outcome is announced. */
 const TYPING_PAUSE_MS = 1000;
 
-/** Tells who cannot see the sums what comes of them, not each digit typed on the way. */
+/** Announces the resulting sums to screen readers once typing pauses, and not after each digit. */
 function Outcome({ payment }: { payment: Payment }) {
   const { colon } = usePunctuation();
   const { amount_minor, outcome } = useSums(payment);

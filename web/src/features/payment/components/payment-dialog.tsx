@@ -1,5 +1,5 @@
-// The payment dialog: deposit or withdraw in two steps, choices left, what is sent and the sum right; a bottom sheet on
-// phones. Loaded lazily by the account page.
+// The payment dialog: deposit or withdraw in two steps, with choices on the left and the sum on the right. On
+// phones it is a bottom sheet. The account page loads it lazily.
 import { useId } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import './payment.css';
 
 interface PaymentDialogProps {
   kind: PaymentKind;
-  /** Dollars that may leave; undefined while not known. */
+  /** The dollars available for withdrawal. Undefined while unknown. */
   available: number | undefined;
   onClose: () => void;
 }

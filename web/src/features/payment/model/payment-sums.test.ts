@@ -1,4 +1,4 @@
-// What the payment dialog reckons before the server does.
+// Tests the calculations that the payment dialog makes before the server.
 import { expect, test } from 'vitest';
 import { feeOf, proposeReference, toMinor } from './payment-sums.ts';
 

@@ -1,4 +1,4 @@
-// The arithmetic of a payment, as the server does it: amount, fee, and a reference. Pure.
+// The calculations of a payment, equal to the server's: amount, fee, and a reference. Pure.
 import { basisPointsOf, parseMinor, type Minor } from '#domain/money/money.ts';
 
 export interface ChannelTerms {
@@ -9,17 +9,17 @@ export interface ChannelTerms {
   readonly maximum: number;
 }
 
-/** Minor units of what was typed; 0 where it is no amount yet. */
+/** Returns the minor units of the input, or 0 when it is not an amount yet. */
 export const toMinor = (text: string): Minor => parseMinor(text.replace(/\.$/, '')) ?? 0n;
 
-/** The channel's fee, rounded half-even to the cent. */
+/** Returns the channel's fee, rounded half-even to the cent. */
 export const feeOf = (amount_minor: Minor, channel: ChannelTerms): Minor =>
   basisPointsOf(amount_minor, Math.round(channel.fee * 100));
 
-// No 0, O, 1, I: they are read aloud and typed again.
+// Without 0, O, 1 and I, because references are read aloud and typed again.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A reference such as FS-9T4B-22K7. */
+/** Returns a reference such as FS-9T4B-22K7. */
 export function proposeReference(
   random: Uint8Array<ArrayBuffer> = crypto.getRandomValues(new Uint8Array(8)),
 ): string {

@@ -1,4 +1,4 @@
-// The allocation as a ring with its table; each percentage opens its working. Loaded when shown.
+// The allocation as a ring chart with its table. Each percentage opens its working. Loaded when shown.
 import { Donut } from '#web/charts/donut.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// Papers of a holding: statements, the company's rules, its lots as a file.
+// The documents of a holding: statements, the company's rules, and its lots as a file.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';

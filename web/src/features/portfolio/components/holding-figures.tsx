@@ -1,4 +1,4 @@
-// The band of figures of one holding; its return opens its working.
+// The band of figures of one holding. The return opens its working.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useCostPerShare } from '#web/entities/holding/cost-per-share.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -60,7 +60,7 @@ function joinNotes(...notes: readonly string[]): string {
   return notes.filter(note => note !== '').join(' · ');
 }
 
-/** Where all of it was sold. */
+/** The figures of a holding that was sold completely. */
 export function SoldFigures({ answer: { holding, realisedGain } }: { answer: HoldingAnswer }) {
   const t = useText(holdingWords);
   const unsettled = useUnsettledText();
@@ -82,7 +82,7 @@ export function SoldFigures({ answer: { holding, realisedGain } }: { answer: Hol
 }
 
 interface ReturnOfProps {
-  /** Of which company. */
+  /** The name of the company. */
   name: string;
   value: number;
   cost: number;

@@ -1,4 +1,4 @@
-// The top of a holding's page: whose shares, and what one may do with them.
+// The top of a holding's page: the company and the available actions.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';

@@ -1,4 +1,4 @@
-// The tables of one holding, each a page at a time: its lots, what was sold of it, its trades.
+// The tables of one holding, each with pages: its lots, its sales, and its trades.
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
@@ -17,17 +17,17 @@ import { Table } from '#web/ui/table.tsx';
 import { ActivityStatus } from '#web/entities/order/trade-status.tsx';
 import holdingWords from '#web/locales/en/holding.json';
 
-/** Of each table: a busy trader has thousands of them in one stock. */
+/** The rows per table, because an active trader has thousands in one stock. */
 const ROWS_SHOWN = 20;
 
-/** Which rows of a table are asked for. */
+/** The requested rows of a table. */
 function useAsked(slug: string) {
   const [page, onPage] = useState(1);
   const options = { params: { slug }, query: { page, pageSize: ROWS_SHOWN } };
   return { options, how: { keepPrevious: page > 1 }, onPage };
 }
 
-/** Begins to read all three while the holding is on its way. */
+/** Prefetches all three tables while the holding loads. */
 export function useTablesAhead(slug: string): void {
   const { options } = useAsked(slug);
   useAhead('GET /portfolio/{slug}/lots', options);
@@ -40,7 +40,7 @@ interface RowsCardProps<Row> {
   sub?: string | undefined;
   from: LoadedListProps<ListPage<Row>>['from'];
   onPage: (page: number) => void;
-  /** Where there are no rows. */
+  /** Shown when there are no rows. */
   none?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }

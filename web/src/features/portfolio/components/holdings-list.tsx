@@ -1,4 +1,4 @@
-// The holdings with their filter, search, sort and pages, all of them in the address.
+// The holdings with filter, search, sort and pages, all kept in the address.
 import { useEffect, useEffectEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -29,7 +29,7 @@ import {
 import { ReturnOf } from './holding-figures.tsx';
 import portfolioWords from '#web/locales/en/portfolio.json';
 
-/** How many holdings one page shows (section 9 of the specification). */
+/** The number of holdings per page (section 9 of the specification). */
 const PORTFOLIO_PAGE_SIZE = 5;
 
 const FILTER_WORDS = { all: 'filterAll', gainers: 'filterGainers', losers: 'filterLosers' } as const;
@@ -46,7 +46,7 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
   const found = arrangeHoldings(holdings, { filter, search, sort }, one => trade(one.category), locale);
   const [page, onPage] = usePageParam();
   const { results, totalPages } = pageAtHand(found, page, PORTFOLIO_PAGE_SIZE);
-  // A page beyond the last, named by a stale address or emptied by a sale, gives way to the last.
+  // A page beyond the last, from a stale address or after a sale, is replaced by the last page.
   const last = Math.max(1, totalPages);
   const goToLast = useEffectEvent(() => onPage(last));
   useEffect(() => {

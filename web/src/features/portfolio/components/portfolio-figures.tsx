@@ -1,4 +1,4 @@
-// The four totals of the portfolio; the return opens its working.
+// The four totals of the portfolio. The return opens its working.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { OwnMoney, Why } from '#web/ui/amount.tsx';
@@ -13,7 +13,7 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
   const worked = useText(returnWords);
   const format = useFormat();
   const { totalValue, totalGain, totalChange } = portfolio;
-  // Of what has a price: the rest of the cost is measured against nothing.
+  // The cost of holdings with a price only, because other holdings have no value to compare with.
   const cost = format.own(totalValue - totalGain);
   const percent = totalChange === null ? '–' : format.percent(totalChange);
   return (

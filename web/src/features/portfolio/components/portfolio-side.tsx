@@ -1,4 +1,4 @@
-// Beside the holdings: performance by period, allocation by category, what may fit next.
+// The column beside the holdings: performance by period, allocation by category, and recommendations.
 import { Suspense } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -25,7 +25,7 @@ export function Performance({ periods }: { periods: Portfolio['performance'] }) 
   const t = useText(portfolioWords);
   const trade = useText(tradeWords);
   const [method, setMethod] = useUrlState('returns', METHODS, 'time');
-  // Nothing was ever held: seven lines of nothing say less than none.
+  // A person who never held shares sees no table of zeros.
   if (periods.every(period => period.value === 0 && period.change === null)) return null;
   const columns: Column<Period>[] = [
     { key: 'period', head: t('period'), cell: row => trade(row.period) },
@@ -82,7 +82,7 @@ export function Allocation({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-/** The ring and a line for each part, as high as they will be. */
+/** The skeleton of the ring and its lines, with their final height. */
 function DonutBones({ parts }: { parts: number }) {
   return (
     <div className="donut-bones" aria-hidden="true">
@@ -94,7 +94,7 @@ function DonutBones({ parts }: { parts: number }) {
   );
 }
 
-/** As many as leave both columns about equally long; Market Insights has them all. */
+/** The number that makes both columns about equally long. Market Insights shows all. */
 const RECOMMENDED_SHOWN = 3;
 
 export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }) {

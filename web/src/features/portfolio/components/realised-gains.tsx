@@ -1,4 +1,4 @@
-// What was sold, company by company, in one year at a time, with the file that its tax form asks for.
+// Sales by company, one year at a time, with the file for the tax form.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
@@ -17,13 +17,13 @@ import portfolioWords from '#web/locales/en/portfolio.json';
 
 type Year = Answer<'GET /realised-gains'>['years'][number];
 
-/** A fund sells of dozens of companies in a year. */
+/** A fund may sell shares of dozens of companies in a year. */
 const COMPANIES_SHOWN = 10;
 
 export function RealisedGains({ holds }: { holds: boolean }) {
   const t = useText(portfolioWords);
   const gains = useLive('GET /realised-gains');
-  // Who holds nothing has seldom sold anything: nothing is said before there is something to say.
+  // A person without holdings has rarely sold any, so the card is shown only once it has content.
   if (!holds && !gains.error && !gains.data?.years.length) return null;
   return (
     <Loaded
@@ -77,7 +77,7 @@ function GainsByYear({ years }: { years: readonly Year[] }) {
   );
 }
 
-/** A company's line, or the last one, which adds up the whole year. */
+/** The line of a company, or the last line with the year's total. */
 type Line = Year['total'] & { readonly slug?: string; readonly name: string };
 
 function GainsTable({ companies, total }: { companies: readonly Line[]; total: Year['total'] }) {

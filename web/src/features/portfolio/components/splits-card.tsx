@@ -1,4 +1,4 @@
-// The splits of a held stock: why its trades and its lots differ in shares and in prices.
+// The splits of a held stock, which explain why its trades and its lots differ in shares and prices.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Table } from '#web/ui/table.tsx';
 import holdingWords from '#web/locales/en/holding.json';
 
-/** Nothing where there were none. */
+/** Renders nothing without splits. */
 export function SplitsCard({ splits }: Pick<Answer<'GET /portfolio/{slug}'>, 'splits'>) {
   const t = useText(holdingWords);
   const format = useFormat();

@@ -1,4 +1,4 @@
-// Which holdings are shown, and in which order. No React here; the list keeps the choices in the address.
+// Filters and sorts the holdings. Independent of React. The list keeps the choices in the address.
 import { plainText } from '#contract/plain-text.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 
@@ -29,8 +29,8 @@ const passes: Record<HoldingFilter, (holding: Holding) => boolean> = {
 };
 
 /**
- * The holdings that fit, sorted. `categoryName`: the word people read, so that they find and sort by it; `locale`: the
- * language of that word.
+ * Returns the matching holdings, sorted. `categoryName` returns the displayed name, which is used for
+ * searching and sorting. `locale` is the language of that name.
  */
 export function arrangeHoldings(
   holdings: readonly Holding[],

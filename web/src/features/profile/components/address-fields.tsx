@@ -1,4 +1,4 @@
-// The address: the list of regions follows the country; where no list is kept the region is typed.
+// The address fields. The list of regions depends on the country. Without a list the region is typed.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import personWords from '#web/locales/en/person.json';
@@ -8,7 +8,7 @@ import { Select } from '#web/ui/input.tsx';
 import { TextField } from './profile-fields.tsx';
 import type { ProfileForm } from '#web/features/profile/api/use-profile-form.ts';
 
-/** What is kept stays on offer, also where it is in no list. */
+/** The stored value remains an option even when no list contains it. */
 function withKept(places: readonly Place[], kept: string): readonly Place[] {
   if (kept === '' || places.some(place => place.value === kept)) return places;
   return [...places, { value: kept, label: kept }];

@@ -1,4 +1,4 @@
-// Handing in papers for a check: what shows it, its reference, a sentence.
+// Submits evidence for a check: its basis, its reference, and a statement.
 import type { CallBody } from '#web/api/api-contract.ts';
 import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -21,7 +21,7 @@ const BASES = {
   accreditation: ['income', 'net_worth', 'professional', 'entity'],
 } as const satisfies Record<Kind, readonly Basis[]>;
 
-/** The name of what a lost session keeps of it. */
+/** The draft name under which a lost session keeps the form. */
 export const evidenceDraft = (kind: Kind): string => `evidence ${kind}`;
 
 const NOTHING = { basis: '', reference: '', statement: '' } as const;

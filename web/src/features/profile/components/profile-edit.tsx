@@ -1,4 +1,4 @@
-// The four sections as they are edited.
+// The four sections of the profile in edit mode.
 import { useEffect } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import investorWords from '#web/locales/en/investor.json';
@@ -21,7 +21,7 @@ import profileWords from '#web/locales/en/profile.json';
 interface ProfileEditProps {
   profile: Profile;
   details: Details;
-  /** Back to reading: after saving, or without. */
+  /** Returns to read mode, with or without saving. */
   onEnd: () => void;
 }
 
@@ -30,7 +30,7 @@ export function ProfileEdit({ profile, details, onEnd }: ProfileEditProps) {
   const { form, failing, checkedAgain } = useProfileForm(profile, details, onEnd);
   useAskBeforeLeaving(form.dirty);
   const { ref } = form.props;
-  // The button that was pressed is gone: go on at the first field.
+  // The pressed button was removed, so the focus moves to the first field.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
     <form className="stack" {...form.props}>
@@ -102,7 +102,7 @@ function ProfessionalFields({ form }: { form: ProfileForm }) {
   );
 }
 
-/** Only these two can be chosen; who is another type keeps it. */
+/** Only these two types can be chosen. A person of another type keeps it. */
 const TYPES = ['accredited', 'individual'] as const;
 
 function InvestorFields({ form }: { form: ProfileForm }) {

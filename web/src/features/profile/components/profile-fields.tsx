@@ -1,4 +1,4 @@
-// One field of the profile's form: a text, or an amount in steps of 1000.
+// One field of the profile form: a text, or an amount in steps of 1000.
 import { INCOME_STEP, MAX_LENGTH } from '#contract/field-rules.ts';
 import { useText } from '#web/lib/i18n.ts';
 import personWords from '#web/locales/en/person.json';
@@ -10,7 +10,7 @@ import profileWords from '#web/locales/en/profile.json';
 
 interface TextFieldProps {
   form: ProfileForm;
-  /** The field; its words have the same name. */
+  /** The name of the field, which is also the key of its label. */
   name:
     | 'firstName'
     | 'lastName'

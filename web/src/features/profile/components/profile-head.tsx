@@ -1,4 +1,4 @@
-// Who this is: picture, name, e-mail, badges, and the way to edit.
+// The head of the profile: picture, name, e-mail, badges, and the edit button.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import investorWords from '#web/locales/en/investor.json';

@@ -1,4 +1,4 @@
-// The four sections as they are read.
+// The four sections of the profile in read mode.
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText, type KeyOf } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// How far the person's checks have got, why, and what to do next.
+// The status of the person's checks, its reasons, and the next steps.
 import { useState } from 'react';
 import { hasDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -56,7 +56,7 @@ export function VerificationCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** The link of the mail works for some days only. */
+/** The link in the mail is valid for a few days only. */
 function SendAgain() {
   const t = useText(profileWords);
   const errorText = useErrorText();

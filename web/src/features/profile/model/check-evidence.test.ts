@@ -1,4 +1,4 @@
-// The form of evidence says what its call would say.
+// Checks that the evidence form reports the same faults as the schema of its call.
 import { expect, test } from 'vitest';
 import { evidenceBody } from '#contract/profile.ts';
 import words from '#web/locales/en/profile.json';

@@ -1,4 +1,4 @@
-// What is wrong with evidence before it is handed in, by the key of its sentence.
+// Validates evidence before it is submitted. Returns the keys of messages.
 
 export const checkEvidence = (values: { readonly basis: string; readonly statement: string }) => ({
   ...(values.basis ? {} : { basis: 'needBasis' as const }),

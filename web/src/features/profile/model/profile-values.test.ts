@@ -1,4 +1,4 @@
-// What of an edited profile is sent, and what is wrong with it: the same as its calls would say.
+// Tests the request bodies of an edited profile, and that its validation matches the schemas of its calls.
 import { expect, test } from 'vitest';
 import { MAX_LENGTH } from '#contract/field-rules.ts';
 import { faultsOfAmounts, profileBody, profileDetailsBody } from '#contract/profile.ts';
@@ -74,7 +74,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const firstOf = (faults: Readonly<Record<string, readonly (string | undefined)[]>>) =>
   Object.fromEntries(Object.entries(faults).map(([field, [first = '']]) => [field, first]));
 
-/** What the two calls would say of the same values: the first sentence for each field. */
+/** Returns the two schemas' first message for each field of the same values. */
 function serverSays(values: typeof loaded): Record<string, string> {
   const who = toProfileBody(values, loaded, loaded);
   const what = toDetailsBody(values, loaded);
@@ -115,7 +115,7 @@ const FIELDS = [
 ] as const;
 
 test.each<readonly [string, readonly string[]]>([
-  // What is longer cannot be typed.
+  // Longer texts cannot be typed.
   ...FIELDS.map(name => [name, texts.filter(text => text.length <= MAX_LENGTH[name])] as const),
   ['dateOfBirth', ['1979-12-31', '2008-11-20', '2020-01-01', '1899-12-31']],
   ['annualIncome', amounts],

@@ -1,4 +1,4 @@
-// The profile as one form of texts, and back: what is sent is only what was changed. Pure.
+// Converts the profile to form values and back. Only changes are sent. Pure.
 import { INCOME_STEP } from '#contract/field-rules.ts';
 import type { Answer, CallBody } from '#web/api/api-contract.ts';
 import {
@@ -54,8 +54,8 @@ export function toValues(profile: Profile, details: Details): ProfileValues {
 }
 
 /**
- * The body of PUT /profile, or undefined where nothing of it was changed. It goes as a whole: what was not touched as it
- * is `stored` by now, which may have changed elsewhere since it was loaded.
+ * Returns the body of PUT /profile, or undefined when none of its fields changed. The body is complete:
+ * unchanged fields take their value from `stored`, because they may have changed elsewhere since loading.
  */
 export function toProfileBody(
   values: ProfileValues,
@@ -88,7 +88,7 @@ const TEXTS = [
 ] as const;
 const AMOUNTS = ['annualIncome', 'netWorth'] as const;
 
-/** The body of PUT /profile/details, or undefined where nothing of it was changed. */
+/** Returns the body of PUT /profile/details, or undefined when none of its fields changed. */
 export function toDetailsBody(values: ProfileValues, loaded: ProfileValues): DetailsBody | undefined {
   const body: DetailsBody = {};
   for (const name of TEXTS) if (values[name].trim() !== loaded[name]) body[name] = values[name].trim();
@@ -98,7 +98,7 @@ export function toDetailsBody(values: ProfileValues, loaded: ProfileValues): Det
   return Object.keys(body).length > 0 ? body : undefined;
 }
 
-/** Whether an identity that was approved is to be checked again once this is saved. */
+/** Returns whether saving requires a new check of an approved identity. */
 export function isCheckedAgain(
   verifications: readonly Pick<Profile['verifications'][number], 'kind' | 'status'>[],
   values: ProfileValues,
@@ -110,8 +110,8 @@ export function isCheckedAgain(
 }
 
 /**
- * What is wrong before it is sent. Who the person is and the phone must be there; what was never given may stay away, but
- * what was given is changed, not emptied. `now` decides who is an adult.
+ * Validates the profile. Name and phone are required. Other fields may stay empty, but a stored value can
+ * only be changed and not removed. `now` decides whether the person is an adult.
  */
 export function checkProfile(
   values: ProfileValues,
@@ -141,7 +141,7 @@ export function checkProfile(
   });
 }
 
-/** An income or a wealth, which the profile takes in steps of 1000. */
+/** Validates an income or a net worth, which the profile accepts in steps of 1000. */
 const incomeFault = (text: string, required: Fault): Fault | undefined =>
   amountFault(text, required) ?? (Number(text) % INCOME_STEP === 0 ? undefined : 'stepsOf1000');
 

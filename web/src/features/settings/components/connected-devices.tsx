@@ -1,4 +1,4 @@
-// The devices that are signed in; each but this one can be removed.
+// The signed-in devices. Each except the current one can be removed.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
@@ -37,7 +37,7 @@ function DeviceRow({ device }: { device: Device }) {
   const errorText = useErrorText();
   const lostText = useLostText();
   const { id, icon, lastActive, isCurrent } = device;
-  // 'Unknown browser, Windows': a word and a name.
+  // 'Unknown browser, Windows': a phrase to translate, and a name.
   const name = device.name.split(', ').map(phrase).join(comma);
   const location = phrase(device.location);
   const active = t('active', { ago: format.ago(lastActive) });

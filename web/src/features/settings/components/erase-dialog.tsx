@@ -1,5 +1,5 @@
-// Erase the account: the password, then everything personal is gone and the browser forgets the session.
-// Refused with the reasons while money, shares or orders are open.
+// Erases the account after asking for the password. All personal data is deleted, and the browser clears the
+// session. The server refuses with reasons while money, shares or orders are open.
 import { useFaultText } from '#web/forms/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { endSession } from '#web/api/session.ts';

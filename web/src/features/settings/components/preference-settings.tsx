@@ -1,4 +1,4 @@
-// Language, currency, time zone, theme, colours.
+// The settings of language, currency, time zone, theme and colours.
 import { LANGUAGES, useText } from '#web/lib/i18n.ts';
 import { CURRENCIES } from '#web/lib/preferences.ts';
 import { ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';

@@ -1,4 +1,4 @@
-// Who sees what, and what the person's data is used for.
+// The settings of visibility and of the use of the person's data.
 import { useText } from '#web/lib/i18n.ts';
 import { ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
 import { INVESTMENT_PRIVACIES, PROFILE_VISIBILITIES } from '#web/features/settings/model/settings-values.ts';

@@ -1,4 +1,4 @@
-// The recovery codes, shown once: to copy, to download, to be kept.
+// The recovery codes, shown once to copy or download.
 import { saveFile } from '#web/api/download.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button, Buttons } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, step, onDone }: RecoveryCodesProps) {
     <Dialog
       open
       plain
-      // Shown this once: neither Escape nor Back throws them away.
+      // The codes are shown only once, so Escape and Back do not close the dialog.
       busy
       onClose={onDone}
       title={t('recoveryTitle')}

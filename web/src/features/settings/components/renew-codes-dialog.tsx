@@ -1,4 +1,4 @@
-// New recovery codes in the place of those that were never seen, are used up or lost.
+// Creates new recovery codes to replace unseen, used or lost ones.
 import { useState } from 'react';
 import { useFaultText, withoutSpaces } from '#web/forms/faults.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-// What guards an act: the password, and the app's code where two-factor authentication is on.
+// The fields that authorise an action: the password, and the app's code when two-factor authentication is on.
 import type { ComponentProps } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';

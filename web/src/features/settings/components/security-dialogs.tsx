@@ -1,4 +1,4 @@
-// Which of the security dialogs is open.
+// Renders the security dialog that is open.
 import { PasswordDialog } from './password-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { RemovePinDialog } from './remove-pin-dialog.tsx';

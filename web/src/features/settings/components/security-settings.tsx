@@ -1,5 +1,5 @@
-// What guards the account. Password, PIN and second factor have dialogs of their own; the rest is saved with
-// the form.
+// The security settings. Password, PIN and second factor have their own dialogs. The other settings are saved
+// with the form.
 import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -68,5 +68,5 @@ export function SecuritySettings({ form, security, onOpen }: SecuritySettingsPro
   );
 }
 
-/** A date on one line: 'le 11 / mai' is read twice. */
+/** Keeps a date on one line, because 'le 11 / mai' is hard to read. */
 const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');

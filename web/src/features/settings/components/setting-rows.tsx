@@ -1,4 +1,4 @@
-// The rows of a settings card: a switch, a choice from a list, or words with buttons.
+// The rows of a settings card: a switch, a select, or a text with buttons.
 import { useId, type ReactNode } from 'react';
 import { isKeyOf, useText, type KeyOf } from '#web/lib/i18n.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +24,7 @@ type Helped<K extends string> = K extends K ? (`${K}Help` extends SettingsKey ? 
 
 interface RowProps<K> {
   form: SettingsFormState;
-  /** The setting; its words have the same name. */
+  /** The name of the setting, which is also the key of its label. */
   name: K;
 }
 
@@ -55,13 +55,13 @@ const isWord = (key: string): key is SettingsKey => isKeyOf(settingsWords, key);
 
 interface ActionRowProps {
   label: string;
-  /** The state, in words or as a badge. */
+  /** The current status, as a text or a badge. */
   state: ReactNode;
   help?: string | undefined;
   children: ReactNode;
 }
 
-/** Something that is not saved with the form but done at once, in a dialog. */
+/** A setting that is changed at once in a dialog and not saved with the form. */
 export function ActionRow({ label, state, help, children }: ActionRowProps) {
   const id = useId();
   return (

@@ -33,7 +33,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </Button>
         </SaveBar>
       </form>
-      {/* Beside the form: what is sent in a dialog must not send the settings too. */}
+      {/* Rendered outside the form, so that submitting a dialog does not submit the settings. */}
       <SecurityDialogs
         open={dialog}
         twoFactorOn={settings.security.twoFactorAuth}

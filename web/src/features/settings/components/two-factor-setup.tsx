@@ -1,4 +1,4 @@
-// Setting up the second factor in three steps: password, key and first code, recovery codes.
+// Sets up the second factor in three steps: password, key and first code, recovery codes.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFaultText, withoutSpaces } from '#web/forms/faults.ts';
@@ -82,7 +82,7 @@ function FirstCode({ secret, onCodes, onClose }: FirstCodeProps) {
         });
         onCodes(recoveryCodes);
       } catch (error) {
-        // It may be on though its answer was lost.
+        // The second factor may be on although the response was lost.
         void refresh('GET /settings');
         throw error;
       }

@@ -1,4 +1,4 @@
-// What the person may do with their data: take it along, or have it erased.
+// Exports or erases the person's data.
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';

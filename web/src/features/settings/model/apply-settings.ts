@@ -1,5 +1,5 @@
-// Brings the server's preferences into the page: language, currency, time zone, theme, colours. The member layout
-// calls it when settings arrive, the Settings page after saving.
+// Applies the server's preferences to the page: language, currency, time zone, theme, colours. The member
+// layout calls it when settings arrive, and the Settings page after saving.
 import type { Answer } from '#web/api/api-contract.ts';
 import { getLanguage, setLanguage } from '#web/lib/i18n.ts';
 import { setPreferences } from '#web/lib/preferences.ts';

@@ -1,4 +1,4 @@
-// The dialogs of the security settings say what their calls would say, before anything is sent.
+// Checks that the dialogs of the security settings report the same faults as the schemas of their calls.
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { eraseBody } from '#contract/privacy.ts';

@@ -1,4 +1,4 @@
-// What is wrong with a password, a PIN or a code before it is sent.
+// Validates a password, a PIN or a code before it is sent.
 import {
   appCodeFault,
   missing,
@@ -34,11 +34,11 @@ export const checkNewPin = (values: {
 export const checkPassword = ({ password }: { readonly password: string }) =>
   onlyFaults({ password: passwordFault(password) });
 
-/** What the PIN's dialogs ask for beside the password where the second factor is on. */
+/** Validates the code that the PIN dialogs request in addition to the password when the second factor is on. */
 export const checkAppCode = ({ otp }: { readonly otp: string }, isAsked: boolean) =>
   onlyFaults({ otp: isAsked ? appCodeFault(otp) : undefined });
 
-/** As it is sent. Apps show a code in two halves. */
+/** Converts the code to the request format. Apps display a code in two halves. */
 export const toAppCode = (otp: string, isAsked: boolean) => (isAsked ? { otp: withoutSpaces(otp) } : {});
 
 export const checkCode = ({ code }: { readonly code: string }) =>

@@ -1,4 +1,4 @@
-// The settings' form offers exactly what its call takes.
+// Checks that the settings form offers exactly the values that its call accepts.
 import { expect, test } from 'vitest';
 import { settingsBody, settingsGroups } from '#contract/settings.ts';
 import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
@@ -46,7 +46,7 @@ const STORED: SettingsValues = {
   darkMode: true,
   colorVision: 'default',
 };
-/** Each of them another. */
+/** Differs from the stored settings in every value. */
 const CHANGED: SettingsValues = {
   emailNotifications: false,
   marketUpdates: 'none',

@@ -1,4 +1,4 @@
-// The settings as one flat form, and as the four groups that are sent. Pure.
+// Converts the settings between one flat form and the four groups of the call. Pure.
 import type { Answer, CallBody } from '#web/api/api-contract.ts';
 import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
 import type { Language } from '#web/lib/i18n.ts';
@@ -8,7 +8,7 @@ type Notifications = Settings['notifications'];
 type Privacy = Settings['privacy'];
 type Preferences = Settings['preferences'];
 
-// What each setting offers; a test holds it to the schema of the call.
+// The options of each setting. A test compares them with the schema of the call.
 export const MARKET_UPDATES = ['daily', 'weekly', 'monthly', 'none'] as const;
 export const PROFILE_VISIBILITIES = ['public', 'investors', 'private'] as const;
 export const INVESTMENT_PRIVACIES = ['public', 'connections', 'private'] as const;
@@ -19,7 +19,7 @@ export const COLOR_VISIONS = ['default', 'blue-orange'] as const;
 export type SettingsValues = Notifications &
   Privacy &
   Preferences & {
-    /** Minutes, as a select has them. */
+    /** In minutes, as text for a select. */
     readonly sessionTimeout: string;
     readonly loginNotifications: boolean;
   };
@@ -35,12 +35,14 @@ export function toValues({ notifications, security, privacy, preferences }: Sett
 }
 
 /**
- * The body of PUT /settings: what differs from what is stored, so that what was changed on another device since stays.
- * What has forms of its own (password, PIN, second factor) is not in it.
+ * Returns the body of PUT /settings. It contains only values that differ from the stored ones, so that
+ * changes made on another device are kept. Password, PIN and second factor have their own forms and are not
+ * included.
  */
 export function toChanges(values: SettingsValues, stored: SettingsValues): CallBody<'PUT /settings'> {
   const changed = Object.entries(values).filter(
-    // The theme always: the switch in the top bar shows it as stored before it is.
+    // The theme is always included, because the switch in the top bar shows it as stored before the call
+    // completes.
     ([name, value]) => name === 'darkMode' || value !== stored[name as keyof SettingsValues],
   );
   return toGroups(Object.fromEntries(changed));

@@ -1,4 +1,4 @@
-// The anniversary prize wheel in its dialog. Loaded by wheel-opener.tsx when it is time.
+// The anniversary prize wheel in its dialog. wheel-opener.tsx loads it on demand.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { wheelWords as words } from '#web/content/wheel.ts';
 import { WHEEL_MAX_SPINS, delays } from '#web/lib/constants.ts';
@@ -39,7 +39,7 @@ export default function WheelDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-/** What came out, read aloud when it changes. */
+/** The result of the spin, announced when it changes. */
 function Outcome({ wheel: { phase, prize } }: { wheel: Wheel }) {
   const [head, text] = outcomeWords(phase, prize);
   return (
@@ -88,7 +88,7 @@ function Acts({ wheel }: { wheel: Wheel }) {
   );
 }
 
-/** The spin button goes with the last spin: the focus moves to what can be done instead. */
+/** The spin button is removed after the last spin, so the focus moves to the next action. */
 function useKeptFocus(box: RefObject<HTMLDivElement | null>, over: boolean): void {
   useEffect(() => {
     if (!over) return;

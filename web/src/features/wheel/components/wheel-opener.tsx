@@ -9,7 +9,7 @@ import { localStore } from '#web/lib/storage.ts';
 import { HAS_SPUN } from '#web/features/wheel/model/wheel-storage.ts';
 
 const WheelDialog = lazyPart(() => import('./wheel-dialog.tsx'));
-/** Another dialog is open: the wheel waits until it is gone. */
+/** The interval for checking whether another open dialog has closed. */
 const LOOK_AGAIN_MS = 1000;
 
 export function WheelOpener() {

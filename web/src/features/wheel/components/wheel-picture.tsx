@@ -1,4 +1,5 @@
-// The wheel as a picture: seven segments, a ring of marks, the hub as on a share certificate, a pointer at the top.
+// The picture of the wheel: seven segments, a ring of marks, a hub in the style of a share certificate, and a
+// pointer at the top.
 import { prizes } from '#web/content/wheel.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 
@@ -7,7 +8,7 @@ const RADIUS = 190;
 const MARKS_PER_SEGMENT = 12;
 const TONES = ['ink', 'teal', 'pale'] as const;
 
-/** A point on a circle, in degrees clockwise from the top. */
+/** Returns a point on a circle, in degrees clockwise from the top. */
 function point(radius: number, degrees: number): string {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
@@ -25,7 +26,7 @@ const MARKS = Array.from({ length: MARKS_PER_SEGMENT * prizes.length }, (_, i) =
   return `M${point(line ? RADIUS : 194, degrees)}L${point(202, degrees)}`;
 }).join('');
 
-/** One line of the guilloche: a circle that breathes twelve times around. */
+/** Returns one line of the guilloche: a circle whose radius oscillates twelve times. */
 function rosette(phase: number): string {
   const points = Array.from({ length: 181 }, (_, i) => {
     const degrees = i * 2;

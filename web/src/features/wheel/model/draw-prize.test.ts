@@ -4,7 +4,7 @@ import { drawPrize, trueRandom, turnTo } from './draw-prize.ts';
 
 const SEGMENT_DEG = 360 / prizes.length;
 
-/** Which prize is at the top of a wheel turned so far. */
+/** Returns the prize at the top of a wheel after a rotation. */
 function prizeUnderPointer(turn: number): number {
   const at = (((-turn % 360) + 360) % 360) / SEGMENT_DEG;
   return Math.round(at) % prizes.length;

@@ -1,18 +1,24 @@
-// The draw, and the turn of the wheel that shows it. Pure: the randomness is handed in.
+// Draws a prize and computes the rotation that shows it. Pure: the randomness is a parameter.
 import { prizes } from '#web/content/wheel.ts';
 
 const SEGMENT_DEG = 360 / prizes.length;
 const RANGE = 2 ** 32;
 const WHOLE_TURNS = 4;
-/** How far from a segment's middle the pointer may rest, in halves of a segment: never on a line. */
+/**
+ * The maximum distance of the pointer from a segment's middle, in halves of a segment, so that it never stops
+ * on a line.
+ */
 const LEAN = 0.7;
 
-/** A whole number from 0 to 2³² − 1, each as likely as the next. */
+/** Returns a uniformly distributed whole number from 0 to 2³² − 1. */
 export type Random = () => number;
 
 export const trueRandom: Random = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** The index of a prize, each equally likely: numbers above the last full round are drawn again. */
+/**
+ * Returns the index of a prize with equal probability. Numbers above the last full multiple are drawn again
+ * (rejection sampling).
+ */
 export function drawPrize(random: Random): number {
   const fair = RANGE - (RANGE % prizes.length);
   let drawn = random();

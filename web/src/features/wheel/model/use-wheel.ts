@@ -1,4 +1,4 @@
-// What the wheel does: draws, turns, stops, claims. One opening has WHEEL_MAX_SPINS spins.
+// The logic of the wheel: draw, turn, stop, claim. Each opening allows WHEEL_MAX_SPINS spins.
 import { useEffect, useState } from 'react';
 import { prizes, type Prize } from '#web/content/wheel.ts';
 import { WHEEL_MAX_SPINS, delays } from '#web/lib/constants.ts';
@@ -11,7 +11,7 @@ type Phase = 'ready' | 'turning' | 'stopped' | 'claiming';
 
 export interface Wheel {
   readonly phase: Phase;
-  /** Degrees, growing with each spin. */
+  /** The rotation in degrees. It grows with each spin. */
   readonly turn: number;
   /** The prize of the last spin, set once the wheel has stopped. */
   readonly prize: Prize | undefined;
@@ -20,7 +20,7 @@ export interface Wheel {
   readonly claim: () => void;
 }
 
-/** @param onLeave before going to the login page */
+/** @param onLeave called before the navigation to the login page */
 export function useWheel(onLeave: () => void): Wheel {
   const [phase, setPhase] = useState<Phase>('ready');
   const [turn, setTurn] = useState(0);

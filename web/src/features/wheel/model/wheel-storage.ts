@@ -1,3 +1,3 @@
-// The names of the specification under which the browser keeps the wheel's outcome.
+// The storage keys of the wheel's outcome, as named by the specification.
 export const HAS_SPUN = 'hasSpunWheel';
 export const RESULT = 'wheelResult';
