@@ -1,4 +1,4 @@
-// /cap-table: the register of the company somebody acts for.
+// /cap-table: the register of the issuer's company.
 import { CapTableImport } from '#web/features/issuer/components/cap-table-import.tsx';
 import { CapTableReconciliation } from '#web/features/issuer/components/cap-table-reconciliation.tsx';
 import { CapTableRegister } from '#web/features/issuer/components/cap-table-register.tsx';
