@@ -1,5 +1,5 @@
-// One-click unsubscription of members from bulk mail (RFC 8058). A signed URL names person and list, so that nobody
-// must sign in.
+// One-click unsubscription of members from bulk mail (RFC 8058). A signed URL identifies person and list, so
+// that no login is needed.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#server/database/database.ts';
 import { endNewsletter, endSubscriptionOf } from './end-newsletter.ts';

@@ -6,7 +6,7 @@ import { ONE_FOR_ONE, TWO_FOR_ONE, withoutMarks } from '#contract/plain-text.ts'
 const ACCENTS = '\u0300-\u036f';
 const [MARKED, PLAIN] = [0, 1].map(side => ONE_FOR_ONE.map(pair => pair[side]).join(''));
 
-/** A pattern in which the text stands for itself, without accents: 'Jose' finds 'José', 'Lukasz' finds 'Łukasz', and the reverse. */
+/** Returns a pattern that matches the text literally, without accents: 'Jose' finds 'José', 'Lukasz' finds 'Łukasz', and the reverse. */
 export function likePattern(text: string): string {
   return `%${withoutMarks(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

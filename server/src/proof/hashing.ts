@@ -8,7 +8,7 @@ const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export const sha256: Hash = data => createHash('sha256').update(data).digest();
 
-/** The salt of one leaf. The seed is secret, so nobody finds an amount by trying all of them. */
+/** The salt of one leaf. The seed is secret, so an amount cannot be found by trying all values. */
 export function saltOf(seed: Uint8Array, id: string): Uint8Array {
   return createHmac('sha256', seed).update(id).digest().subarray(0, SALT_BYTES);
 }
