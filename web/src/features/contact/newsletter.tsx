@@ -45,7 +45,7 @@ export function Newsletter() {
             <Button type="submit" kind="primary" busy={form.busy}>
               Subscribe
             </Button>
-            {/* Only robots see this field, and fill it in. */}
+            {/* A honeypot field that is invisible to people and that bots fill in. */}
             <div className="sr" aria-hidden="true">
               <input {...form.text('website')} tabIndex={-1} autoComplete="off" aria-label="Website" />
             </div>

@@ -29,7 +29,7 @@ export function DashboardBones() {
   );
 }
 
-/** `chart`: with a company's price and its trades left of what waits and of the market. */
+/** `chart`: includes a company's price chart and trades, to the left of the pending work and the market. */
 export function WorkBones({ chart = false }: { chart?: boolean | undefined }) {
   const t = useText(dashboardWords);
   return (

@@ -87,7 +87,7 @@ function TotalReturnWorking({ overview, percent }: { overview: Overview; percent
   const worked = useText(returnWords);
   const format = useFormat();
   const year = useApi('GET /dashboard/analytics', { query: { timeRange: '1Y' } }).data;
-  // Of what has a price: the rest of the cost is measured against nothing.
+  // The cost of holdings with a price only, because other holdings have no value to compare with.
   const cost = format.own(overview.portfolioValue - overview.totalGain);
   return (
     <>

@@ -85,7 +85,7 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
   );
 }
 
-/** Rounding leaves a row that is scrolled to its end up to this far from it. */
+/** Because of rounding, a row scrolled to its end may be up to this far from it. */
 const END_PX = 2;
 
 function useSlider(layout: SliderLayout) {
@@ -95,7 +95,10 @@ function useSlider(layout: SliderLayout) {
   const [active, setActive] = useState(0);
   const [isAtEnd, setAtEnd] = useState(false);
 
-  /** The row scrolls to the slide; `onScroll` then says which one is shown. The fading slider begins again after its last. */
+  /**
+   * Scrolls the row to the slide. `onScroll` then updates the current slide. The fading slider continues with
+   * the first slide after the last.
+   */
   const go = (index: number) => {
     const count = testimonials.length;
     if (layout === 'fade') setActive((index + count) % count);
