@@ -25,8 +25,7 @@ export default function RulesPage() {
       <p className="dateline">{t('onRecord')}</p>
       <Headline title={t('pageTitle')} about={t('pageText')} />
       <Stack>
-        {/* What may be done and where the list begins are known with both, so that nothing moves or goes once it is there,
-            not even while what failed is tried again. */}
+        {/* The available actions and the start of the list depend on both readings. The page waits for both, so that nothing moves or disappears afterwards, even while a failed reading is retried. */}
         {!own.isFetched || !rules.isFetched ? (
           <Skeleton label={t('loading')}>
             <Stack>
