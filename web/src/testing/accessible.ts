@@ -11,7 +11,7 @@ const SIZES = [
 
 /** The rules that depend on the theme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-/** Rules about a whole page, which the browser tests check. */
+/** Rules about a whole page, which the browser tests check instead. */
 const RULES_OF_PAGES = [
   'region',
   'document-title',
@@ -21,7 +21,7 @@ const RULES_OF_PAGES = [
   'bypass',
 ];
 
-/** Expects no violation of any rule on what is shown now. Leaves the light theme on. */
+/** Expects no violation of any rule in the current content. The light theme is active afterwards. */
 export async function expectAccessible(): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.viewport(width, height);

@@ -40,7 +40,7 @@ export const INVESTOR: TestUser = {
   investorType: 'accredited',
 };
 
-/** What the server answers to reading calls on the sample market (scripts/record-answers.ts). */
+/** The server's responses to reading calls on the sample market (recorded by scripts/record-answers.ts). */
 const RECORDED: Readonly<Record<TestUser['role'] | 'visitor', unknown>> = {
   visitor,
   investor,
@@ -49,9 +49,9 @@ const RECORDED: Readonly<Record<TestUser['role'] | 'visitor', unknown>> = {
 };
 
 interface Options {
-  /** In place of what was recorded. */
+  /** Replaces recorded responses. */
   readonly answers?: Answers;
-  /** Who is signed in; left out for a visitor. */
+  /** The signed-in person, or undefined for a visitor. */
   readonly as?: TestUser;
   readonly language?: Language;
 }
@@ -70,7 +70,7 @@ afterEach(() => {
   endServing();
 });
 
-/** Where the router is, as `/signup?step=2`. */
+/** Returns the router's current address, such as `/signup?step=2`. */
 export const address = (): string => {
   const { pathname, search } = placeStore.get();
   return pathname + search;
@@ -85,7 +85,7 @@ export async function openPage(
   if (as === undefined) restoreSession();
   else startSession({ token: 'token', refreshToken: 'refresh', user: as });
   await showLanguage(language);
-  // An entry before the page, so that Back does not leave the frame in which the tests run.
+  // A history entry before the page, so that Back does not leave the frame in which the tests run.
   navigate('/', { replace: true });
   navigate(path);
   const { pathname } = placeStore.get();
@@ -109,7 +109,7 @@ export async function openPage(
   );
 }
 
-/** Other pages are not mounted: where the router goes is `address()`. */
+/** Other pages are not mounted. `address()` returns where the router has navigated. */
 function OnlyAt({ pathname, children }: { pathname: string; children: ReactNode }) {
   return usePathname() === pathname ? <Suspense fallback={null}>{children}</Suspense> : null;
 }

@@ -1,6 +1,6 @@
-// The server of component tests: answers the calls of the API in the browser with the responses that a test gives. Each
-// response must be one that the contract allows for that call, so that a component is never tested with facts that the
-// server cannot send.
+// The simulated server of component tests. It answers API calls in the browser with the responses given by a
+// test. Each response must satisfy the contract of its call, so that components are never tested with data
+// that the server cannot send.
 import { z } from 'zod';
 import { type Response as Body, routes, type RouteKey } from '#contract/api.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
@@ -29,7 +29,7 @@ type Answer<R extends RouteKey> =
 
 export type Answers = { readonly [R in RouteKey]?: Answer<R> };
 
-/** A response that is none of the call's successes. */
+/** A response that is not one of the call's successes. */
 class Special {
   readonly reply: Reply;
   constructor(reply: Reply) {
@@ -37,16 +37,16 @@ class Special {
   }
 }
 
-/** An error or a refusal that the contract knows, with its sentence. */
+/** Returns an error or a refusal of the contract with its message. */
 export const refused = (code: ErrorCode | RefusalCode): Special => {
   const [status, message] = code in ERRORS ? ERRORS[code as ErrorCode] : [422, REFUSALS[code as RefusalCode]];
   return new Special({ status, text: JSON.stringify({ code, message }) });
 };
 
-/** The response 400: messages by field, nested like the body. */
+/** Returns a response 400 with messages by field, nested like the body. */
 export const faulty = (fields: object): Special => new Special({ status: 400, text: JSON.stringify(fields) });
 
-/** What a broken server or a proxy may send; no contract allows it. */
+/** Returns a response of a broken server or a proxy, which no contract allows. */
 export const broken = (status: number, text: string, headers?: Readonly<Record<string, string>>): Special =>
   new Special({ status, text, headers });
 
@@ -55,15 +55,15 @@ let answers: Answers = {};
 let calls: Call[] = [];
 let faults: string[] = [];
 
-/** Answers these calls from now on, in addition to those given before. */
+/** Adds responses to those given before. */
 export function serve(more: Answers): void {
   answers = { ...answers, ...more };
 }
 
-/** The calls of this route that have arrived, in order. */
+/** Returns the received calls of this route, in order. */
 export const callsOf = (route: RouteKey): readonly Call[] => calls.filter(call => call.route === route);
 
-/** Forgets answers and calls. Throws when a call had no answer, or one that the contract does not allow. */
+/** Clears responses and calls. Throws when a call had no response, or one that the contract does not allow. */
 export function endServing(): void {
   const found = faults;
   [answers, calls, faults] = [{}, [], []];
@@ -88,7 +88,7 @@ async function answer(request: Request): Promise<Response> {
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   const call: Call = { route, path, search: url.searchParams, body, headers: request.headers };
   calls.push(call);
-  // The stream of events stays silent.
+  // The event stream sends no events.
   if (!(routes[route].response instanceof z.ZodType)) return new Promise(() => undefined);
   const given = answers[route] as Answer<RouteKey> | undefined;
   if (given === undefined) return fail(`The test gives no response to ${route}.`);
@@ -107,7 +107,7 @@ const respond = ({ status, text, headers }: Reply): Response =>
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** Noted for `endServing`; the page gets what a page gets from a server that fails. */
+/** Records a fault for `endServing` and returns the response of a failing server. */
 function fail(fault: string): Response {
   faults.push(fault);
   return respond({ status: 500, text: '' });
