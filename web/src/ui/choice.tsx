@@ -69,7 +69,7 @@ export function Checkbox({ label, help, checked, onChecked, error, name }: TickP
   );
 }
 
-/** On or off, in a list of settings: words left, switch right. */
+/** A switch in a list of settings: text at the start, switch at the end. */
 export function Switch({ label, help, checked, onChecked, name }: Omit<TickProps, 'error'>) {
   const id = useId();
   return (
