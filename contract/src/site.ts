@@ -6,7 +6,18 @@ import type { Routes } from './route.ts';
 /** The path prefixes of pages that need a session. */
 export const MEMBER_PATHS = [
   ...['dashboard', 'portfolio', 'marketplace', 'orders', 'insights', 'account', 'profile', 'settings'],
-  ...['notices', 'reviews', 'rules', 'cap-table', 'holders', 'verifications', 'payments', 'people', 'audit'],
+  ...[
+    'notices',
+    'reviews',
+    'rules',
+    'cap-table',
+    'holders',
+    'verifications',
+    'payments',
+    'bank',
+    'people',
+    'audit',
+  ],
 ];
 
 /** The currencies that amounts can also be displayed in; the ledger is in US dollars only. */

@@ -34,6 +34,8 @@ export const routes: readonly RouteEntry[] = [
   publicPage('/careers'),
   publicPage('/partners'),
   publicPage('/index'),
+  publicPage('/proof'),
+  publicPage('/stop-payee'),
   publicPage('/companies'),
   publicPage('/companies/:slug', 'company'),
   publicPage('/login'),
@@ -62,6 +64,7 @@ export const routes: readonly RouteEntry[] = [
   { ...memberPage('/cap-table'), role: 'issuer' },
   { ...memberPage('/verifications'), role: 'operator' },
   { ...memberPage('/payments'), role: 'operator' },
+  { ...memberPage('/bank'), role: 'operator' },
   { ...memberPage('/people'), role: 'operator' },
   { ...memberPage('/audit'), role: 'operator' },
 ];

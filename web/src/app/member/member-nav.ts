@@ -67,6 +67,7 @@ const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
       short: 'verificationsShort',
     },
     { to: '/payments', label: 'payments', icon: 'purse', key: 'Y', short: 'payments' },
+    { to: '/bank', label: 'bank', icon: 'folio', key: 'B' },
     { to: '/people', label: 'people', icon: 'list', key: 'E' },
     { to: '/audit', label: 'audit', icon: 'doc', key: 'A' },
     MARKETPLACE,

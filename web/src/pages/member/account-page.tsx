@@ -7,6 +7,7 @@ import { BalanceFigures, type PaymentKind } from '#web/features/account/componen
 import { SavedMethods } from '#web/features/account/components/saved-methods.tsx';
 import { Statements } from '#web/features/account/components/statements.tsx';
 import { TransactionHistory } from '#web/features/account/components/transaction-history.tsx';
+import { PayeesCard } from '#web/features/payees/components/payees-card.tsx';
 import accountWords from '#web/locales/en/account.json';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
@@ -57,6 +58,7 @@ export default function AccountPage() {
             </Stack>
             <Stack>
               <AccountInformation info={data.accountInfo} />
+              {isInvestor(user) && <PayeesCard />}
               {isInvestor(user) && <SavedMethods methods={data.paymentMethods} />}
             </Stack>
           </Grid>

@@ -142,6 +142,7 @@ const emptyForm = (): Values => ({
   channel_id: '',
   reference: proposeReference(),
   description: '',
+  payeeId: '',
   pin: '',
   otp: '',
 });
@@ -198,10 +199,14 @@ async function sendPayment(
   { stepUp, feeSeen, keyOf }: Sending,
 ): Promise<void> {
   const body = toPaymentBody(values);
-  const common = { headers: { 'x-fee-seen': feeSeen }, idempotencyKey: keyOf(body) };
+  const common = {
+    headers: { 'x-fee-seen': feeSeen },
+    idempotencyKey: keyOf({ ...body, payeeId: values.payeeId }),
+  };
   if (kind === 'deposit') await api('POST /payment/deposit', { ...common, body });
   else {
-    const withdrawal = { ...body, ...toStepUp(values, stepUp) };
+    const payee = values.payeeId === '' ? {} : { payeeId: values.payeeId };
+    const withdrawal = { ...body, ...payee, ...toStepUp(values, stepUp) };
     await api('POST /payment/withdraw', { ...common, body: withdrawal });
   }
 }

@@ -4,6 +4,8 @@ import { AMOUNT_MIN } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
+import { useApi } from '#web/api/use-api.ts';
+import { Select } from '#web/ui/input.tsx';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ChoiceList } from '#web/ui/choice.tsx';
@@ -38,7 +40,26 @@ export function ChooseStep({ payment, available }: { payment: Payment; available
       </Field>
       <MethodChoice payment={payment} />
       <ChannelChoice payment={payment} />
+      {kind === 'withdrawal' && <PayeeChoice payment={payment} />}
     </>
+  );
+}
+
+/** Where the money goes: payees that can be used now. */
+function PayeeChoice({ payment: { form } }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const { data } = useApi('GET /account/payees');
+  const usable = (data?.payees ?? []).filter(one => one.status === 'usable');
+  return (
+    <Field label={t('payee')} help={t('payeeHelp')} error={form.errors.payeeId}>
+      <Select
+        {...form.value('payeeId')}
+        options={[
+          { value: '', label: t('payeeNone') },
+          ...usable.map(one => ({ value: one.id, label: `${one.bankName} •••• ${one.last4}` })),
+        ]}
+      />
+    </Field>
   );
 }
 

@@ -39,6 +39,7 @@ const good: PaymentValues = {
   channel_id: METHOD,
   reference: 'FS-9T4B-22K7',
   description: '',
+  payeeId: '',
   pin: '1234',
   otp: '123 456',
 };

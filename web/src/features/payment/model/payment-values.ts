@@ -12,6 +12,8 @@ export interface PaymentValues {
   readonly channel_id: string;
   readonly reference: string;
   readonly description: string;
+  /** Of a withdrawal; empty: an operator asks. */
+  readonly payeeId: string;
   readonly pin: string;
   readonly otp: string;
 }

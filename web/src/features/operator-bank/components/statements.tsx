@@ -1,0 +1,114 @@
+// Loading a statement, what it said, and the lines that a person decides about.
+import { refresh, useApi } from '#web/api/use-api.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { upload } from '#web/api/upload.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useList } from '#web/lib/use-list.ts';
+import bankWords from '#web/locales/en/operator-bank.json';
+import { Badge } from '#web/ui/badge.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { FileButton } from './file-button.tsx';
+import { OpenLines } from './open-lines.tsx';
+
+type Statement = Answer<'GET /operator/bank/statements'>['results'][number];
+
+export function Statements() {
+  const t = useText(bankWords);
+  const statements = useApi('GET /operator/bank/statements', { query: {} });
+  const send = async (file: File) => {
+    const { statements: loaded, ...counts } = await upload('POST /operator/bank/statements', file);
+    await refresh(
+      'GET /operator/bank/statements',
+      'GET /operator/bank/lines',
+      'GET /operator/bank/reconciliations/{day}',
+    );
+    const isKept = loaded.every(one => one.status === 'kept');
+    const { matched, proposed, breaks } = counts;
+    if (isKept) toast(t('keptTitle'), { tone: 'danger' });
+    else
+      toast(
+        t('loadedDone', { matched: String(matched), proposed: String(proposed), breaks: String(breaks) }),
+      );
+  };
+  return (
+    <>
+      <Card title={t('drop')}>
+        <CardBody>
+          <p className="muted">{t('dropText')}</p>
+          <p>
+            <FileButton primary label={t('choose')} send={send} />
+          </p>
+        </CardBody>
+      </Card>
+      <OpenLines />
+      <Card title={t('statements')}>
+        <Loaded
+          from={statements}
+          failed={t('failed')}
+          skeleton={
+            <Skeleton label={t('loading')}>
+              <CardBones />
+            </Skeleton>
+          }
+        >
+          {({ results }) =>
+            results.length === 0 ? (
+              <p className="card-body muted">{t('noStatements')}</p>
+            ) : (
+              <Rows label={t('statements')}>
+                {results.map(statement => (
+                  <StatementRow key={statement.id} statement={statement} />
+                ))}
+              </Rows>
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  );
+}
+
+function StatementRow({ statement }: { statement: Statement }) {
+  const t = useText(bankWords);
+  const list = useList();
+  const format = useFormat();
+  const { opening, closing, faults, status, difference } = statement;
+  return (
+    <li className="row two">
+      <TitleNote
+        title={statement.fileName}
+        note={
+          <>
+            {[
+              statement.format,
+              statement.from,
+              statement.to,
+              t('lineCount', { count: String(statement.lineCount) }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            {faults.length > 0 && (
+              <span className="note">{list(faults.map(fault => t(`fault_${fault}`)))}</span>
+            )}
+          </>
+        }
+      />
+      <span>
+        <Badge state={status === 'accepted' ? 'done' : 'off'}>
+          {t(status === 'accepted' ? 'ties' : 'kept')}
+        </Badge>
+        {closing !== null && (
+          <span className="note num">{`${format.dollars(opening ?? 0)} → ${format.dollars(closing)}`}</span>
+        )}
+        {status === 'kept' && difference !== null && (
+          <span className="note num">{`${t('difference')} ${difference}`}</span>
+        )}
+      </span>
+    </li>
+  );
+}

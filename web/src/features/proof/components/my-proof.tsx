@@ -1,0 +1,102 @@
+// One's own leaf, checked in the browser by the script that the page prints.
+import { useEffect, useState } from 'react';
+import type { Answer } from '#web/api/api-contract.ts';
+import { api } from '#web/api/api.ts';
+import { saveFile } from '#web/api/download.ts';
+import { useSession } from '#web/api/session.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import proofWords from '#web/locales/en/proof.json';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { Alert } from '#web/ui/state.tsx';
+
+const SCRIPT = '/verify-proof.mjs';
+
+type Mine = Answer<'GET /proof/{day}/mine'>;
+type OwnProof = NonNullable<Mine['cash']>;
+type Verify = (proof: OwnProof) => Promise<boolean>;
+
+export function MyProof({ day, root }: { day: string; root: string }) {
+  const t = useText(proofWords);
+  const errorText = useErrorText();
+  const { user } = useSession();
+  const [result, setResult] = useState<'busy' | 'yes' | 'no'>();
+  const [failure, setFailure] = useState<string>();
+  const readMine = () => api('GET /proof/{day}/mine', { params: { day } });
+  const check = async () => {
+    setFailure(undefined);
+    setResult('busy');
+    try {
+      const isRight = await checkMine(await readMine(), root);
+      setResult(isRight ? 'yes' : 'no');
+    } catch (error) {
+      setFailure(errorText(error));
+      setResult(undefined);
+    }
+  };
+  const save = async () => {
+    const text = JSON.stringify(await readMine(), undefined, 2);
+    saveFile(new Blob([text], { type: 'application/json' }), 'my-proof.json');
+  };
+  return (
+    <>
+      <Card title={t('mine')}>
+        <CardBody>
+          <p>{t('mineText')}</p>
+          {user ? (
+            <p className="btns">
+              <Button
+                kind="primary"
+                busy={result === 'busy'}
+                disabled={!isSecureContext}
+                onClick={() => void check()}
+              >
+                {t('check')}
+              </Button>
+              <Button onClick={() => void save()}>{t('download')}</Button>
+            </p>
+          ) : (
+            <ButtonLink to="/login?next=/proof">{t('signIn')}</ButtonLink>
+          )}
+          {user && !isSecureContext && <Alert>{t('unavailable')}</Alert>}
+          <p role="status">{result === 'yes' || result === 'no' ? t(result) : null}</p>
+          {failure !== undefined && <Alert>{failure}</Alert>}
+        </CardBody>
+      </Card>
+      <PrintedScript />
+    </>
+  );
+}
+
+/** Cash must lead to the root that the page shows; each company's shares to the root of their own tree. */
+async function checkMine(mine: Mine, root: string): Promise<boolean> {
+  const { verifyProof } = (await import(/* @vite-ignore */ SCRIPT)) as { verifyProof: Verify };
+  if (mine.cash !== null && mine.cash.root.hash !== root) return false;
+  const proofs = [...(mine.cash === null ? [] : [mine.cash]), ...mine.shares];
+  const results = await Promise.all(proofs.map(proof => verifyProof(proof)));
+  return results.every(Boolean);
+}
+
+function PrintedScript() {
+  const t = useText(proofWords);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(SCRIPT, { signal: stop.signal })
+      .then(response => response.text())
+      .then(setText)
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, []);
+  return (
+    <Card title={t('script')}>
+      <CardBody>
+        <p>{t('scriptText')}</p>
+        <pre style={{ overflowX: 'auto' }} tabIndex={0}>
+          <code>{text}</code>
+        </pre>
+      </CardBody>
+    </Card>
+  );
+}

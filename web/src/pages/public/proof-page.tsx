@@ -1,0 +1,43 @@
+// /proof: what customers hold, as published every midnight, and the check of one's own balance.
+import { site } from '#web/content/site.ts';
+import { MyProof } from '#web/features/proof/components/my-proof.tsx';
+import { PublishedCash, PublishedShares } from '#web/features/proof/components/published-proof.tsx';
+import { usePublicData } from '#web/api/use-public-data.ts';
+import { useText } from '#web/lib/i18n.ts';
+import proofWords from '#web/locales/en/proof.json';
+import { Stack } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
+
+export default function ProofPage() {
+  const t = useText(proofWords);
+  const proof = usePublicData('GET /proof');
+  return (
+    <InfoPage
+      translated
+      name={t('name')}
+      description={`${site.name}: ${t('description')}`}
+      title={t('title')}
+      lede={t('lede')}
+    >
+      <Loaded from={proof} skeleton={<PlainPlace />} failed={t('failed')}>
+        {({ latest }) =>
+          latest === null ? (
+            <p className="wrap">{t('none')}</p>
+          ) : (
+            <section className="sec" aria-label={t('name')}>
+              <div className="wrap">
+                <Stack>
+                  <PublishedCash proof={latest} />
+                  <MyProof day={latest.day} root={latest.root} />
+                  <PublishedShares proof={latest} />
+                </Stack>
+              </div>
+            </section>
+          )
+        }
+      </Loaded>
+    </InfoPage>
+  );
+}
