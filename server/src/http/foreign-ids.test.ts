@@ -72,6 +72,21 @@ async function makeBelongings() {
     .insertInto('notices')
     .values({ id: notice, user_id: owner.userId, kind: 'welcome', created_at: server.now })
     .execute();
+  const registerImport = uuidv7();
+  await db
+    .insertInto('register_imports')
+    .values({
+      id: registerImport,
+      company_id: stock.companyId,
+      file_name: 'cap-table.zip',
+      fingerprint: Buffer.alloc(32),
+      as_of: '2026-03-01',
+      findings: '[]',
+      valid: true,
+      created_by: issuer.userId,
+      created_at: server.now,
+    })
+    .execute();
   const rules = await server.ask('GET /issuer/rules', { as: issuer });
   return {
     methodId: channel.methodId,
@@ -80,6 +95,7 @@ async function makeBelongings() {
     order: order.order.id,
     trade: trade.fills[0]?.id ?? '',
     upcomingRules: rules.upcoming[0]?.id ?? '',
+    registerImport,
     saved: saved.id,
     payee: payee.id,
     payment: payment.id,
@@ -137,6 +153,8 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
     body: () => ({ reason: 'Because' }),
   },
   'POST /issuer/reviews/{id}/exercise': { owned: owned.trade, as: 'issuer' },
+  'GET /issuer/cap-table/imports/{id}': { owned: owned.registerImport, as: 'issuer' },
+  'POST /issuer/cap-table/imports/{id}/accept': { owned: owned.registerImport, as: 'issuer' },
   'PUT /issuer/parties/{id}': {
     owned: owned.person,
     as: 'issuer',
@@ -198,6 +216,7 @@ async function stateOfThings(): Promise<unknown> {
     'price_alerts',
     'notices',
     'issuer_rules',
+    'register_imports',
   ];
   const more = ['settlements', 'issuer_parties', 'sessions', 'ledger_accounts'];
   return Promise.all(

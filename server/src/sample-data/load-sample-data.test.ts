@@ -240,7 +240,13 @@ test('the investor can buy at the best offer of every open stock and sell at the
   const investor = await userId(INVESTOR.email);
   const held = await rowsOf(sql<{ stock_id: string }>`
     select asset as stock_id from ledger_accounts where owner_id = ${investor} and asset <> 'USD' and available > 0`);
-  const usual = { do: 'place', userId: investor, type: 'limit', timeInForce: 'ioc' } as const;
+  const usual = {
+    do: 'place',
+    userId: investor,
+    type: 'limit',
+    timeInForce: 'ioc',
+    pinChecked: true,
+  } as const;
   const buys = offered
     .filter(isOpen)
     .filter(({ stockId }) => rules(stockId).smallestLot === 1n)
