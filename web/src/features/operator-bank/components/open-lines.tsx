@@ -57,23 +57,7 @@ function LineRow({ line }: { line: Line }) {
             <span className="num">{format.dollars(line.amount)}</span> {line.counterparty}
           </>
         }
-        note={
-          <>
-            {[line.date, line.text ?? line.reference].filter(Boolean).join(', ')}
-            <span className="note">
-              <Badge state={status === 'proposed' ? 'part' : 'off'}>
-                {breakKind === null ? t('proposed') : t(`break_${breakKind}`)}
-              </Badge>
-            </span>
-            {payment && (
-              <span className="note">
-                {[t('payment'), payment.person, format.dollars(payment.amount), payment.reference]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            )}
-          </>
-        }
+        note={<LineNote line={line} />}
       />
       <span className="row-acts">
         {canMatch && (
@@ -113,5 +97,28 @@ function LineRow({ line }: { line: Line }) {
         </ReasonDialog>
       )}
     </li>
+  );
+}
+
+/** The day and text of a line, its state, and the payment that it may belong to. */
+function LineNote({ line: { date, text, reference, status, breakKind, payment } }: { line: Line }) {
+  const t = useText(bankWords);
+  const format = useFormat();
+  return (
+    <>
+      {[date, text ?? reference].filter(Boolean).join(', ')}
+      <span className="note">
+        <Badge state={status === 'proposed' ? 'part' : 'off'}>
+          {breakKind === null ? t('proposed') : t(`break_${breakKind}`)}
+        </Badge>
+      </span>
+      {payment && (
+        <span className="note">
+          {[t('payment'), payment.person, format.dollars(payment.amount), payment.reference]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      )}
+    </>
   );
 }

@@ -93,7 +93,7 @@ function PrintedScript() {
     <Card title={t('script')}>
       <CardBody>
         <p>{t('scriptText')}</p>
-        <pre style={{ overflowX: 'auto' }} tabIndex={0}>
+        <pre style={{ overflowX: 'auto' }} role="region" aria-label={t('script')} tabIndex={0}>
           <code>{text}</code>
         </pre>
       </CardBody>
