@@ -7,6 +7,8 @@ import type { RouteKey } from '#contract/api.ts';
 import type { Access } from '#contract/route.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { publishProof } from '#server/proof/publish-proof.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -60,6 +62,7 @@ market.now = new Date(market.now.getTime() + 120_000);
 await settleDue(market.context);
 // A single fill is announced alone, later ones together.
 await server.jobs.runNow('announcements');
+await publishProof(server.services, dayOf(server.now));
 await market.take(limitOrder(seller, 'sell', swift, 10n, 51_00n));
 await market.take(limitOrder(buyer, 'buy', swift, 5n, 51_00n));
 await market.take(limitOrder(owner, 'sell', slow, 10n, 20_00n));
@@ -106,6 +109,8 @@ const NOTHING_THERE: readonly RouteKey[] = [
   'GET /newsletter/confirm',
   'GET /newsletter/unsubscribe',
   'GET /mails/unsubscribe',
+  'GET /issuer/cap-table/imports/{id}',
+  'GET /issuer/cap-table/export',
 ];
 /** Calls with data only for the parties. */
 const OWN_TRADES: readonly RouteKey[] = [
@@ -129,10 +134,12 @@ async function findPlaces(reader: TestPerson | undefined): Promise<Parameters<ty
   const ids = [...rows, ...(await db.selectFrom('executions').select('id').execute())].map(row => row.id);
   const month = server.now.toISOString().slice(0, 7);
   const year = month.slice(0, 4);
+  const { days } = await server.ask('GET /proof');
+  const [day = ''] = days;
   return [swift, slow].flatMap(({ slug }) =>
     ids.map(id => ({
       ...(reader ? { as: reader } : {}),
-      params: { id, slug, month, year, kind: 'identity' },
+      params: { id, slug, month, year, day, kind: 'identity' },
     })),
   );
 }
