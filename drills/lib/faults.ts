@@ -327,8 +327,8 @@ export const FAULTS: readonly Fault[] = [
   {
     says: 'a refresh token that was used already is taken again',
     file: 'server/src/security/sessions/rotate-session.ts',
-    find: 'if (claims.generation === generation - 1 && inGrace)',
-    plant: 'if (claims.generation <= generation || inGrace)',
+    find: 'if (isParent && (inGrace || wasNeverUsed(session, rotatedAt)))',
+    plant: 'if (isParent || claims.generation <= generation || wasNeverUsed(session, rotatedAt) || inGrace)',
     tests: SESSIONS,
   },
   {
@@ -341,8 +341,8 @@ export const FAULTS: readonly Fault[] = [
   {
     says: 'a wrong PIN is tried without end',
     file: 'server/src/people/check-step-up.ts',
-    find: 'case when ${tries} >= ${STEP_UP_TRIES} then',
-    plant: 'case when ${tries} < 0 and ${tries} >= ${STEP_UP_TRIES} then',
+    find: 'sql`case when ${tries} >= ${STEP_UP_TRIES} then',
+    plant: 'sql`case when ${tries} < 0 and ${tries} >= ${STEP_UP_TRIES} then',
     tests: ['server/src/people/'],
   },
   {
