@@ -31,7 +31,7 @@ export async function signIn(page: Page, email: string, password = SAMPLE_PASSWO
 }
 
 /** Confirms orders and withdrawals of this session for the next few minutes, so that no journey has to. */
-export async function stepUp(page: Page, token: string): Promise<void> {
+async function stepUp(page: Page, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.post('/api/auth/step-up', { headers, data: { pin: SAMPLE_PIN } });
   expect(answer.status()).toBe(200);

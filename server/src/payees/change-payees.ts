@@ -17,7 +17,7 @@ import { presentPayee, selectPayees, type Payee } from './read-payees.ts';
 import { readStopToken } from '#server/security/stop-payee-token.ts';
 
 /** How long a new payee waits, so that its owner can read the mail and stop it. */
-export const PAYEE_WAIT_MS = DAY_MS;
+const PAYEE_WAIT_MS = DAY_MS;
 
 export interface PayeeServices {
   readonly db: Database;

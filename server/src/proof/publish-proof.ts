@@ -77,7 +77,7 @@ export async function publishProof({ db, clock, keys }: ProofDependencies, day: 
 }
 
 /** The root over these balances with the salts of a seed. */
-export function rootFor(balances: readonly Balance[], seed: Uint8Array) {
+function rootFor(balances: readonly Balance[], seed: Uint8Array) {
   return rootOf(treeFor(balances, seed));
 }
 

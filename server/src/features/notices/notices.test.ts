@@ -93,10 +93,17 @@ test('mails obey the settings, but for those that guard the account', async () =
     { userId, kind: 'password_changed', facts: { at: server.now.toISOString() } },
   );
   const mails = await readRecords(server.db, 'mails', ['template'], { user_id: userId });
-  expect(mails.map(mail => mail.template)).toEqual(['welcome', 'password_changed', 'password_changed']);
+  expect(mails.map(mail => mail.template).toSorted()).toEqual([
+    'new_device',
+    'password_changed',
+    'password_changed',
+    'security_changed',
+    'security_changed',
+    'welcome',
+  ]);
   const shown = (await server.ask('GET /notices', { as: person })).results.map(notice => notice.kind);
   expect(shown).not.toContain('new_device');
-  expect(shown).toHaveLength(5);
+  expect(shown).toHaveLength(7);
 });
 
 test('notices require a session, and ids must be valid', async () => {

@@ -3,6 +3,7 @@
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
+  readonly pattern?: string;
   readonly description?: string;
   readonly default?: unknown;
   readonly const?: unknown;
@@ -72,6 +73,14 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-03-02',
 };
 
+/** Texts of a fixed form: hexadecimal hashes, and whole numbers that may exceed a JSON number. */
+const BY_PATTERN: Readonly<Record<string, string>> = {
+  '^[0-9a-f]{64}$': '0f1e2d3c4b5a6978'.repeat(4),
+  '^[0-9a-f]{32}$': '0f1e2d3c4b5a6978'.repeat(2),
+  '^\\d+$': '1000',
+  '^-?\\d+$': '1000',
+};
+
 /** An example value that fits the schema. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -104,6 +113,6 @@ function exampleOfType(schema: JsonSchema, type: string | undefined, name: strin
     case 'null':
       return null;
     default:
-      return 'text';
+      return BY_PATTERN[schema.pattern ?? ''] ?? 'text';
   }
 }
