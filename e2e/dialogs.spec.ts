@@ -13,7 +13,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** How to open each dialog of a page, by the dialog's name. */
 const DIALOGS: Readonly<Record<string, Readonly<Record<string, (page: Page) => Promise<void>>>>> = {
   '/dashboard': { 'Logout Confirmation': page => button(page, 'Logout').click() },
-  '/account': { 'Add a payment method': page => button(page, 'Add').click() },
+  '/account': {
+    'Add a payment method': page => page.getByRole('button', { name: 'Add', exact: true }).click(),
+  },
   '/marketplace?buy=quillpay': { 'Order Quillpay': () => Promise.resolve() },
   // Last, because leaving unsaved changes opens a confirmation.
   '/settings': {
@@ -208,7 +210,7 @@ test('Nothing closes a dialog of settings, account, profile or market while its 
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1);
 
   await page.goto('/account');
-  await button(page, 'Add').click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByLabel('Type').selectOption({ label: 'Card' });
   await dialog.getByLabel('Name').fill('House card');
   await dialog.getByLabel('Card number').fill('12');

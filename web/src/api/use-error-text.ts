@@ -54,7 +54,7 @@ export function useRefusalText(): (code: string | null | undefined, message: str
  */
 function useRefusal(): (code: string | undefined, message: string) => string | undefined {
   const language = useLanguage();
-  const words = useTable()?.[`./${language}/refusals.ts`];
+  const words = useTable()?.[`./${language}/refusals.json`];
   const moment = useMoment();
   return (code, message) => {
     const [instant] = INSTANT.exec(message) ?? [];
