@@ -35,7 +35,7 @@ test('Five languages, five currencies and the spec’s time zones take effect on
     ['en', 'usd', 'Available Balance', '$0.00'],
     ['es', 'eur', 'Saldo disponible', '0,00\u00a0€'],
     ['fr', 'gbp', 'Solde disponible', '0,00\u00a0£GB'],
-    ['de', 'jpy', 'Verfügbares Guthaben', '0,00\u00a0¥'],
+    ['de', 'jpy', 'Verfügbares Guthaben', '0\u00a0¥'],
     ['zh', 'cny', '可用余额', '¥0.00'],
   ] as const) {
     await choose({ language, currency });
