@@ -1,6 +1,7 @@
 // /proof: what customers hold, as published every midnight, and the check of one's own balance.
+import { Suspense } from 'react';
 import { site } from '#web/content/site.ts';
-import { MyProof } from '#web/features/proof/components/my-proof.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { PublishedCash, PublishedShares } from '#web/features/proof/components/published-proof.tsx';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -9,6 +10,11 @@ import { Stack } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
+
+/** Loaded after the page, because most readers only look at the totals. */
+const MyProof = lazyPart(async () => ({
+  default: (await import('#web/features/proof/components/my-proof.tsx')).MyProof,
+}));
 
 export default function ProofPage() {
   const t = useText(proofWords);
@@ -30,8 +36,10 @@ export default function ProofPage() {
               <div className="wrap">
                 <Stack>
                   <PublishedCash proof={latest} />
-                  <MyProof day={latest.day} root={latest.root} />
                   <PublishedShares proof={latest} />
+                  <Suspense fallback={null}>
+                    <MyProof day={latest.day} root={latest.root} />
+                  </Suspense>
                 </Stack>
               </div>
             </section>
