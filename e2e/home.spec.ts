@@ -334,15 +334,11 @@ test.describe('the landing page', () => {
     const quotes = page.getByRole('group', { name: 'Client quotes' });
     await test.step('It starts after 100 ms of initialisation delay', async () => {
       await openWithStoppedClock(page);
-      await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
       await page.goto('/home');
-      // React throttles transitions with a timer, so with a stopped clock the sectors may wait for it.
-      await waitForCode(page);
       await expect(quotes).toHaveAttribute('data-started', 'false');
       // A button without a function yet is hidden.
       const next = quotes.getByRole('button', { name: 'Next slide' });
       await expect(next).toBeHidden();
-      // start-slider.test.ts checks that the delay is 100 ms.
       await runClockUntil(page, () =>
         expect(quotes).toHaveAttribute('data-started', 'true', { timeout: 100 }),
       );
