@@ -1,4 +1,4 @@
-// What calls that move value take to confirm them, and how they refuse. Used by orders, payments and accounts.
+// Fields that confirm calls which move value, and the refusals. Used by orders, payments and accounts.
 import { appCode, pin } from './settings.ts';
 
 /** Asked for unless the session confirmed an act with them a few minutes ago. */

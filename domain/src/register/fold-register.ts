@@ -1,4 +1,4 @@
-// Folds the transactions of a package into the certificates that stand, and finds what contradicts itself.
+// Folds the transactions of a package into the outstanding certificates, and reports contradictions.
 //
 // Transactions take effect in the order of their days, and inside a day in the order of the file. One exception: a
 // transaction on a security that is issued later the same day waits for that issuance, because programs that write

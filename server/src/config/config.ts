@@ -13,7 +13,7 @@ export interface Config {
   readonly port: number;
   /** The public address of the site, without a trailing slash. */
   readonly publicUrl: string;
-  /** Which proxies may name the caller: false, their addresses with commas, or how many private peers stand before us. */
+  /** The proxies whose forwarded client address is trusted: false, comma-separated addresses, or a number of hops. */
   readonly trustProxy: false | number | string;
   /** Multiplies every rate limit. Undefined: 15 with sample data, otherwise 1. */
   readonly limitFactor: number | undefined;

@@ -83,7 +83,7 @@ function worded(kind: ReviewKind, count: number, reviews: readonly Review[]) {
   return { kind: TOGETHER[kind], facts: { count: String(count), reviews: shown, link } };
 }
 
-/** An hour after the last one; a clock that was set back makes nobody wait longer. */
+/** One hour after the last message. Setting the clock back does not lengthen the delay. */
 function dueAfter(lastTold: Date | undefined, at: Date): Date {
   if (lastTold === undefined) return at;
   const due_ms = Math.min(lastTold.getTime(), at.getTime()) + HOUR_MS;

@@ -20,7 +20,7 @@ verifyBooksAfterEach(db);
 const PIN = '135790';
 const pinHash = await server.services.passwords.hash(PIN);
 
-/** Somebody with cash, who confirms payees and withdrawals with a PIN. */
+/** Adds a buyer with cash and a transaction PIN. */
 const addBuyer = () => server.market.addBuyer(100_00n, { pinHash });
 
 const IBAN = 'DE89 3704 0044 0532 0130 00';

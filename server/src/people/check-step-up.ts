@@ -82,7 +82,7 @@ export async function confirmWithdrawal(
   return mustStepUp(services, caller) ? stepUp(services, caller, { pin, code: code ?? otp }) : undefined;
 }
 
-/** Two locks since the password was last given end the session: whoever goes on must give the password. */
+/** Ends the session after two lockouts since the last password check, so that the password is required again. */
 async function endAfterLocks(
   { db, clock, liveSessions }: Pick<PeopleDependencies, 'db' | 'clock' | 'liveSessions'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,

@@ -90,7 +90,7 @@ export function giveTo(path: string, user: DatabaseUser | undefined): void {
   if (user !== undefined) chownSync(path, user.uid, user.gid);
 }
 
-/** Gives a cluster of an earlier version, which ran PostgreSQL as the user `nobody`, to the dedicated user. */
+/** Changes the owner of a cluster from an earlier version, which ran as `nobody`, to the dedicated user. */
 export function giveAllTo(path: string, user: DatabaseUser | undefined): void {
   if (user === undefined || lstatSync(path).uid === user.uid) return;
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' }))

@@ -58,7 +58,7 @@ async function rotate(
 }
 
 /**
- * True while nobody has used the successor: a client whose response was lost retries with the token it has, however late.
+ * True while the successor is unused: a client whose response was lost may retry with its old token at any time.
  * Use of the session is noted once a minute, so a theft shows within a minute of the owner's next request.
  */
 function wasNeverUsed(session: { readonly last_active_at: Date }, rotatedAt: Date): boolean {

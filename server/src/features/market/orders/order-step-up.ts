@@ -1,6 +1,6 @@
-// The step-up of orders: who must confirm an order, and whether an earlier confirmation counts for it. A sale far below its
-// reference price is confirmed each time, so that a stolen session cannot give shares away. Used by submit-order.ts and
-// show-preview.ts.
+// The step-up of orders: who must confirm an order, and whether an earlier confirmation is enough. A sale far below
+// its reference price is confirmed each time, so that a stolen session cannot sell shares far below their value. Used
+// by submit-order.ts and show-preview.ts.
 import { isFarBelow, type ReferencePrices } from '#domain/compliance/step-up.ts';
 import { isApproved } from '#domain/compliance/verification.ts';
 import type { Minor } from '#domain/money/money.ts';
