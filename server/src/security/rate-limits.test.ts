@@ -245,10 +245,13 @@ test('calls from ten thousand other networks do not reset what an address has us
 
 test.each(['/api/openapi.json', '/api/docs'])('%s is under the usual limit', async url => {
   const { app } = await createTestApp();
+  // All calls fall into one window, however long they take.
+  const machine = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const statuses = new Set<number>();
   for (let n = 0; n <= 600; n += 1) {
     const { statusCode } = await app.inject({ method: 'HEAD', url, remoteAddress: '198.51.100.90' });
     statuses.add(statusCode);
   }
+  machine.mockRestore();
   expect(statuses).toEqual(new Set([200, 429]));
 });
