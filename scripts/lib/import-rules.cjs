@@ -13,6 +13,7 @@ const SERVER_FOLDERS = {
   audit: ['kernel', 'config', 'database'],
   security: ['kernel', 'metrics', 'config', 'database', 'audit'],
   people: ['kernel', 'database', 'audit', 'security'],
+  vault: ['kernel', 'config', 'database', 'audit'],
   notify: ['kernel', 'database', 'security', 'people'],
   mail: ['kernel', 'metrics', 'config', 'database', 'audit', 'security', 'people', 'notify'],
   'market-data': ['kernel', 'database', 'audit'],
@@ -37,11 +38,12 @@ const SERVER_FOLDERS = {
   ],
   proof: ['bank', 'kernel', 'database', 'security'],
   register: ['kernel', 'files', 'database', 'audit', 'security', 'people', 'notify', 'ledger'],
-  workflows: ['bank', 'register', 'kernel', 'database', 'audit', 'people', 'notify', 'exchange'],
+  workflows: ['bank', 'vault', 'register', 'kernel', 'database', 'audit', 'people', 'notify', 'exchange'],
   http: ['kernel', 'metrics', 'files', 'config', 'database', 'idempotency'],
   jobs: ['bank', 'register', 'kernel', 'metrics', 'database', 'exchange'],
   features: [
     'bank',
+    'vault',
     'proof',
     'payees',
     'register',
@@ -65,6 +67,7 @@ const SERVER_FOLDERS = {
   ],
   'sample-data': [
     'bank',
+    'vault',
     'register',
     'kernel',
     'config',
@@ -80,6 +83,7 @@ const SERVER_FOLDERS = {
   ],
   admin: [
     'bank',
+    'vault',
     'proof',
     'payees',
     'register',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -72,6 +73,9 @@ import {
   expireVerificationsJob,
   remindOfEndsJob,
 } from './workflows/verification-jobs.ts';
+import { createFolderStore } from './vault/folder-store.ts';
+import { removeOrphansJob } from './vault/remove-orphans.ts';
+import type { Vault } from './vault/vault.ts';
 import { deriveKeys } from './security/derive-keys.ts';
 import { createPasswords, FULL_COST, type PasswordCost } from './security/passwords.ts';
 import { createAuthenticate } from './security/sessions/authenticate.ts';
@@ -127,6 +131,7 @@ export interface AppServices {
   readonly readHoldings: ReadHoldings;
   readonly analyseHoldings: AnalyseHoldings;
   readonly readWishes: ReadWishes;
+  readonly vault: Vault;
   readonly exchange: ExchangeContext;
   /** The queue that every change of orders goes through. */
   readonly orders: OrderQueue;
@@ -181,6 +186,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   completeMatchedJob,
   publishProofJob,
   measureReadinessJob,
+  removeOrphansJob,
   cleanUpJob,
 ];
 
@@ -243,13 +249,14 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
   const sampleData = await isSampleDataLoaded(db);
   const exchange = exchangeContext({ db, clock, config, sampleData });
   const market = createMarketData(db, clock);
+  const keys = deriveKeys(parts.secrets);
   return {
     db,
     config,
     clock,
     log,
     sampleData,
-    keys: deriveKeys(parts.secrets),
+    keys,
     passwords: createPasswords(parts.passwordCost ?? FULL_COST),
     liveSessions: createLiveSessions(db),
     metrics: createMetrics(),
@@ -257,6 +264,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
     readHoldings: createReadHoldings(db, market),
     analyseHoldings: createAnalyseHoldings(db),
     readWishes: createReadWishes(db),
+    vault: { blobs: createFolderStore(join(config.dataDir, 'vault')), wrappingKeys: [keys.documents] },
     exchange,
     orders: createOrderQueue(exchange, parts.largestBatch),
   };

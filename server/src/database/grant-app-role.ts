@@ -11,6 +11,7 @@ const APPEND_ONLY: readonly string[] = [
   'audit_log',
   'book_events',
   'consents',
+  'document_looks',
   'executions',
   'ledger_transactions',
   'postings',

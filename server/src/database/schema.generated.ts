@@ -203,6 +203,40 @@ export interface DailyPricesTable {
   unrounded_volume: string | null;
 }
 
+export interface DocumentLooksTable {
+  id: string;
+  document_id: string;
+  user_id: string | null;
+  share_id: string | null;
+  reason: string;
+  looked_at: Date;
+}
+
+export interface DocumentReadersTable {
+  document_id: string;
+  user_id: string;
+}
+
+export interface DocumentsTable {
+  id: string;
+  owner_id: string | null;
+  origin: 'given' | 'made';
+  kind: string;
+  name: string;
+  media_type: 'application/pdf' | 'image/jpeg' | 'image/png';
+  size_bytes: bigint;
+  sha256: Buffer;
+  file_id: string;
+  version: Generated<number>;
+  wrapped_key: Buffer | null;
+  wrapped_by: string | null;
+  retain_until: Date;
+  legal_hold: Generated<boolean>;
+  created_by: string | null;
+  created_at: Date;
+  shredded_at: Date | null;
+}
+
 export interface EmailTokensTable {
   token_hash: Buffer;
   user_id: string;
@@ -780,6 +814,9 @@ export interface DB {
   consents: ConsentsTable;
   contact_messages: ContactMessagesTable;
   daily_prices: DailyPricesTable;
+  document_looks: DocumentLooksTable;
+  document_readers: DocumentReadersTable;
+  documents: DocumentsTable;
   email_tokens: EmailTokensTable;
   executions: ExecutionsTable;
   former_emails: FormerEmailsTable;

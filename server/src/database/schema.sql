@@ -283,6 +283,66 @@ create table daily_prices (
 );
 create index daily_prices_by_day on daily_prices (day);
 
+create table document_looks (
+  id uuid not null,
+  document_id uuid not null,
+  user_id uuid,
+  share_id uuid,
+  reason text not null,
+  looked_at timestamptz not null,
+  constraint document_looks_pkey primary key (id),
+  constraint document_looks_check check ((user_id is null) = (share_id is not null)),
+  constraint document_looks_document_id_fkey foreign key (document_id) references documents(id),
+  constraint document_looks_user_id_fkey foreign key (user_id) references users(id)
+);
+create index document_looks_of_document on document_looks (document_id, id);
+
+create table document_readers (
+  document_id uuid not null,
+  user_id uuid not null,
+  constraint document_readers_pkey primary key (document_id, user_id),
+  constraint document_readers_document_id_fkey foreign key (document_id) references documents(id),
+  constraint document_readers_user_id_fkey foreign key (user_id) references users(id)
+);
+create index document_readers_of_person on document_readers (user_id, document_id);
+
+create table documents (
+  id uuid not null,
+  owner_id uuid,
+  origin text not null,
+  kind text not null,
+  name text not null,
+  media_type text not null,
+  size_bytes bigint not null,
+  sha256 bytea not null,
+  file_id uuid not null,
+  version integer default 1 not null,
+  wrapped_key bytea,
+  wrapped_by text,
+  retain_until timestamptz not null,
+  legal_hold boolean default false not null,
+  created_by uuid,
+  created_at timestamptz not null,
+  shredded_at timestamptz,
+  constraint documents_pkey primary key (id),
+  constraint documents_file_id_key unique (file_id),
+  constraint documents_check check ((wrapped_key is null) = (wrapped_by is null)),
+  constraint documents_check1 check ((wrapped_key is null) = (shredded_at is not null)),
+  constraint documents_check2 check (not (legal_hold and shredded_at is not null)),
+  constraint documents_kind_check check (kind ~ '^[a-z_]{1,40}$'),
+  constraint documents_media_type_check check (media_type in ('application/pdf', 'image/jpeg', 'image/png')),
+  constraint documents_name_check check (char_length(name) >= 1 and char_length(name) <= 200),
+  constraint documents_origin_check check (origin in ('given', 'made')),
+  constraint documents_sha256_check check (octet_length(sha256) = 32),
+  constraint documents_size_bytes_check check (size_bytes >= 0),
+  constraint documents_created_by_fkey foreign key (created_by) references users(id),
+  constraint documents_owner_id_fkey foreign key (owner_id) references users(id)
+);
+create index documents_by_key on documents (wrapped_by) where wrapped_key is not null;
+create index documents_by_sha256 on documents (sha256);
+create index documents_of_owner on documents (owner_id, id);
+create index documents_to_shred on documents (retain_until) where wrapped_key is not null and not legal_hold;
+
 create table email_tokens (
   token_hash bytea not null,
   user_id uuid not null,
@@ -1095,15 +1155,15 @@ grant select on
     schema_migrations
   to foreshare_app;
 grant select, insert on
-    audit_chain, audit_log, book_events, consents, executions, ledger_transactions, postings
+    audit_chain, audit_log, book_events, consents, document_looks, executions, ledger_transactions, postings
   to foreshare_app;
 grant select, insert, update, delete on
     announcements, articles, bank_accounts, bank_lines, bank_payout_items, bank_payouts, bank_reconciliations,
-    bank_statements, clean_up_places, companies, contact_messages, daily_prices, email_tokens, former_emails,
-    idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs,
-    ledger_accounts, mails, newsletter_subscribers, notices, operator_reasons, orders, orders_to_resume, payees,
-    payment_channels, payment_methods, payments, price_alerts, profile_details, proofs, rate_limits, readiness,
-    recovery_codes, reference_rates, register_certificates, register_classes, register_holders, register_imports,
-    register_links, reports, saved_payment_methods, sessions, settings, settlements, share_grants, site_facts, splits,
-    stated_figures, stocks, users, verifications, watched_stocks
+    bank_statements, clean_up_places, companies, contact_messages, daily_prices, document_readers, documents,
+    email_tokens, former_emails, idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties,
+    issuer_rules, jobs, ledger_accounts, mails, newsletter_subscribers, notices, operator_reasons, orders,
+    orders_to_resume, payees, payment_channels, payment_methods, payments, price_alerts, profile_details, proofs,
+    rate_limits, readiness, recovery_codes, reference_rates, register_certificates, register_classes,
+    register_holders, register_imports, register_links, reports, saved_payment_methods, sessions, settings,
+    settlements, share_grants, site_facts, splits, stated_figures, stocks, users, verifications, watched_stocks
   to foreshare_app;

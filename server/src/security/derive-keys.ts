@@ -11,6 +11,8 @@ export interface Keys {
   readonly addresses: Uint8Array;
   /** Tells bank accounts apart without showing them. */
   readonly accountFingerprints: Uint8Array;
+  /** Wraps the keys of stored files. */
+  readonly documents: Uint8Array;
   /** The seed of the key that signs what is published. */
   readonly proofs: Uint8Array;
 }
@@ -27,6 +29,7 @@ export function deriveKeys(secrets: Secrets): Keys {
     refreshTokens: derive(secrets.jwtSecret, 'refresh tokens'),
     data: derive(secrets.dataKey, 'data'),
     addresses: derive(secrets.dataKey, 'addresses'),
+    documents: derive(secrets.dataKey, 'documents'),
     proofs: derive(secrets.dataKey, 'proofs'),
     accountFingerprints: derive(secrets.dataKey, 'account fingerprints'),
   };

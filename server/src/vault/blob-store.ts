@@ -1,0 +1,21 @@
+// Where encrypted files lie. A store knows nothing of their content, their keys or their rows.
+export interface BlobStore {
+  /** Durable when it returns. A file of this name must not exist. Leaves nothing under the name where it throws. */
+  readonly write: (fileId: string, content: AsyncIterable<Buffer>) => Promise<void>;
+  /** @throws MissingFile, also while it is read. */
+  readonly read: (fileId: string) => AsyncIterable<Buffer>;
+  /** Removing a file that does not exist has no effect. */
+  readonly remove: (fileId: string) => Promise<void>;
+  /** Every file, also those whose writing was interrupted, in no particular order. */
+  readonly list: () => AsyncIterable<StoredBlob>;
+}
+
+export interface StoredBlob {
+  readonly fileId: string;
+  readonly writtenAt: Date;
+}
+
+/** A row names a file that the store does not hold. */
+export class MissingFile extends Error {
+  override readonly name = 'MissingFile';
+}
