@@ -39,6 +39,11 @@ export function describeConnectionLoss(error: unknown): string {
   return `The connection to PostgreSQL was lost (${reason}). PostgreSQL's own log says why; its disk may be full.`;
 }
 
+/** Whether PostgreSQL's disk is full or broken. */
+export function isDiskFault(error: unknown): boolean {
+  return /^(53100|58)/.test(sqlState(error) ?? '');
+}
+
 /** Whether the transaction lost a conflict and will likely succeed when repeated: 40001, 40P01. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlState(error) ?? '');

@@ -4,7 +4,13 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { DatabaseUnavailable, hideRowFromLogs, isConnectionLoss, reasonOf } from './database-errors.ts';
+import {
+  DatabaseUnavailable,
+  hideRowFromLogs,
+  isConnectionLoss,
+  isDiskFault,
+  reasonOf,
+} from './database-errors.ts';
 import type { DB } from './schema.generated.ts';
 import { createStatementNames, type NameStatement } from './statement-names.ts';
 
@@ -17,6 +23,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 30_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const LOOKS_PER_TIMEOUT = 30;
+/**
+ * The codes of the warnings with which a commit succeeds although it was not replicated: somebody cancelled its wait for
+ * the synchronous standby (01000), or ended its connection (57P01). A failover may lose such a commit, so its outcome is
+ * unknown, as after a lost connection.
+ */
+const NOT_REPLICATED: readonly string[] = ['01000', '57P01'];
 
 /**
  * Creates the pool without opening a connection. `database.destroy()` closes it.
@@ -64,9 +76,11 @@ export function createDatabase(
   return new Kysely<DB>({ dialect });
 }
 
-/** Counts the losses of connections of one pool. Kysely hands the adapter to everything derived from the pool. */
+/** Observes the connections of one pool. Kysely hands the adapter to everything derived from the pool. */
 class CountingAdapter extends PostgresAdapter {
   #losses = 0;
+  /** When PostgreSQL last refused a write, by `performance.now()`. */
+  lastRefusedWrite_ms = -Infinity;
 
   get losses(): number {
     return this.#losses;
@@ -82,9 +96,18 @@ class CountingAdapter extends PostgresAdapter {
  * may have failed over and lost commits: a cache of its contents must be emptied.
  */
 export function countConnectionLosses(database: Database): number {
+  return adapterOf(database).losses;
+}
+
+/** How long ago PostgreSQL last refused a write of this pool because its disk is full or broken. */
+export function sinceRefusedWrite_ms(database: Database): number {
+  return performance.now() - adapterOf(database).lastRefusedWrite_ms;
+}
+
+function adapterOf(database: Database): CountingAdapter {
   const { adapter } = database.getExecutor();
   if (!(adapter instanceof CountingAdapter)) throw new Error('the database was not made by createDatabase');
-  return adapter.losses;
+  return adapter;
 }
 
 /**
@@ -149,11 +172,15 @@ class PooledClient implements PostgresPoolClient {
   #unanswered = 0;
   /** Ticks since the last response, or since the first pending statement was sent. */
   #silentLooks = 0;
+  #isCommitUncertain = false;
 
   constructor(client: PoolClient, nameOf: NameStatement, adapter: CountingAdapter) {
     this.#client = client;
     this.#nameOf = nameOf;
     this.#adapter = adapter;
+    client.on('notice', ({ code }) => {
+      if (NOT_REPLICATED.includes(code ?? '')) this.#isCommitUncertain = true;
+    });
   }
 
   query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -190,6 +217,7 @@ class PooledClient implements PostgresPoolClient {
       if (known instanceof DatabaseUnavailable) {
         this.#loss = known;
         this.#adapter.countLoss();
+        if (isDiskFault(error)) this.#adapter.lastRefusedWrite_ms = performance.now();
       }
       throw known;
     }
@@ -202,6 +230,8 @@ class PooledClient implements PostgresPoolClient {
         this.#unanswered -= 1;
         this.#silentLooks = 0;
         if (error) reject(error);
+        else if (this.#isCommitUncertain)
+          reject(new DatabaseUnavailable('a commit may not be on the standby'));
         else resolve(result);
       });
     });

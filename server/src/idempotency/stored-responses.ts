@@ -83,14 +83,18 @@ export interface ResponseRow {
   readonly response: string;
 }
 
-/** A query for the responses that are stored under these keys. */
+/**
+ * A query for the responses that are stored under these keys. Its row locks make the transaction wait for the synchronous
+ * standby when it ends: a response that a failover could still lose is not sent a second time.
+ */
 export function selectResponses(
   keys: readonly Pick<ResponseRow, 'user_id' | 'key'>[],
 ): RawBuilder<ResponseRow> {
   return sql<ResponseRow>`
     select k.user_id, k.key, k.request_hash, k.status, k.response
     from ${unnestRows({ user_id: 'uuid', key: 'text' }, keys, 'request')}
-    join idempotency_keys k on k.user_id = request.user_id and k.key = request.key`;
+    join idempotency_keys k on k.user_id = request.user_id and k.key = request.key
+    for key share of k`;
 }
 
 /** Stores many responses. A key that another request has used at the same time violates its uniqueness. */
