@@ -47,6 +47,7 @@ import { registerSite } from './features/site/register-site.ts';
 import { registerWatchlist } from './features/watchlist/register-watchlist.ts';
 import { triggerAlertsJob } from './features/watchlist/trigger-alerts.ts';
 import { createHttp } from './http/create-http.ts';
+import { ANSWER_WITHIN_MS, createAnswerDeadline, type AnswerDeadline } from './http/answer-deadline.ts';
 import { countVisit, type Http } from './http/handle.ts';
 import { registerHealth } from './http/health.ts';
 import { createLimits } from './security/rate-limits.ts';
@@ -101,6 +102,8 @@ export interface AppParts {
   readonly clock: Clock;
   /** Lower than the full cost only where passwords protect nothing: tests, drills, benchmarks. */
   readonly passwordCost?: PasswordCost;
+  /** How long a caller waits at most. Longer only in tests, which must not depend on the speed of the machine. */
+  readonly answerWithin_ms?: number;
   /** Maximum number of orders in one transaction. Only benchmarks override the default of the exchange. */
   readonly largestBatch?: number;
 }
@@ -194,7 +197,9 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
 export async function buildApp(parts: AppParts): Promise<App> {
   const services = await buildServices(parts);
   const app = await createHttp(services);
-  const http = buildHttp(app, services);
+  const deadline = createAnswerDeadline(parts.answerWithin_ms ?? ANSWER_WITHIN_MS);
+  app.addHook('onClose', () => deadline.stop());
+  const http = buildHttp(app, services, deadline);
   registerOpenApi(http, services.config.publicUrl);
   registerSecurityTxt(app, services);
   for (const register of AREAS) register(http, services);
@@ -221,10 +226,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return { app, services, jobs };
 }
 
-function buildHttp(app: FastifyInstance, services: AppServices): Http {
+function buildHttp(app: FastifyInstance, services: AppServices, deadline: AnswerDeadline): Http {
   const { db, clock } = services;
   return {
     app,
+    deadline,
     operatorsNeedSecondFactor: !services.sampleData,
     authenticate: createAuthenticate(services),
     recordRefusal: ({ caller, route, code, requestId }) =>

@@ -21,6 +21,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { StoredResponse, type Idempotency } from '#server/idempotency/stored-responses.ts';
 import type { Caller } from '#server/kernel/caller.ts';
+import type { AnswerDeadline } from './answer-deadline.ts';
 import { toFieldErrors } from './field-errors.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import { sayPlainly } from './plain-sentences.ts';
@@ -37,6 +38,8 @@ export interface Http {
   readonly operatorsNeedSecondFactor: boolean;
   /** Writes a call that was refused to the audit log. */
   readonly recordRefusal: (refused: RefusedCall) => Promise<void>;
+  /** How long a caller waits for an answer at most. */
+  readonly deadline: AnswerDeadline;
   /** Counts a call against a limit. Throws a DomainError when the limit is exceeded. */
   readonly limit: (limit: Limit, key: string) => Promise<void>;
 }
@@ -259,14 +262,18 @@ export function handle<K extends RouteKey>(
     ...(method !== 'GET' && { compress: false }),
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      const call = await receive(http, route, request, reply);
-      // This route's schemas parsed the parts, so they have the types that Call<K> states.
-      const answer = await recordForbidden(http, call, () => handler(call as Call<K>));
+      const work = async () => {
+        const call = await receive(http, route, request, reply);
+        // This route's schemas parsed the parts, so they have the types that Call<K> states.
+        const answer = await recordForbidden(http, call, () => handler(call as Call<K>));
+        if (isRefusal(answer) && !own.recordsRefusals) await record(http, answer.code, call);
+        return answer;
+      };
+      const answer = await (mayTakeLong(route) ? work() : http.deadline.limit(work()));
       if (answer instanceof ReadyResponse)
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
       if (answer instanceof StoredResponse) return reply.code(answer.status).send(answer.body);
       if (isRefusal(answer)) {
-        if (!own.recordsRefusals) await record(http, answer.code, call);
         const { status, body } = encodeRefusal(answer);
         return reply.code(status).send(body);
       }
@@ -277,9 +284,18 @@ export function handle<K extends RouteKey>(
         .send(encodeResponse(key, answer));
     },
     errorHandler: (error, request, reply) => {
-      void toldFirst(http, route, request, error).then(told => reply.send(told));
+      const telling = http.deadline.limit(toldFirst(http, route, request, error));
+      void telling.then(
+        told => reply.send(told),
+        (late: unknown) => reply.send(late),
+      );
     },
   });
+}
+
+/** Files and streams are written, and uploads read, for as long as their size needs. */
+function mayTakeLong({ response, upload }: Route): boolean {
+  return upload !== undefined || 'media' in response;
 }
 
 /** Records a 403 that the handler throws, like one that the route's access rule causes. */

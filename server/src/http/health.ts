@@ -1,4 +1,5 @@
 // Liveness, readiness and metrics.
+import { createWriteCheck } from '#server/database/check-writes.ts';
 import { withTimeout } from '#server/database/with-timeout.ts';
 import { findMismatch, readMigrations } from '#server/database/run-migrations.ts';
 import { handle, ReadyResponse, whyRefused, type Http } from './handle.ts';
@@ -13,15 +14,17 @@ export function registerHealth(http: Http, services: Pick<HttpDependencies, 'db'
   handle(http, 'GET /health', () => ({ status: 'ok' as const }));
 
   const migrations = readMigrations();
+  const checkWrites = createWriteCheck(services.db);
   handle(http, 'GET /ready', async ({ request }) => {
     const notReady = (why: object): never => {
       request.log.warn(why, 'not ready');
       throw new DomainError('unavailable');
     };
     const mismatch = await withTimeout(findMismatch(services.db, migrations)).catch((err: unknown) =>
-      notReady({ err }),
+      notReady({ fault: String(err) }),
     );
     if (mismatch !== undefined) notReady(mismatch);
+    await checkWrites().catch((err: unknown) => notReady({ fault: String(err) }));
     return { status: 'ready' as const };
   });
 

@@ -66,6 +66,7 @@ function methodOf(word: string): (typeof METHODS)[number] {
 export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
   log: Logger = pino({ level: 'silent' }),
+  answerWithin_ms = 600_000,
 ): Promise<TestApp> {
   const { db, access } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-test-app-'));
@@ -77,6 +78,7 @@ export async function createTestApp(
     db,
     log,
     clock: () => market.now,
+    answerWithin_ms,
     passwordCost: { memory_kib: 8, passes: 1 },
   });
   const { app, services } = built;
