@@ -92,8 +92,23 @@ test('a job that cannot be claimed is retried at its interval, and each reason i
   jobs.start();
   await expect.poll(job.runs).toBeGreaterThan(1);
   await jobs.stop();
-  const told = lines.map(line => (JSON.parse(line) as { err: { message: string } }).err.message);
-  expect(told).toEqual(['away', 'starting up', 'starting up']);
+  const told = lines.map(line => (JSON.parse(line) as { fault: string }).fault);
+  expect(told).toEqual(['Error: away', 'Error: starting up', 'Error: starting up']);
+});
+
+test('a job whose lease could not be given back is soon claimed again by the same process', async () => {
+  const job = counting();
+  // Reading the clock fails once, when the first run gives its lease back.
+  let readings = 0;
+  const clock = () => {
+    readings += 1;
+    if (readings === 2) throw new Error('away');
+    return new Date();
+  };
+  const jobs = createJobs({ ...services, clock }, [job]);
+  jobs.start();
+  await expect.poll(job.runs).toBeGreaterThan(1);
+  await jobs.stop();
 });
 
 test('a clock that is set back an hour does not stop the jobs', async () => {

@@ -1,6 +1,7 @@
 // Runs each job on its schedule, in one process at a time. A process that claims a job holds a lease on its row and
 // renews the lease while the job runs, however long that takes. When the process dies, the lease runs out and another
-// process claims the job. A process that could not renew in time (its event loop was blocked, the database was away)
+// process claims the job. A process that could not give its lease back, as the database was away, claims it again as soon
+// as the database is back. A process that could not renew in time (its event loop was blocked, the database was away)
 // takes the lease up again unless another process has claimed the job since; in that case its run is asked to stop, and
 // it neither renews nor releases the lease of the other process.
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,6 +24,8 @@ const LEASE_MS = 60_000;
 /** Two renewals may fail before the lease runs out. */
 const RENEW_EVERY_MS = LEASE_MS / 3;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
+/** How soon a job is claimed again after the database was away. */
+const CLAIM_AGAIN_MS = 1_000;
 
 interface Runner extends JobsDependencies {
   /** Identifies this process in the lease. */
@@ -59,18 +62,20 @@ export function createJobs(
 async function loop(runner: Runner, job: Job, stopped: AbortSignal): Promise<void> {
   let lastFault: string | undefined;
   while (!stopped.aborted) {
+    let pause_ms = job.every_ms;
     try {
       const isOurs = await claim(runner, job);
       lastFault = undefined;
       if (isOurs) await runOnce(runner, job, stopped);
     } catch (error) {
-      // The claim itself failed because the database is unavailable. Logged once, since an hour of retries would fill
-      // the log.
+      // The claim or the release failed because the database is unavailable. Each reason is logged once and as one line,
+      // since an hour of retries, or the stacks of all jobs, would fill the log.
       const fault = String(error);
-      if (fault !== lastFault) runner.log.warn({ err: error, job: job.name }, 'job could not be claimed');
+      if (fault !== lastFault) runner.log.warn({ fault, job: job.name }, 'job could not be claimed');
       lastFault = fault;
+      pause_ms = Math.min(pause_ms, CLAIM_AGAIN_MS);
     }
-    await sleep(job.every_ms, undefined, { signal: stopped }).catch(() => undefined);
+    await sleep(pause_ms, undefined, { signal: stopped }).catch(() => undefined);
   }
 }
 
@@ -106,7 +111,7 @@ async function keepLease(
       if (await renew(runner, job)) continue;
     } catch (error) {
       // The next renewal may still be in time.
-      runner.log.warn({ err: error, job: job.name }, 'lease of a job could not be renewed');
+      runner.log.warn({ fault: String(error), job: job.name }, 'lease of a job could not be renewed');
       continue;
     }
     runner.log.warn({ job: job.name }, 'another process has claimed a job that still runs here');
@@ -118,7 +123,10 @@ async function keepLease(
 /** A claim need not wait for the disk: after a crash it is simply made again. */
 const LIGHTLY = sql`lightly as materialized (select set_config('synchronous_commit', 'off', true))`;
 
-/** True for the one process that runs the job. One statement, because jobs are claimed several times a second. */
+/**
+ * True for the one process that runs the job. A lease of this process is left over from a run that has ended, since it
+ * runs each job once at a time. One statement, because jobs are claimed several times a second.
+ */
 async function claim({ db, clock, holder }: Runner, job: Job): Promise<boolean> {
   const now = clock();
   // No process writes a time so far ahead, so the clock was set back since.
@@ -131,7 +139,7 @@ async function claim({ db, clock, holder }: Runner, job: Job): Promise<boolean> 
     on conflict (name) do update
       set locked_until = excluded.locked_until, locked_by = excluded.locked_by, last_started_at = excluded.last_started_at
       where (j.next_run_at <= ${now} or j.next_run_at > ${ahead})
-        and (j.locked_until is null or j.locked_until <= ${now} or j.locked_until > ${ahead})
+        and (j.locked_until is null or j.locked_until <= ${now} or j.locked_until > ${ahead} or j.locked_by = ${holder})
     returning j.name`.execute(db);
   return rows.length > 0;
 }
