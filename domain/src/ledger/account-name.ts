@@ -13,6 +13,23 @@ export interface AccountName {
 export const FEES: AccountName = { ownerId: SYSTEM_OWNER, asset: CASH, kind: 'fees' };
 export const EXTERNAL: AccountName = { ownerId: SYSTEM_OWNER, asset: CASH, kind: 'external' };
 
+/**
+ * The fee account has sixteen slices, so that movements of different stocks or people do not wait for one row. The last
+ * hexadecimal digit of the id of a stock or person selects the slice. The balance of fees is the sum over the kind.
+ */
+export function feesOf(id: string): AccountName {
+  return { ...FEES, ownerId: sliceOwner(id) };
+}
+
+/** The external account has slices as the fee account has. */
+export function externalOf(id: string): AccountName {
+  return { ...EXTERNAL, ownerId: sliceOwner(id) };
+}
+
+function sliceOwner(id: string): string {
+  return SYSTEM_OWNER.slice(0, -1) + id.slice(-1).toLowerCase();
+}
+
 export function cashOf(ownerId: string): AccountName {
   return { ownerId, asset: CASH, kind: 'customer' };
 }

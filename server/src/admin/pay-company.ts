@@ -9,7 +9,7 @@ import { sqlState } from '#server/database/database-errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { lockAccounts, openAccounts } from '#server/ledger/accounts.ts';
-import { cashOf, EXTERNAL } from '#domain/ledger/account-name.ts';
+import { cashOf, externalOf } from '#domain/ledger/account-name.ts';
 import { post } from '#server/ledger/post.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import type { CommandContext } from './command.ts';
@@ -57,8 +57,9 @@ async function record(tx: Transaction, { kind, company, amount, reference, at }:
   const { companyId, name } = company;
   const recordedAlready = new StartupError(`The payment ${reference} of ${name} is recorded already.`);
   if (await isOnRecord(tx, kind, companyId, reference)) throw recordedAlready;
-  const idOf = await openAccounts(tx, [EXTERNAL, cashOf(companyId)], at);
-  const [from, to] = kind === 'deposit' ? [EXTERNAL, cashOf(companyId)] : [cashOf(companyId), EXTERNAL];
+  const [external, cash] = [externalOf(companyId), cashOf(companyId)];
+  const idOf = await openAccounts(tx, [external, cash], at);
+  const [from, to] = kind === 'deposit' ? [external, cash] : [cash, external];
   const postings = [{ from: idOf(from), to: idOf(to), asset: CASH, amount }];
   const refusal = await post(
     tx,

@@ -6,8 +6,8 @@ import {
 } from '#domain/ledger/payment-postings.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { openAccounts } from '#server/ledger/accounts.ts';
-import { EXTERNAL, FEES, cashOf } from '#domain/ledger/account-name.ts';
+import { lockAccounts, openAccounts } from '#server/ledger/accounts.ts';
+import { cashOf, externalOf, feesOf } from '#domain/ledger/account-name.ts';
 import type { Hold } from '#server/ledger/movement.ts';
 import { post, release } from '#server/ledger/post.ts';
 import { loadPayment, type PaymentRow } from './read-payments.ts';
@@ -60,13 +60,25 @@ export async function holdOf(
   return { account: ids(cash), amount: payment.amount_minor };
 }
 
+/** Locks all accounts of a payment in one sorted statement, as settlements do, so that the two never deadlock. */
+export async function lockParts(tx: Transaction, userId: string, at: Date): Promise<void> {
+  const { external, cash, fees } = await openParts(tx, userId, at);
+  await lockAccounts(tx, [external, cash, fees]);
+}
+
+async function openParts(
+  tx: Transaction,
+  userId: string,
+  at: Date,
+): Promise<Pick<LedgerPayment, 'external' | 'cash' | 'fees'>> {
+  const [external, cash, fees] = [externalOf(userId), cashOf(userId), feesOf(userId)];
+  const ids = await openAccounts(tx, [external, fees, cash], at);
+  return { external: ids(external), cash: ids(cash), fees: ids(fees) };
+}
+
 async function postPayment(tx: Transaction, payment: PaymentRow, at: Date): Promise<void> {
-  const cash = cashOf(payment.user_id);
-  const ids = await openAccounts(tx, [EXTERNAL, FEES, cash], at);
   const parts: LedgerPayment = {
-    external: ids(EXTERNAL),
-    cash: ids(cash),
-    fees: ids(FEES),
+    ...(await openParts(tx, payment.user_id, at)),
     amount_minor: payment.amount_minor,
     fee_minor: payment.fee_minor,
   };

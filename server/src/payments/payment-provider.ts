@@ -22,6 +22,8 @@ export interface PaymentToBegin {
 
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'manual';
+  /** Whether `begin` always completes the payment. */
+  readonly completesAtOnce?: true;
   /**
    * Runs once for each payment, in the transaction that accepts it, so it must not call out. A gateway stores what to
    * send in a table of its own and returns 'pending'; its job sends it after the commit.
@@ -38,7 +40,7 @@ export interface PaymentProvider {
 }
 
 /** Completes every payment at once; for sample data and trials. */
-const sandbox: PaymentProvider = { name: 'sandbox', begin: () => 'completed' };
+const sandbox: PaymentProvider = { name: 'sandbox', completesAtOnce: true, begin: () => 'completed' };
 
 /** Leaves every payment to an operator. */
 const manual: PaymentProvider = { name: 'manual', begin: () => 'pending' };

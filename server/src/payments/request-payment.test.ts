@@ -1,7 +1,12 @@
 // A payment whose commit succeeded but whose response was lost: the money must still move only once.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { externalOf } from '#domain/ledger/account-name.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { lockAccounts, openAccounts } from '#server/ledger/accounts.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { losingFirstCommit } from '#server/testing/lose-first-commit.ts';
 import { insertChannel } from '#server/testing/test-payments.ts';
@@ -43,4 +48,33 @@ test('with a key a withdrawal is retried automatically, gets the stored response
 
 test('without a key there is no retry: the outcome is unknown, and it is taken once', async () => {
   expect(await withdraw(undefined)).toEqual({ outcome: 'unknown', balance: 70 });
+});
+
+test('a withdrawal that waits for the external account has not locked the cash yet', async () => {
+  const { userId } = await server.addPerson();
+  const request = (direction: 'deposit' | 'withdrawal', amount_minor: bigint) =>
+    requestPayment(
+      services,
+      {
+        userId,
+        direction,
+        findChannel: reader => findChannel(reader, channelId, methodId),
+        amount_minor,
+        confirm: undefined,
+      },
+      undefined,
+    );
+  // Opened before the person's cash, so that this account comes first in the order of locks.
+  const external = await transaction(db, async tx =>
+    (await openAccounts(tx, [externalOf(userId)], server.now))(externalOf(userId)),
+  );
+  await request('deposit', 100_00n);
+  const withdrawal = await transaction(db, async tx => {
+    await lockAccounts(tx, [external]);
+    const begun = request('withdrawal', 30_00n);
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    await sql`select from ledger_accounts where owner_id = ${userId} for no key update nowait`.execute(tx);
+    return { begun };
+  });
+  expect(await withdrawal.begun).toMatchObject({ status: 'completed' });
 });

@@ -20,7 +20,7 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { hold } from '#server/ledger/post.ts';
 import { findUsablePayee } from '#server/payees/find-usable-payee.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
-import { endPayment, holdOf } from './end-payment.ts';
+import { endPayment, holdOf, lockParts } from './end-payment.ts';
 import { chargeOf, type Channel } from './find-channel.ts';
 import { chooseProvider, type PaymentProvider, type PaymentToBegin } from './payment-provider.ts';
 import { loadPayment, presentPayment, type PaymentAnswer, type PaymentRow } from './read-payments.ts';
@@ -112,6 +112,8 @@ async function acceptPayment(
   const own_reference = await newReference(tx);
   const payment = { id, user_id: request.userId, amount_minor: request.amount_minor };
   if (request.direction === 'withdrawal') {
+    // Holding would lock the cash alone, and completing the payment then the other accounts out of their order.
+    if (provider.completesAtOnce) await lockParts(tx, request.userId, at);
     const refusal = await hold(tx, [await holdOf(tx, payment, at)], at);
     if (refusal) return refusal;
   }

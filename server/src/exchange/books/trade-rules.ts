@@ -63,16 +63,15 @@ export const TRADE_RULES: readonly BookRule[] = [
         from payments
       ), moved as (
         select l.kind, l.reference_id,
-          sum(case a.id when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end) as amount,
-          sum(case f.id when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end) as fee,
-          count(*) filter (where (p.from_account_id in (a.id, f.id, x.id) and p.to_account_id in (a.id, f.id, x.id)) is not true)
-            as strange
+          sum(p.amount * ((t.owner_id = d.user_id)::int - (f.owner_id = d.user_id)::int)) as amount,
+          sum(p.amount * ((t.kind = 'fees')::int - (f.kind = 'fees')::int)) as fee,
+          count(*) filter (where p.asset <> 'USD' or (f.kind = 'customer' and f.owner_id <> d.user_id)
+            or (t.kind = 'customer' and t.owner_id <> d.user_id)) as strange
         from due d
-        join ledger_accounts a on a.owner_id = d.user_id and a.asset = 'USD' and a.kind = 'customer'
-        left join ledger_accounts f on f.kind = 'fees' and f.asset = 'USD'
-        left join ledger_accounts x on x.kind = 'external' and x.asset = 'USD'
         join ledger_transactions l on l.reference_id = d.id and l.kind in ('deposit', 'withdrawal')
         join postings p on p.transaction_id = l.id
+        join ledger_accounts f on f.id = p.from_account_id
+        join ledger_accounts t on t.id = p.to_account_id
         group by l.kind, l.reference_id
       ), unpaid as materialized (
         select l.* from ledger_transactions l

@@ -79,7 +79,7 @@ const DEPOSIT = sql`(select id from ledger_transactions where reference_id in (s
 const BUYERS_CASH = sql`asset = 'USD' and owner_id in (select user_id from payments)`;
 const SPLIT = sql`(select id from ledger_transactions where kind = 'split')`;
 const EXIT = sql`(select id from ledger_transactions where kind = 'exit')`;
-const FEES = sql`(select id from ledger_accounts where kind = 'fees')`;
+const FEES = sql`(select id from ledger_accounts where kind = 'fees' limit 1)`;
 
 /** Ids contain the time of their creation. */
 const LEAST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;

@@ -9,7 +9,7 @@ import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { processAllLocked } from '#server/exchange/intake/process-locked.ts';
 import { speakOfReached } from '#server/exchange/reached-alerts.ts';
 import { openAccounts } from '#server/ledger/accounts.ts';
-import { cashOf, EXTERNAL, issuanceOf } from '#domain/ledger/account-name.ts';
+import { cashOf, externalOf, issuanceOf } from '#domain/ledger/account-name.ts';
 import { post } from '#server/ledger/post.ts';
 import {
   hasLeftMarket,
@@ -87,7 +87,11 @@ async function payHolders(
   at: Date,
 ): Promise<void> {
   if (holders.length === 0) return;
-  const names = [issuanceOf(stock.id), EXTERNAL, ...holders.map(holder => cashOf(holder.ownerId))];
+  const names = [
+    issuanceOf(stock.id),
+    externalOf(stock.id),
+    ...holders.map(holder => cashOf(holder.ownerId)),
+  ];
   const idOf = await openAccounts(tx, names, at);
   const postings = holders.flatMap(({ account, ownerId, available, held }) =>
     exitPostings({
@@ -95,7 +99,7 @@ async function payHolders(
       holder: account,
       stock: stock.id,
       shares: available + held,
-      external: idOf(EXTERNAL),
+      external: idOf(externalOf(stock.id)),
       holderCash: idOf(cashOf(ownerId)),
       price_minor,
     }),

@@ -12,7 +12,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { runWritableCte, type Write } from '#server/database/writable-cte.ts';
 import { openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
-import { cashOf, FEES, sharesOf, type AccountName } from '#domain/ledger/account-name.ts';
+import { cashOf, feesOf, sharesOf, type AccountName } from '#domain/ledger/account-name.ts';
 import type { Hold, LedgerTransaction } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
 import { outboxWrite } from '#server/notify/outbox.ts';
@@ -87,7 +87,7 @@ function accountsOf(trade: PendingTrade, effect: SettlementEffect): readonly Acc
   const held = [cashOf(buyerId), sharesOf(sellerId, stock)];
   if (effect === 'release_both') return held;
   const taker = effect === 'issuer_buys' ? companyId : buyerId;
-  return [...held, cashOf(taker), sharesOf(taker, stock), cashOf(sellerId), FEES];
+  return [...held, cashOf(taker), sharesOf(taker, stock), cashOf(sellerId), feesOf(stock)];
 }
 
 function transactionsOf(
@@ -97,7 +97,7 @@ function transactionsOf(
 ): readonly LedgerTransaction[] {
   if (effect !== 'deliver' && effect !== 'issuer_buys') return [];
   const { buyerId, sellerId, companyId, stock, executionId: referenceId } = trade;
-  const fees = idOf(FEES);
+  const fees = idOf(feesOf(stock));
   const seller = { sellerCash: idOf(cashOf(sellerId)), sellerShares: idOf(sharesOf(sellerId, stock)) };
   if (effect === 'deliver') {
     const buyer = { buyerCash: idOf(cashOf(buyerId)), buyerShares: idOf(sharesOf(buyerId, stock)) };
