@@ -1,5 +1,6 @@
 // Every call in one table. The server registers its routes from it, and the web derives its types from it.
 import { accountRoutes } from './account.ts';
+import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { capTableRoutes } from './cap-table.ts';
 import { insightsRoutes } from './insights.ts';
@@ -43,6 +44,7 @@ export const routes = {
   ...operatorBankRoutes,
   ...operatorPaymentRoutes,
   ...operatorRoutes,
+  ...approvalRoutes,
   ...operatorAuditRoutes,
   ...noticesRoutes,
   ...privacyRoutes,

@@ -59,6 +59,9 @@ export const AUDIT_ACTIONS = [
   'stock_status_changed',
   'stock_split',
   'index_recomputed',
+  // Acts that need two operators
+  'approval_proposed',
+  'approval_decided',
   // Money and shares
   'deposit',
   'withdrawal',

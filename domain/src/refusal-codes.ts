@@ -59,6 +59,7 @@ export const REFUSALS = {
   payee_stopped: 'This payee was stopped. Choose another.',
   payee_in_use: 'A withdrawal to this payee is on its way. Cancel it first, or wait until it is done.',
   second_person_required: 'You have approved this already. A second person must agree.',
+  approval_open: 'This already waits for a second person.',
   file_not_understood: 'This file was not understood. {reason}',
   payment_needed: 'Say which payment this line belongs to.',
   amount_differs: 'The line and the payment are of different amounts: {line} and {payment}.',

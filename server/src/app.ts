@@ -22,6 +22,7 @@ import { registerMarketData } from './features/market/register-market-data.ts';
 import { registerOrders } from './features/market/orders/register-orders.ts';
 import { registerNotices } from './features/notices/register-notices.ts';
 import { registerOperator } from './features/operator/register-operator.ts';
+import { registerOperatorApprovals } from './features/operator-approvals/register-operator-approvals.ts';
 import { registerOperatorAudit } from './features/operator-audit/register-operator-audit.ts';
 import { completeMatchedJob } from './bank/complete-matched.ts';
 import { registerOperatorBank } from './features/operator-bank/register-operator-bank.ts';
@@ -82,6 +83,7 @@ import { createPasswords, FULL_COST, type PasswordCost } from './security/passwo
 import { createAuthenticate } from './security/sessions/authenticate.ts';
 import { createLiveSessions } from './security/sessions/live-sessions.ts';
 
+import type { ApprovalKind } from './approvals/approval-kind.ts';
 import type { Keys } from './security/derive-keys.ts';
 import type { Job } from './kernel/job.ts';
 import type { ExchangeContext } from './exchange/exchange-context.ts';
@@ -138,6 +140,7 @@ export interface AppServices {
   readonly exchange: ExchangeContext;
   /** The queue that every change of orders goes through. */
   readonly orders: OrderQueue;
+  readonly approvalKinds: readonly ApprovalKind[];
 }
 
 /** The areas of the API. A new area adds one line here. */
@@ -149,6 +152,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
   registerNotices,
   registerPrivacy,
   registerOperator,
+  registerOperatorApprovals,
   registerOperatorAudit,
   registerAccount,
   registerMarketData,
@@ -168,6 +172,9 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
   registerSite,
   registerContact,
 ];
+
+/** The kinds of acts that need two people. A new kind adds one line here, and its name in contract/src/approvals.ts. */
+const APPROVAL_KINDS: readonly ((services: Omit<AppServices, 'approvalKinds'>) => ApprovalKind)[] = [];
 
 /** The scheduled jobs. A new job adds one line here. */
 const JOBS: readonly ((services: AppServices) => Job)[] = [
@@ -256,7 +263,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
   const exchange = exchangeContext({ db, clock, config, sampleData });
   const market = createMarketData(db, clock);
   const keys = deriveKeys(parts.secrets);
-  return {
+  const services: Omit<AppServices, 'approvalKinds'> = {
     db,
     config,
     clock,
@@ -274,4 +281,5 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
     exchange,
     orders: createOrderQueue(exchange, parts.largestBatch),
   };
+  return { ...services, approvalKinds: APPROVAL_KINDS.map(createKind => createKind(services)) };
 }

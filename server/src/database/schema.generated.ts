@@ -11,6 +11,22 @@ export interface AnnouncementsTable {
   created_at: Date;
 }
 
+export interface ApprovalsTable {
+  id: string;
+  kind: string;
+  subject_type: string;
+  subject_id: string;
+  payload: Json;
+  payload_hash: Buffer;
+  reason: string | null;
+  proposed_by: string;
+  proposed_at: Date;
+  expires_at: Date;
+  status: 'open' | 'confirmed' | 'rejected' | 'withdrawn' | 'expired';
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 export interface ArticlesTable {
   id: string;
   slug: string;
@@ -799,6 +815,7 @@ export interface WatchedStocksTable {
 
 export interface DB {
   announcements: AnnouncementsTable;
+  approvals: ApprovalsTable;
   articles: ArticlesTable;
   audit_chain: AuditChainTable;
   audit_log: AuditLogTable;

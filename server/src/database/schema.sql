@@ -8,6 +8,34 @@ create table announcements (
   constraint announcements_pkey primary key (id)
 );
 
+create table approvals (
+  id uuid not null,
+  kind text not null,
+  subject_type text not null,
+  subject_id text not null,
+  payload json not null,
+  payload_hash bytea not null,
+  reason text,
+  proposed_by uuid not null,
+  proposed_at timestamptz not null,
+  expires_at timestamptz not null,
+  status text not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint approvals_pkey primary key (id),
+  constraint approvals_check check (expires_at > proposed_at),
+  constraint approvals_check1 check ((status in ('open', 'expired')) = (decided_by is null)),
+  constraint approvals_check2 check ((status = 'open') = (decided_at is null)),
+  constraint approvals_check3 check ((status <> all (array['confirmed', 'rejected'])) or decided_by <> proposed_by),
+  constraint approvals_check4 check (status <> 'withdrawn' or decided_by = proposed_by),
+  constraint approvals_payload_hash_check check (octet_length(payload_hash) = 32),
+  constraint approvals_status_check check (status in ('open', 'confirmed', 'rejected', 'withdrawn', 'expired')),
+  constraint approvals_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint approvals_proposed_by_fkey foreign key (proposed_by) references users(id)
+);
+create index approvals_by_subject on approvals (subject_id);
+create unique index approvals_open on approvals (kind, subject_type, subject_id) where status = 'open';
+
 create table articles (
   id uuid not null,
   slug text not null,
@@ -1158,12 +1186,13 @@ grant select, insert on
     audit_chain, audit_log, book_events, consents, document_looks, executions, ledger_transactions, postings
   to foreshare_app;
 grant select, insert, update, delete on
-    announcements, articles, bank_accounts, bank_lines, bank_payout_items, bank_payouts, bank_reconciliations,
-    bank_statements, clean_up_places, companies, contact_messages, daily_prices, document_readers, documents,
-    email_tokens, former_emails, idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties,
-    issuer_rules, jobs, ledger_accounts, mails, newsletter_subscribers, notices, operator_reasons, orders,
-    orders_to_resume, payees, payment_channels, payment_methods, payments, price_alerts, profile_details, proofs,
-    rate_limits, readiness, recovery_codes, reference_rates, register_certificates, register_classes,
-    register_holders, register_imports, register_links, reports, saved_payment_methods, sessions, settings,
-    settlements, share_grants, site_facts, splits, stated_figures, stocks, users, verifications, watched_stocks
+    announcements, approvals, articles, bank_accounts, bank_lines, bank_payout_items, bank_payouts,
+    bank_reconciliations, bank_statements, clean_up_places, companies, contact_messages, daily_prices,
+    document_readers, documents, email_tokens, former_emails, idempotency_keys, index_constituents, index_levels,
+    ipo_calendar, issuer_parties, issuer_rules, jobs, ledger_accounts, mails, newsletter_subscribers, notices,
+    operator_reasons, orders, orders_to_resume, payees, payment_channels, payment_methods, payments, price_alerts,
+    profile_details, proofs, rate_limits, readiness, recovery_codes, reference_rates, register_certificates,
+    register_classes, register_holders, register_imports, register_links, reports, saved_payment_methods, sessions,
+    settings, settlements, share_grants, site_facts, splits, stated_figures, stocks, users, verifications,
+    watched_stocks
   to foreshare_app;

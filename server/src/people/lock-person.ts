@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 
@@ -13,4 +14,21 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<void>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (status !== 'active') throw new DomainError('session_ended');
+}
+
+/**
+ * Locks several people in the order of their ids, so that two who act on each other cannot deadlock. Throws session_ended when
+ * the actor was blocked or erased. Returns the status of each.
+ */
+export async function lockPeople(
+  tx: Transaction,
+  actorId: string,
+  others: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly id: string; readonly status: string }>`
+    select id, status from users where id = any(${[actorId, ...others]}::uuid[])
+    order by id for no key update`.execute(tx);
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+  if (statuses.get(actorId) !== 'active') throw new DomainError('session_ended');
+  return statuses;
 }

@@ -126,6 +126,12 @@ async function blankRecords(tx: Transaction, userId: string, at: Date): Promise<
   };
   await tx.updateTable('verifications').set(ofThem.verifications).where('user_id', '=', userId).execute();
   await tx.updateTable('payments').set(ofThem.payments).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('approvals')
+    .set({ reason: null })
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', userId)
+    .execute();
   await tx.updateTable('orders').set({ client_order_id: null }).where('user_id', '=', userId).execute();
   await takeIssuersWords(tx, userId);
 }
