@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'company_changed',
   'prices_imported',
   'holdings_imported',
+  'shares_claimed',
+  'holders_invited',
   'cap_table_checked',
   'cap_table_accepted',
   'cap_table_linked',
@@ -88,6 +90,14 @@ export const AUDIT_ACTIONS = [
   'trade_cleared',
   'trade_rejected',
   'trade_rofr_exercised',
+  // What two operators corrected.
+  'order_cancelled_by_operator',
+  'trade_voided',
+  'shares_moved',
+  'company_unlisted',
+  'person_erased',
+  'fees_taken_out',
+  'company_cash_moved',
   // Data rights
   'data_exported',
   'data_erased',

@@ -8,6 +8,7 @@ import { recordAuditAlone } from './audit/record-audit.ts';
 import { chainAuditJob } from './audit/chain-audit.ts';
 import { isSampleDataLoaded } from './database/installation-facts.ts';
 import { exchangeContext } from './exchange/exchange-context.ts';
+import { takeClaimsJob } from './exchange/claims/take-claims.ts';
 import { createOrderQueue } from './exchange/intake/order-queue.ts';
 import { registerAccount } from './features/account/register-account.ts';
 import { registerAuth } from './features/auth/register-auth.ts';
@@ -194,6 +195,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   remindOfEndsJob,
   expireVerificationsJob,
   completeMatchedJob,
+  takeClaimsJob,
   publishProofJob,
   measureReadinessJob,
   removeOrphansJob,

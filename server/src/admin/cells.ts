@@ -1,6 +1,6 @@
 // Schemas of the cells of imported files.
 import { z } from 'zod';
-import { parseMinor } from '#domain/money/money.ts';
+import { parseMinor, type Minor } from '#domain/money/money.ts';
 
 export const text = (longest: number) => z.string().max(longest, `must be at most ${longest} letters`);
 
@@ -14,9 +14,14 @@ export const oneLine = (longest: number) =>
 /** The last segment of a company's address: /companies/orbital-freight. */
 export const newSlug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be like orbital-freight');
 
+/** Spreadsheets of many countries write 42,50. A comma before three digits may separate thousands, so it is refused. */
+export function parseAmount(value: string): Minor | undefined {
+  return parseMinor(value.replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
+}
+
 export const price = z
   .string()
-  .transform(value => parseMinor(value) ?? 0n)
+  .transform(value => parseAmount(value) ?? 0n)
   // Stops here, because further rules would report the same fault again.
   .refine(minor => minor > 0n, { error: 'must be a price such as 42.50', abort: true });
 

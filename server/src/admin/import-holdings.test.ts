@@ -116,7 +116,9 @@ test('operators, issuers and blocked people receive no shares from a file', asyn
     await server.addPerson({ role: 'issuer', companyId }),
   ];
   for (const { email } of [blocked, ...others])
-    await expect(bringIn(email, 1n, '2026-01-02')).rejects.toThrow(`no investor has signed up as ${email}`);
+    await expect(bringIn(email, 1n, '2026-01-02')).rejects.toThrow(
+      `${email} belongs to somebody who may not hold shares here`,
+    );
 });
 
 test('a file imported on two machines at once is imported once', async () => {

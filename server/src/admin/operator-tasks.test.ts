@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
+import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createPasswords } from '#server/security/passwords.ts';
@@ -103,6 +104,10 @@ test('shares that people already hold are imported once and can be sold', async 
     { shares: 100, cost: 0 },
   ]);
   const body = { stockId: holding.id, side: 'sell', type: 'limit', shares: 700, limitPrice: 3 };
+  expect((await server.call('POST /market/order', { as: holder, body })).json()).toMatchObject({
+    code: 'stock_not_tradable',
+  });
+  await setTrading(db, holding.id, { to: 'tradable', actorId: null, at: server.now });
   const sale = await server.ask('POST /market/order', { as: holder, body });
   expect(sale).toMatchObject({ status: 'open', held: { shares: 700 } });
   await refusedWith(rows, `what ${holder.email} holds of cap-table since 2024-05-02 is in already`);
@@ -111,12 +116,6 @@ test('shares that people already hold are imported once and can be sold', async 
   await refusedWith(read(row('301,1,2025-02-01')), 'cap-table would have 1,001 shares');
   await refusedWith(read(row('1,1,2099-01-01')), '2099-01-01 is still to come');
   await refusedWith(read('nowhere,a@b.example,1,1,2025-02-01'), 'no company is called nowhere');
-  const { email } = await server.addPerson({ isEmailConfirmed: false });
-  for (const unknown of ['a@b.example', email])
-    await refusedWith(
-      read(`cap-table,${unknown},1,1,2025-02-01`),
-      `no investor has signed up as ${unknown} and`,
-    );
   expect(() => read(row('1.5,-2,yesterday'))).toThrow(
     /line 2: shares .*\n {2}line 2: cost .*\n {2}line 2: acq/,
   );

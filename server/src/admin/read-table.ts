@@ -5,30 +5,44 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { readCsv, readHeading } from '#server/files/read-csv.ts';
 import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
+import { describeFaults, type LineFault } from './row-fault.ts';
 
-const MOST_FAULTS_SHOWN = 20;
 const MISSING = 'is missing';
+
+export interface Table<Row> {
+  readonly rows: readonly Row[];
+  /** The line number of each row. */
+  readonly lineOf: ReadonlyMap<unknown, number>;
+  /** The faults of the cells. Rows with faults are not among the rows. */
+  readonly faults: readonly LineFault[];
+}
 
 /**
  * Throws a StartupError that names the first faults.
  * @param keyOf The value that must be unique within the file.
- * @param lineOf Receives the line number of each row.
  */
 export function readTable<S extends z.ZodType>(
   file: string | undefined,
   row: S,
   columns: string,
   keyOf?: (row: z.output<S>) => string,
-  lineOf?: Map<unknown, number>,
 ): z.output<S>[] {
+  const { rows, faults } = inspectTable(file, row, columns, keyOf);
+  if (faults.length > 0) throw describeFaults(faults);
+  return [...rows];
+}
+
+/** The rows of a file together with the faults of its cells. Throws a StartupError for a file that is no table. */
+export function inspectTable<S extends z.ZodType>(
+  file: string | undefined,
+  row: S,
+  columns: string,
+  keyOf?: (row: z.output<S>) => string,
+): Table<z.output<S>> {
   const written = readText(file);
   if (written.trim() === '') throw new StartupError(`Nothing was imported: ${file} is empty.`);
-  const heading = readHeading(written);
-  if (heading.length === 1 && /[;\t]/.test(heading[0] ?? ''))
-    throw new StartupError(
-      'Nothing was imported: commas must stand between its cells, not semicolons or tabs.',
-    );
-  const records = readCsv(written);
+  const heading = readHeading(written).map(columnOf);
+  const records = readCsv(written, columnOf);
   if ('faultyLine' in records) {
     const where = `its quotes or cells do not fit in line ${records.faultyLine}`;
     throw new StartupError(
@@ -40,8 +54,9 @@ export function readTable<S extends z.ZodType>(
   const ofHeading = faultsOfHeading(row, heading);
   const isToldOf = (fault: z.core.$ZodIssue) =>
     fault.code === 'unrecognized_keys' || ofHeading.some(told => sayFault(told) === sayFault(fault));
-  const faults = ofHeading.map(issue => faultIn(1, issue));
+  const faults: LineFault[] = ofHeading.map(issue => ({ line: 1, what: sayFault(issue) }));
   const lineOfKey = new Map<string, number>();
+  const lineOf = new Map<unknown, number>();
   const rows = records.flatMap(({ line, cells }) => {
     // An empty cell counts as missing.
     const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
@@ -49,18 +64,21 @@ export function readTable<S extends z.ZodType>(
     if (parsed.success) {
       const key = keyOf?.(parsed.data) ?? `line ${line}`;
       if (lineOfKey.has(key))
-        faults.push(`  line ${line}: ${key} stands in line ${lineOfKey.get(key)} already`);
+        faults.push({ line, what: `${key} stands in line ${lineOfKey.get(key)} already` });
       lineOfKey.set(key, line);
-      lineOf?.set(parsed.data, line);
+      lineOf.set(parsed.data, line);
       return [parsed.data];
     }
     const own = parsed.error.issues.filter(fault => !isToldOf(fault));
-    faults.push(...own.map(fault => faultIn(line, fault)));
+    faults.push(...own.map(issue => ({ line, what: sayFault(issue) })));
     return [];
   });
-  if (faults.length === 0) return rows;
-  const more = faults.length > MOST_FAULTS_SHOWN ? `\n  and ${faults.length - MOST_FAULTS_SHOWN} more` : '';
-  throw new StartupError(`Nothing was imported:\n${faults.slice(0, MOST_FAULTS_SHOWN).join('\n')}${more}`);
+  return { rows, lineOf, faults };
+}
+
+/** Spreadsheets and people write `Last round price` for `last_round_price`. */
+function columnOf(word: string): string {
+  return word.toLowerCase().replaceAll(/[\s-]+/g, '_');
 }
 
 function parseRow<S extends z.ZodType>(row: S, given: object) {
@@ -85,8 +103,6 @@ function faultsOfHeading(row: z.ZodType, heading: readonly string[]): readonly z
 }
 
 const sayFault = ({ path, message }: z.core.$ZodIssue): string => [...path, message].join(' ');
-
-const faultIn = (line: number, issue: z.core.$ZodIssue): string => `  line ${line}: ${sayFault(issue)}`;
 
 function readText(file: string | undefined): string {
   if (file === undefined) throw new StartupError('Say which CSV file.');

@@ -367,7 +367,7 @@ export interface LedgerAccountsTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  kind: 'deposit' | 'withdrawal' | 'issuance' | 'settlement' | 'rofr' | 'split' | 'exit';
+  kind: 'deposit' | 'withdrawal' | 'issuance' | 'settlement' | 'rofr' | 'split' | 'exit' | 'claim' | 'transfer' | 'reversal' | 'fees';
   reference_id: string;
   created_at: Date;
 }
@@ -710,6 +710,20 @@ export interface SettlementsTable {
   first_refusal_due_at: Date | null;
 }
 
+export interface ShareClaimsTable {
+  id: string;
+  stock_id: string;
+  email: string;
+  shares: bigint;
+  cost_minor: bigint;
+  acquired_at: Date;
+  certificate: string | null;
+  created_at: Date;
+  invited_at: Date | null;
+  claimed_by: string | null;
+  claimed_at: Date | null;
+}
+
 export interface ShareGrantsTable {
   id: string;
   user_id: string;
@@ -719,6 +733,7 @@ export interface ShareGrantsTable {
   acquired_at: Date;
   certificate: string | null;
   entered_at: Date;
+  claim_id: string | null;
 }
 
 export interface SiteFactsTable {
@@ -874,6 +889,7 @@ export interface DB {
   sessions: SessionsTable;
   settings: SettingsTable;
   settlements: SettlementsTable;
+  share_claims: ShareClaimsTable;
   share_grants: ShareGrantsTable;
   site_facts: SiteFactsTable;
   splits: SplitsTable;

@@ -541,7 +541,7 @@ create table ledger_transactions (
   created_at timestamptz not null,
   constraint ledger_transactions_pkey primary key (id),
   constraint ledger_transactions_kind_reference_id_key unique (kind, reference_id),
-  constraint ledger_transactions_kind_check check (kind in ('deposit', 'withdrawal', 'issuance', 'settlement', 'rofr', 'split', 'exit'))
+  constraint ledger_transactions_kind_check check (kind in ('deposit', 'withdrawal', 'issuance', 'settlement', 'rofr', 'split', 'exit', 'claim', 'transfer', 'reversal', 'fees'))
 );
 
 create table mails (
@@ -1028,6 +1028,30 @@ create index settlements_changed on settlements using brin (updated_at);
 create index settlements_due on settlements (settle_due_at) where status = 'cleared';
 create index settlements_in_review on settlements (review_due_at) where status in ('agreed', 'in_review');
 
+create table share_claims (
+  id uuid not null,
+  stock_id uuid not null,
+  email text not null,
+  shares bigint not null,
+  cost_minor bigint not null,
+  acquired_at timestamptz not null,
+  certificate text,
+  created_at timestamptz not null,
+  invited_at timestamptz,
+  claimed_by uuid,
+  claimed_at timestamptz,
+  constraint share_claims_pkey primary key (id),
+  constraint share_claims_check check ((claimed_by is null) = (claimed_at is null)),
+  constraint share_claims_cost_minor_check check (cost_minor >= 0),
+  constraint share_claims_email_check check (email = lower(email)),
+  constraint share_claims_shares_check check (shares > 0),
+  constraint share_claims_claimed_by_fkey foreign key (claimed_by) references users(id),
+  constraint share_claims_stock_id_fkey foreign key (stock_id) references stocks(id)
+);
+create unique index share_claims_by_certificate on share_claims (stock_id, certificate) where certificate is not null;
+create index share_claims_of_stock on share_claims (stock_id);
+create index share_claims_waiting on share_claims (email) where claimed_at is null;
+
 create table share_grants (
   id uuid not null,
   user_id uuid not null,
@@ -1037,9 +1061,12 @@ create table share_grants (
   acquired_at timestamptz not null,
   certificate text,
   entered_at timestamptz not null,
+  claim_id uuid,
   constraint share_grants_pkey primary key (id),
+  constraint share_grants_claim_id_key unique (claim_id),
   constraint share_grants_cost_minor_check check (cost_minor >= 0),
   constraint share_grants_shares_check check (shares > 0),
+  constraint share_grants_claim_id_fkey foreign key (claim_id) references share_claims(id),
   constraint share_grants_stock_id_fkey foreign key (stock_id) references stocks(id),
   constraint share_grants_user_id_fkey foreign key (user_id) references users(id)
 );
@@ -1193,6 +1220,6 @@ grant select, insert, update, delete on
     operator_reasons, orders, orders_to_resume, payees, payment_channels, payment_methods, payments, price_alerts,
     profile_details, proofs, rate_limits, readiness, recovery_codes, reference_rates, register_certificates,
     register_classes, register_holders, register_imports, register_links, reports, saved_payment_methods, sessions,
-    settings, settlements, share_grants, site_facts, splits, stated_figures, stocks, users, verifications,
-    watched_stocks
+    settings, settlements, share_claims, share_grants, site_facts, splits, stated_figures, stocks, users,
+    verifications, watched_stocks
   to foreshare_app;

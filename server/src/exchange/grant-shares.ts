@@ -50,7 +50,7 @@ export async function grantShares(tx: Transaction, grants: readonly ShareGrant[]
   if (refusal !== undefined) throw new Error(`issuing was refused: ${refusal.code}`);
 }
 
-const GRANT_COLUMNS = {
+export const GRANT_COLUMNS = {
   id: 'uuid',
   user_id: 'uuid',
   stock_id: 'uuid',

@@ -10,6 +10,7 @@ import type { MailDependencies } from './dependencies.ts';
 import { composeMessage, WORDS } from '#server/notify/compose-message.ts';
 import { isReviewMail } from '#server/notify/combine-reviews.ts';
 import { canBeTurnedOff, wantsLetter } from '#server/notify/notice-facts.ts';
+import { WHY_INVITED } from '#server/notify/words/corrections.ts';
 import type { Words } from '#server/notify/words/words.ts';
 import { loadSettings, type StoredSettings } from '#server/people/stored-settings.ts';
 import { memberToken, type MailList } from '#server/people/one-click-unsubscribe.ts';
@@ -117,9 +118,10 @@ function compose(
 
 function reasonFor(
   { whyAsked, whyOptional, whyAlways }: Words,
-  { template, user_id }: MailRow,
+  { template, user_id, language }: MailRow,
   siteUrl: string,
 ): string {
+  if (template === 'holder_invited') return WHY_INVITED[LANGUAGES.find(one => one === language) ?? 'en'];
   if (template.startsWith('newsletter_') && user_id === null) return whyAsked;
   return canBeTurnedOff(template) ? `${whyOptional} ${siteUrl}/settings` : whyAlways;
 }

@@ -94,6 +94,16 @@ export interface NoticeFacts {
     readonly outcome: 'rejected' | 'rofr_exercised' | 'expired';
     readonly reason: string;
   };
+  /** The market has undone a trade: before it settled, or afterwards with shares and cash moved back. */
+  readonly trade_voided: Deal & { readonly settled: 'yes' | 'no' };
+  /** Shares moved outside the market, on a confirmed order of two operators. */
+  readonly shares_moved: {
+    readonly company: string;
+    readonly shares: string;
+    readonly direction: 'in' | 'out';
+  };
+  /** Shares that waited for the person's address. */
+  readonly shares_claimed: { readonly company: string; readonly shares: string };
   /** For holders, for owners of open orders or price alerts without shares, and for people who act for the company. */
   readonly stock_split: {
     readonly company: string;
@@ -171,6 +181,8 @@ export interface LetterFacts extends NoticeFacts {
   readonly newsletter_article: PublishedFacts;
   readonly newsletter_report: PublishedFacts;
   readonly data_erased: Record<string, never>;
+  /** Shares wait for this address. No numbers, because the address is not proven. */
+  readonly holder_invited: { readonly companies: string; readonly link: string };
   readonly market_update: {
     readonly from: string;
     readonly level: string;
@@ -200,6 +212,9 @@ const ALWAYS: ReadonlySet<string> = new Set<LetterKind>([
   'newsletter_confirm',
   'newsletter_begun',
   'data_erased',
+  'holder_invited',
+  'trade_voided',
+  'shares_moved',
 ]);
 
 const CONFIRMATIONS: ReadonlySet<LetterKind> = new Set([

@@ -16,7 +16,7 @@ import { insertContent } from './load/insert-content.ts';
 import { insertPaymentMethods } from './load/insert-payment-methods.ts';
 import { insertIndex, insertPrices, noteQuotes } from './load/insert-prices.ts';
 import { fundIssuers, fundMakers, issueShares, preApproveMakers } from './load/issue-shares.ts';
-import { nestedDatabase } from './load/nested-database.ts';
+import { nestedDatabase } from '#server/database/nested-database.ts';
 import { runMarket } from './load/run-market.ts';
 import type { SampleMarket } from './load/sample-market.ts';
 import { momentOf } from './market-clock.ts';

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { email } from '#contract/values.ts';
 import { displayMoney, displayShares } from '#domain/money/display-money.ts';
-import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
+import { MAX_MINOR } from '#domain/money/money.ts';
 import { dayOf, type Day } from '#domain/time/day.ts';
-import { day, shares } from '#server/admin/cells.ts';
+import { day, parseAmount, shares } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
-import { RowFault } from '#server/admin/row-fault.ts';
+import { RowFault, refuseFaults } from '#server/admin/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { storeClaims } from '#server/exchange/claims/store-claims.ts';
 import { grantShares, type ShareGrant } from '#server/exchange/grant-shares.ts';
 
 /** About ninety billion dollars. Sums of a person's costs then remain valid amounts. */
@@ -22,7 +23,7 @@ export const holdingRow = z.strictObject({
   shares,
   cost: z
     .string()
-    .transform(value => parseMinor(value) ?? -1n)
+    .transform(value => parseAmount(value) ?? -1n)
     .refine(minor => minor >= 0n, 'must be an amount such as 4250.00, or 0')
     .refine(minor => minor <= MOST_COST_MINOR, `must not be more than ${displayMoney(MOST_COST_MINOR)}`),
   acquired: day,
@@ -32,11 +33,12 @@ export const holdingRow = z.strictObject({
 type HoldingRow = z.output<typeof holdingRow>;
 
 export const command = importCommand({
-  summary: 'Brings in shares that investors hold already.',
+  summary:
+    'Brings in shares that people hold already. Those of an address without an investor wait until it has signed up.',
   columns:
     'slug, email, shares (in shares of today, after every split), cost (of all of them), acquired (a day), certificate (its number, may be left out)',
   row: holdingRow,
-  bringIn: importHoldings,
+  bringIn: (db, rows, at, { actorId }) => importHoldings(db, rows, at, actorId),
   done: 'Holdings brought in',
 });
 
@@ -48,41 +50,78 @@ interface Stock {
 }
 
 /**
- * All or none. A lot is a certificate: two rows of one holder and day are two lots, unless they are alike in everything.
- * Shares are those of today, so that a day before a split can come in; they enter the account after it.
+ * All or none, and all faults at once. A lot is a certificate: two rows of one holder and day are two lots, unless they are
+ * alike in everything. Shares are those of today, so that a day before a split can come in; they enter the account after it.
+ * The shares of an address that no investor has confirmed become claims, which wait for it.
  */
-export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Date): Promise<void> {
+export function importHoldings(
+  db: Database,
+  rows: readonly HoldingRow[],
+  at: Date,
+  actorId: string | null = null,
+): Promise<void> {
   return transaction(db, async tx => {
     const stocks = await lockStocks(tx, [...new Set(rows.map(row => row.slug))]);
-    const holders = await findHolders(tx, [...new Set(rows.map(row => row.email))]);
+    const people = await readPeople(tx, [...new Set(rows.map(row => row.email))]);
     const seen = new Set<string>();
-    const grants = rows.map((row): ShareGrant => {
-      const { slug, acquired, shares, cost: cost_minor } = row;
-      const stock = stocks.get(slug);
-      if (stock === undefined) throw new RowFault(row, `no company is called ${slug}`);
-      if (stock.left) throw new RowFault(row, `${slug} has left the market`);
-      const userId = holders.get(row.email);
-      if (userId === undefined)
-        throw new RowFault(row, `no investor has signed up as ${row.email} and confirmed that address`);
-      if (acquired > dayOf(at)) throw new RowFault(row, `${acquired} is still to come`);
-      const key = keyOf(row);
-      if (seen.has(key)) throw new RowFault(row, `${describe(row)} stands there twice${ANOTHER_LOT}`);
-      seen.add(key);
-      const acquiredAt = momentOn(acquired, at);
-      const lot = { userId, stockId: stock.id, shares, cost_minor, acquiredAt };
-      return row.certificate === undefined ? lot : { ...lot, certificate: row.certificate };
+    const faults = rows.flatMap(row => {
+      const what = faultOf(row, stocks, people, at) ?? (seen.has(keyOf(row)) ? twice(row) : undefined);
+      seen.add(keyOf(row));
+      return what === undefined ? [] : [new RowFault(row, what)];
     });
-    await refuseKnown(tx, grants, rows);
-    await grantShares(tx, grants, at);
+    refuseFaults([...faults, ...(await findKnown(tx, stocks, rows, at))]);
+    const lots = rows.map(row => ({ ...lotOf(row, at), ...ownerOf(row, stocks, people) }));
+    await grantShares(
+      tx,
+      lots.flatMap(({ userId, ...lot }): ShareGrant[] => (userId === undefined ? [] : [{ ...lot, userId }])),
+      at,
+    );
+    const claims = lots.filter(({ userId }) => userId === undefined);
+    await storeClaims(tx, claims, at);
     await refuseTooMany(tx, stocks, rows);
     for (const [slug, { id }] of stocks) {
-      const own = grants.filter(grant => grant.stockId === id);
-      const shares = String(own.reduce((sum, grant) => sum + grant.shares, 0n));
-      const details = { slug, lots: String(own.length), shares };
+      const own = lots.filter(lot => lot.stockId === id);
+      const shares = String(own.reduce((sum, lot) => sum + lot.shares, 0n));
+      const waiting = String(claims.filter(({ stockId }) => stockId === id).length);
+      const details = { slug, lots: String(own.length), shares, waiting };
       const subject = { type: 'stock', id };
-      await recordAudit(tx, { actorId: null, action: 'holdings_imported', subject, details, at });
+      await recordAudit(tx, { actorId, action: 'holdings_imported', subject, details, at });
     }
   });
+}
+
+function faultOf(
+  { slug, email, acquired }: HoldingRow,
+  stocks: ReadonlyMap<string, Stock>,
+  people: ReadonlyMap<string, Person>,
+  at: Date,
+): string | undefined {
+  const stock = stocks.get(slug);
+  if (stock === undefined) return `no company is called ${slug}`;
+  if (stock.left) return `${slug} has left the market`;
+  if (people.get(email)?.mayHold === false)
+    return `${email} belongs to somebody who may not hold shares here`;
+  return acquired > dayOf(at) ? `${acquired} is still to come` : undefined;
+}
+
+const twice = (row: HoldingRow): string => `${describe(row)} stands there twice${ANOTHER_LOT}`;
+
+function lotOf({ shares, cost: cost_minor, acquired, certificate }: HoldingRow, at: Date) {
+  const lot = { shares, cost_minor, acquiredAt: momentOn(acquired, at) };
+  return certificate === undefined ? lot : { ...lot, certificate };
+}
+
+function ownerOf(
+  { slug, email }: HoldingRow,
+  stocks: ReadonlyMap<string, Stock>,
+  people: ReadonlyMap<string, Person>,
+) {
+  const person = people.get(email);
+  return {
+    stockId: stocks.get(slug)?.id ?? '',
+    email,
+    userId: person?.isConfirmed === true ? person.id : undefined,
+  };
 }
 
 const ANOTHER_LOT = '. Where it is another lot, give each its certificate';
@@ -117,42 +156,53 @@ export async function lockStocks(
   return new Map(rows.map(row => [row.slug, row]));
 }
 
-async function findHolders(tx: Transaction, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const people = await tx
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('role', '=', 'investor')
-    .where('status', '=', 'active')
-    // Anyone can sign up with an address. Confirmation proves who owns it.
-    .where('email_confirmed_at', 'is not', null)
-    .where('email', '=', sql<string>`any(${emails})`)
-    .execute();
-  return new Map(people.map(person => [person.email, person.id]));
+interface Person {
+  readonly id: string;
+  /** Whether the account is an investor's and open. */
+  readonly mayHold: boolean;
+  /** Anyone can sign up with an address. Confirmation proves who owns it. */
+  readonly isConfirmed: boolean;
 }
 
-/** Refuses shares that were imported before, so that a repeated file does not double holdings. */
-async function refuseKnown(
+async function readPeople(tx: Transaction, emails: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const { rows } = await sql<Person & { readonly email: string }>`
+    select id, email, role = 'investor' and status = 'active' as "mayHold", email_confirmed_at is not null as "isConfirmed"
+    from users where email = any(${emails})`.execute(tx);
+  return new Map(rows.map(person => [person.email, person]));
+}
+
+/** Shares that were imported before, so that a repeated file does not double holdings. */
+async function findKnown(
   tx: Transaction,
-  grants: readonly ShareGrant[],
+  stocks: ReadonlyMap<string, Stock>,
   rows: readonly HoldingRow[],
-): Promise<void> {
+  at: Date,
+): Promise<readonly RowFault[]> {
   const found = await sql<{ place: number }>`
     select asked.place::int4 as place
-    from unnest(${grants.map(grant => grant.userId)}::uuid[], ${grants.map(grant => grant.stockId)}::uuid[],
-      ${grants.map(grant => dayOf(grant.acquiredAt))}::date[], ${grants.map(grant => grant.shares)}::int8[],
-      ${grants.map(grant => grant.cost_minor)}::int8[], ${grants.map(grant => grant.certificate ?? null)}::text[]
-    ) with ordinality asked (user_id, stock_id, day, shares, cost_minor, certificate, place)
-    join share_grants g on g.stock_id = asked.stock_id
-      and (g.certificate = asked.certificate or asked.certificate is null and g.user_id = asked.user_id
-        and g.shares = asked.shares and g.cost_minor = asked.cost_minor
-        and (g.acquired_at at time zone 'UTC')::date = asked.day)
-    order by asked.place limit 1`.execute(tx);
-  const row = rows[(found.rows[0]?.place ?? 0) - 1];
-  if (row !== undefined)
-    throw new RowFault(
-      row,
-      `${describe(row)} is in already${row.certificate === undefined ? ANOTHER_LOT : ''}`,
-    );
+    from unnest(${rows.map(({ email }) => email)}::text[], ${rows.map(({ slug }) => stocks.get(slug)?.id ?? null)}::uuid[],
+      ${rows.map(({ acquired }) => dayOf(momentOn(acquired, at)))}::date[], ${rows.map(({ shares }) => shares)}::int8[],
+      ${rows.map(({ cost }) => cost)}::int8[], ${rows.map(({ certificate }) => certificate ?? null)}::text[]
+    ) with ordinality asked (email, stock_id, day, shares, cost_minor, certificate, place)
+    where exists (
+      select from share_grants g join users u on u.id = g.user_id
+      where g.stock_id = asked.stock_id
+        and (g.certificate = asked.certificate or asked.certificate is null and u.email = asked.email
+          and g.shares = asked.shares and g.cost_minor = asked.cost_minor
+          and (g.acquired_at at time zone 'UTC')::date = asked.day)
+    ) or exists (
+      select from share_claims c
+      where c.stock_id = asked.stock_id
+        and (c.certificate = asked.certificate or asked.certificate is null and c.email = asked.email
+          and c.shares = asked.shares and c.cost_minor = asked.cost_minor
+          and (c.acquired_at at time zone 'UTC')::date = asked.day)
+    ) order by asked.place`.execute(tx);
+  return found.rows.flatMap(({ place }) => {
+    const row = rows[place - 1];
+    if (row === undefined) return [];
+    const hint = row.certificate === undefined ? ANOTHER_LOT : '';
+    return [new RowFault(row, `${describe(row)} is in already${hint}`)];
+  });
 }
 
 /** Refuses more held shares than exist. Names the last row of the company. */
@@ -166,11 +216,12 @@ export async function refuseTooMany(
     select asset, sum(available + held)::int8 as held from ledger_accounts
     where asset = any(${ids}) and kind = 'customer' group by asset`.execute(tx);
   const heldOf = new Map(found.rows.map(({ asset, held }) => [asset, held]));
-  for (const [slug, { id, outstanding }] of stocks) {
+  const faults = [...stocks].flatMap(([slug, { id, outstanding }]) => {
     const held = heldOf.get(id) ?? 0n;
-    if (held <= outstanding) continue;
+    if (held <= outstanding) return [];
     const [all, most] = [displayShares(held), displayShares(outstanding)];
     const row = rows.findLast(each => each.slug === slug);
-    throw new RowFault(row, `${slug} would have ${all} shares in people's hands, of ${most} outstanding`);
-  }
+    return [new RowFault(row, `${slug} would have ${all} shares in people's hands, of ${most} outstanding`)];
+  });
+  refuseFaults(faults);
 }

@@ -1,7 +1,7 @@
 // Rules for splits and exits: the resulting shares and payments of every owner.
 import { sql } from 'kysely';
 import type { BookRule } from './book-rule.ts';
-import { ENDED, halfEven, movedIn } from './rule-parts.ts';
+import { ENDED, GRANTED, halfEven, movedIn, MOVES_OF_SHARES } from './rule-parts.ts';
 
 /** The shares and cash that each owner received from the rows of `moved`. Negative amounts were given. */
 const PER_OWNER = sql`
@@ -16,8 +16,13 @@ const PER_OWNER = sql`
 const HAD = sql`
   select split_id, owner_id, sum(shares) as shares
   from (
-    select s.id as split_id, g.user_id as owner_id, g.shares::numeric as shares
-    from splits s join share_grants g on g.stock_id = s.stock_id and (g.entered_at < s.effective_at or g.id < s.id)
+    select s.id as split_id, g.owner_id, g.shares::numeric as shares
+    from splits s join (${GRANTED}) g on g.stock_id = s.stock_id and (g.entered_at < s.effective_at or g.id < s.id)
+    union all
+    select s.id, m.owner_id, m.amount
+    from splits s
+    join (${movedIn(...MOVES_OF_SHARES)}) m on m.asset = s.stock_id::text and m.account_kind = 'customer'
+      and (m.at < s.effective_at or m.transaction_id < s.id)
     union all
     select s.id, side.owner_id, side.shares
     from splits s

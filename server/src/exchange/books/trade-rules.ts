@@ -1,7 +1,7 @@
 // Rules between orders, trades and the ledger: equal shares, cash and fees everywhere.
 import { sql } from 'kysely';
 import type { BookRule } from './book-rule.ts';
-import { ENDED, movedIn } from './rule-parts.ts';
+import { ENDED, GRANTED, movedIn, MOVES_OF_SHARES } from './rule-parts.ts';
 
 /** The amount that a posting gave to the party who received the shares. */
 const TAKEN = sql`case when t.owner_id = d.taker_id then p.amount when f.owner_id = d.taker_id then -p.amount else 0 end`;
@@ -45,8 +45,8 @@ export const TRADE_RULES: readonly BookRule[] = [
       with moved as (${movedIn('issuance')})
       select 'grant ' || coalesce(g.id, m.reference_id) as subject, coalesce(g.shares, 0)::text as expected,
         coalesce(m.amount, 0)::text as found
-      from share_grants g full join (select * from moved where account_kind = 'customer') m
-        on m.reference_id = g.id and m.owner_id = g.user_id and m.asset = g.stock_id::text
+      from (${GRANTED}) g full join (select * from moved where account_kind = 'customer') m
+        on m.reference_id = g.id and m.owner_id = g.owner_id and m.asset = g.stock_id::text
       where coalesce(g.shares, 0) <> coalesce(m.amount, 0)
       union all
       select 'grant ' || m.reference_id, 'its holder and its issuance', m.account_kind || ' of ' || m.asset
@@ -92,10 +92,10 @@ export const TRADE_RULES: readonly BookRule[] = [
       where a.kind = 'fees' or exists (select from users u where u.id = a.owner_id)`,
   },
   {
-    says: 'shares held are those granted, bought and sold, and what splits and exits made of them',
+    says: 'shares held are those granted, bought and sold, and what splits, exits and corrections made of them',
     query: sql`
-      with moved as (${movedIn('split', 'exit')}), ended as materialized (${ENDED}), owned as (
-        select user_id as owner_id, stock_id, shares::numeric as shares from share_grants
+      with moved as (${movedIn('split', 'exit', ...MOVES_OF_SHARES)}), ended as materialized (${ENDED}), owned as (
+        select owner_id, stock_id, shares::numeric as shares from (${GRANTED}) granted
         union all select taker_id, stock_id, shares from ended
         union all select seller_id, stock_id, -shares from ended
         union all select owner_id, asset::uuid, amount from moved where account_kind = 'customer' and asset <> 'USD'

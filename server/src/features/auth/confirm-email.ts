@@ -1,6 +1,7 @@
 // POST /auth/confirm-email: confirms an address after sign-up or after a change.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { takeClaims } from '#server/exchange/claims/take-claims.ts';
 import type { Call } from '#server/http/handle.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { AuthDependencies } from './dependencies.ts';
@@ -18,6 +19,7 @@ export async function confirmEmail(
     await tx.updateTable('users').set({ email_confirmed_at: at }).where('id', '=', userId).execute();
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, { actorId: userId, action: 'email_confirmed', subject, requestId: request.id, at });
+    await takeClaims(tx, userId, at);
   });
   return { message: 'Your email address is confirmed.' };
 }

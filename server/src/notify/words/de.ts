@@ -1,5 +1,6 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
+import { CORRECTION_WORDS } from './corrections.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'Identitätsprüfung', accreditation: 'Akkreditierung' };
@@ -60,6 +61,7 @@ export const de: Words = {
   whyAsked: 'Sie bekommen diese Nachricht, weil jemand diese Adresse für unseren Newsletter eingetragen hat.',
   linkByHand: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   messages: {
+    ...CORRECTION_WORDS.de,
     welcome: () => ({
       title: 'Willkommen bei Foreshare',
       lines: [

@@ -1,5 +1,6 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
+import { CORRECTION_WORDS } from './corrections.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'identity check', accreditation: 'accreditation' };
@@ -57,6 +58,7 @@ export const en: Words = {
   whyAsked: 'You get this message because somebody entered this address for our newsletter.',
   linkByHand: 'If the button does not work, copy this address into your browser:',
   messages: {
+    ...CORRECTION_WORDS.en,
     welcome: () => ({
       title: 'Welcome to Foreshare',
       lines: [

@@ -1,5 +1,6 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
+import { CORRECTION_WORDS } from './corrections.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'verificación de identidad', accreditation: 'acreditación' };
@@ -59,6 +60,7 @@ export const es: Words = {
   whyAsked: 'Recibe este mensaje porque alguien inscribió esta dirección en nuestro boletín.',
   linkByHand: 'Si el botón no funciona, copie esta dirección en su navegador:',
   messages: {
+    ...CORRECTION_WORDS.es,
     welcome: () => ({
       title: 'Le damos la bienvenida a Foreshare',
       lines: [

@@ -1,5 +1,6 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
+import { CORRECTION_WORDS } from './corrections.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'vérification d’identité', accreditation: 'accréditation' };
@@ -60,6 +61,7 @@ export const fr: Words = {
   whyAsked: 'Vous recevez ce message parce que cette adresse a été inscrite à notre lettre d’information.',
   linkByHand: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   messages: {
+    ...CORRECTION_WORDS.fr,
     welcome: () => ({
       title: 'Bienvenue chez Foreshare',
       lines: [

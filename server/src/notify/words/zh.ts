@@ -1,5 +1,6 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
+import { CORRECTION_WORDS } from './corrections.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: '身份验证', accreditation: '合格投资者认证' };
@@ -46,6 +47,7 @@ export const zh: Words = {
   whyAsked: '您收到此消息是因为有人用此地址订阅了我们的电子通讯。',
   linkByHand: '如果按钮无法使用，请将此地址复制到浏览器中：',
   messages: {
+    ...CORRECTION_WORDS.zh,
     welcome: () => ({
       title: '欢迎来到 Foreshare',
       lines: ['您的账户已开立。我们正在核对您的资料。', '在此期间您可以浏览市场和存款；审核通过后即可交易。'],
