@@ -54,6 +54,7 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await page.getByRole('tab', { name: 'Asked for more' }).click();
   await expect(lines(page)).toContainText('Please send your passport');
   await lines(page).getByRole('button').click();
+  await expect(dialog).toContainText('Please send your passport');
   const lastDay = dialog.getByLabel('Last day');
   await lastDay.fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -57,8 +57,8 @@ test('For fingers everything to press is 44 px high on a tablet; at 320 px nothi
       true,
     ),
   );
-  const box = await dialog.boundingBox();
-  await page.touchscreen.tap(160, (box?.y ?? 0) / 2);
+  // The sheet grows while its content loads, but never up to the top edge.
+  await page.touchscreen.tap(160, 4);
   await expect(page.locator('body')).toHaveAttribute('data-pressed', 'DIALOG');
   await expect(dialog).toBeHidden();
   await context.close();

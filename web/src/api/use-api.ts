@@ -20,6 +20,8 @@ export interface HowToRead<R extends Reading> {
   enabled?: boolean | undefined;
   /** Keeps the previous page of a list while the next one loads. */
   keepPrevious?: boolean | undefined;
+  /** Drops the response when no component shows it any more, so that an outdated copy is never shown first. */
+  forget?: boolean | undefined;
   /** Refetches at this interval while the page is visible. */
   every_ms?: number | undefined;
   /** Builds a substitute response from cached data when there is no network and no response. */
@@ -55,6 +57,7 @@ export function useApi<R extends Reading>(
     // Money figures are shown from the cache and refetched on every mount, because they may have changed
     // anywhere.
     ...(SHOWS_MONEY.includes(route) ? { staleTime: JUST_READ_MS } : {}),
+    ...(how.forget ? { gcTime: 0 } : {}),
     ...(how.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(every_ms === undefined
       ? {}

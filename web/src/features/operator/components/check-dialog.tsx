@@ -37,7 +37,8 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
   const t = useText(checkWords);
   const work = useText(workWords);
   const called = useText(personWords);
-  const check = useApi('GET /operator/verifications/{id}', { params: { id } });
+  // A copy from before a decision would be refused, because the server compares the version that was shown.
+  const check = useApi('GET /operator/verifications/{id}', { params: { id } }, { forget: true });
   const decision = useDecision(id, check.data, onClose);
   const button = (what: Decision, kind?: 'primary' | 'danger') => (
     <Button
