@@ -1,5 +1,6 @@
 // `npm run dev`: the site with hot reload, and a server that restarts on every change, at one address. Runs on Node 20
 // without installed packages.
+import './lib/check-node.mjs';
 import { run, runTogether } from './lib/children.mjs';
 import { findFreePort } from './lib/find-free-port.mjs';
 import { PrepareFault, prepareNode, runScript } from './lib/prepare.mjs';

@@ -1,4 +1,5 @@
 // `npm start`: from a fresh clone to a running site in one command. Runs on Node 20 without installed packages.
+import './lib/check-node.mjs';
 import { run } from './lib/children.mjs';
 import { makeCompileCache, prepareNode, prepareServer, prepareWeb, runScript } from './lib/prepare.mjs';
 

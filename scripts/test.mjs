@@ -1,5 +1,6 @@
 // `npm test`: every check, and at the end the number of passed and failed tests. `npm test -- <part> …` runs one part
 // and passes the other arguments on: `npm test -- units server/src/ledger`. Runs on Node 20 without installed packages.
+import './lib/check-node.mjs';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from './lib/children.mjs';

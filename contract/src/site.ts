@@ -126,9 +126,9 @@ export const siteRoutes = {
   },
   'GET /health': {
     area: 'site',
-    summary: 'The process lives',
+    summary: 'The process lives, and which program it is',
     access: 'public',
-    response: z.object({ status: z.literal('ok') }),
+    response: z.object({ status: z.literal('ok'), version: z.string(), commit: z.string() }),
   },
   'GET /ready': {
     area: 'site',

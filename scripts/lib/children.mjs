@@ -1,5 +1,5 @@
-// Runs other programs so that none outlives us: Ctrl-C, SIGTERM, a closed terminal or our parent's death (also by
-// SIGKILL) stops them. Runs on Node 20 without installed packages.
+// Runs other programs so that none outlives us: Ctrl-C, SIGTERM, a closed terminal that we write to, or our parent's
+// death (also by SIGKILL) stops them. Runs on Node 20 without installed packages.
 import { spawn } from 'node:child_process';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -10,17 +10,26 @@ const PARENT_POLL_MS = 200;
 const parent = process.ppid;
 let stopping = false;
 
-/** @type {NodeJS.Signals[]} */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-for (const signal of stopSignals) process.on(signal, stopAll);
+/** Whether a terminal has closed from which we were started in the background, for example with `nohup`. */
+let hasTerminalGone = false;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stopAll(signal));
+// Node resets the signals that `nohup` has switched off, so a program that writes to no terminal is taken for one that
+// shall outlive it. The hang-up ends npm, our parent, as well; that death is then no reason to stop.
+process.on('SIGHUP', () => {
+  if (process.stdout.isTTY || process.stderr.isTTY) stopAll('SIGHUP');
+  else hasTerminalGone = true;
+});
 // A process started by init has no parent to watch.
 if (parent > 1) {
   setInterval(() => {
-    if (process.ppid !== parent) stopAll();
+    if (process.ppid !== parent && !hasTerminalGone) stopAll('the end of its parent process');
   }, PARENT_POLL_MS).unref();
 }
 
-function stopAll() {
+/** @param {string} cause a signal's name or a phrase */
+function stopAll(cause) {
+  if (!stopping && children.size > 0) console.error(`Stopping after ${cause} …`);
   stopping = true;
   for (const child of children) child.kill('SIGTERM');
   if (children.size === 0) process.exit(0);
@@ -53,8 +62,12 @@ export function run(program, args, options = {}) {
       children.delete(child);
       reject(error);
     });
-    child.once('close', code => {
+    child.once('close', (code, signal) => {
       children.delete(child);
+      // A child that `onOutput` may stop ends by a signal of ours.
+      if (signal !== null && !stopping && !options.onOutput) {
+        console.error(`${args.at(-1) ?? program} was ended by ${signal}.`);
+      }
       if (stopping && children.size === 0) process.exit(code ?? 1);
       resolve(code ?? 1);
     });

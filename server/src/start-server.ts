@@ -5,10 +5,11 @@ import { pino } from 'pino';
 import type { AppParts } from './app.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { compareClocks, warnOfFutureTimes } from './database/compare-clocks.ts';
-import { createDatabase, readServerVersion } from './database/database.ts';
+import { createDatabase, readServerVersion, type Database } from './database/database.ts';
 import { describeVersion } from './database/embedded/describe-version.ts';
 import { openDatabase } from './database/open-database.ts';
 import { runMigrations } from './database/run-migrations.ts';
+import { readBuildInfo } from './kernel/build-info.ts';
 import { StartupError, systemCode } from './kernel/startup-error.ts';
 
 export interface RunningServer {
@@ -56,7 +57,8 @@ export async function startServer(
     // Comes last of all steps that may fail, because the printed address must be true.
     await app.listen({ host: config.host, port: config.port });
     opened.note(`process ${process.pid}, ${config.publicUrl}`);
-    for (const line of [`Foreshare is at ${config.publicUrl}`, ...accounts]) say(line);
+    log.info(readBuildInfo(), 'started');
+    for (const line of [whereItIs(config), ...accounts, ...(await nextStep(db))]) say(line);
     return {
       stop: async () => {
         // A slow request or a silent mail server must not keep PostgreSQL running after the server.
@@ -69,6 +71,27 @@ export async function startServer(
     await opened.close();
     throw error;
   }
+}
+
+/** The public address, and where a proxy finds the server if that is another one. */
+function whereItIs({ publicUrl, host, port }: Config): string {
+  const own = `http://${host}:${port}`;
+  const isOwn = publicUrl === own || new URL(publicUrl).port === String(port);
+  return `Foreshare is at ${publicUrl}${isOwn ? '' : ` and listens on ${own}`}`;
+}
+
+/** A market that no operator runs yet needs one first. */
+async function nextStep(db: Database): Promise<readonly string[]> {
+  const operator = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'operator')
+    .limit(1)
+    .execute();
+  if (operator.length > 0) return [];
+  return [
+    'No operator exists yet. Create one: npm run admin -- create-operator <e-mail> <first name> <last name>',
+  ];
 }
 
 function endsInTime(ending: Promise<void>): Promise<boolean> {

@@ -76,6 +76,24 @@ test('it is not ready on a standby', async () => {
   expect(await askReady()).toMatchObject({ status: 200 });
 });
 
+test('metrics name the program and what waits, and no metric breaks the rules of Prometheus', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  const waiting = { to_address: 'ada@example.com', template: 'welcome', language: 'en', facts: '{}' };
+  await server.db
+    .insertInto('mails')
+    .values({ id: person.userId, ...waiting, created_at: server.now, next_attempt_at: null })
+    .execute();
+  server.pass(60_000);
+  const { body } = await server.app.inject({ url: '/api/metrics' });
+  expect(body).toMatch(/^foreshare_build_info\{version="[\d.]+",commit="[\w]+"\} 1$/m);
+  expect(body).toContain('foreshare_waiting{kind="mails_given_up"} 1\n');
+  expect(body).toContain('foreshare_waiting{kind="deposits"} 0\n');
+  expect(body).toMatch(/^foreshare_waiting_oldest_seconds\{kind="mails_given_up"\} 60$/m);
+  expect(body).toMatch(/^foreshare_waiting\{kind="verifications"\} [1-9]/m);
+  const gauges = [...body.matchAll(/^# TYPE (\S+) gauge$/gm)].map(([, name]) => name);
+  expect(gauges.filter(name => name?.endsWith('_total'))).toEqual([]);
+});
+
 test('while PostgreSQL is silent it is not ready within seconds and still shows metrics', async () => {
   await owner.transaction().execute(async tx => {
     await sql`lock table schema_migrations, jobs, settlements in access exclusive mode`.execute(tx);
@@ -92,5 +110,9 @@ test('while PostgreSQL is silent it is not ready within seconds and still shows 
 test('it is not ready without its database, and lives', async () => {
   await server.db.destroy();
   expect(await askReady()).toMatchObject({ status: 503, retryAfter: '2', body: UNAVAILABLE });
-  expect((await server.app.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok' });
+  expect((await server.app.inject({ url: '/api/health' })).json()).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    commit: expect.any(String),
+  });
 });

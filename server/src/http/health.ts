@@ -1,5 +1,6 @@
 // Liveness, readiness and metrics.
 import { createWriteCheck } from '#server/database/check-writes.ts';
+import { readBuildInfo } from '#server/kernel/build-info.ts';
 import { withTimeout } from '#server/database/with-timeout.ts';
 import { findMismatch, readMigrations } from '#server/database/run-migrations.ts';
 import { handle, ReadyResponse, whyRefused, type Http } from './handle.ts';
@@ -11,7 +12,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 export function registerHealth(http: Http, services: Pick<HttpDependencies, 'db' | 'metrics'>): void {
-  handle(http, 'GET /health', () => ({ status: 'ok' as const }));
+  const build = readBuildInfo();
+  handle(http, 'GET /health', () => ({ status: 'ok' as const, ...build }));
 
   const migrations = readMigrations();
   const checkWrites = createWriteCheck(services.db);

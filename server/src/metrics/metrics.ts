@@ -1,5 +1,6 @@
 // The Prometheus metrics of the server.
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { readBuildInfo } from '#server/kernel/build-info.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -15,10 +16,25 @@ const REQUEST_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 /** The outcomes of a mail: delivered, no longer needed, failed this time, or refused for good. */
 const MAIL_OUTCOMES = ['sent', 'dropped', 'failed', 'refused'] as const;
 
+/** Metrics of Node's that prom-client names against Prometheus' rules. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Their names end like counters', which Prometheus refuses of gauges.
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   const registers = [registry];
+  new Gauge({
+    name: 'foreshare_build_info',
+    help: 'Always 1; the labels say which program runs',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ ...readBuildInfo() }, 1);
   const mailsSent = new Counter({
     name: 'foreshare_mails_total',
     help: 'Mails handed over, dropped and refused for good, and tries that failed',
