@@ -1,5 +1,6 @@
 // The server as a process: its message when it cannot start, its stop and its recovery. Runs as the current user; for
 // root also as an ordinary user.
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -144,6 +145,30 @@ test('the launcher stops everything when its parent is killed', async () => {
   // The output closes when the last descendant that could print has ended.
   await server.ended;
   await expect(fetch(`${address}/api/health`)).rejects.toThrow('fetch failed');
+  expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
+  await data.remove();
+});
+
+test('a terminal that closes does not end a launcher that was started in its background', async () => {
+  const data = makeDataDir();
+  const launcher = JSON.stringify(join(ROOT, 'scripts/start.mjs'));
+  // A shell with job control: its hang-up goes to the group of the job, and it ends.
+  const shell = `
+    const job = require('node:child_process').spawn(process.execPath, [${launcher}], { stdio: 'inherit', detached: true });
+    console.log('group ' + job.pid);
+    process.on('SIGHUP', () => { process.kill(-job.pid, 'SIGHUP'); process.exit(); });`;
+  const server = runProgram(['--eval', shell], { DATA_DIR: data.path, SAMPLE_DATA: 'off' });
+  const address = await server.ready;
+  server.child.kill('SIGHUP');
+  await once(server.child, 'exit');
+  const exited_ms = performance.now();
+  // Longer than the launcher takes to notice that its parent has ended.
+  while (performance.now() - exited_ms < 500) {
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  }
+  process.kill(-Number(/group (\d+)/.exec(server.output())?.[1]), 'SIGTERM');
+  await server.ended;
+  expect(server.output()).toContain('Stopping after SIGTERM');
   expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
   await data.remove();
 });
