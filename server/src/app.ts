@@ -57,6 +57,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { listPages, serveWeb } from './http/serve-web.ts';
+import { readBuildInfo } from './kernel/build-info.ts';
 import type { Clock } from './kernel/clock.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
 import {
@@ -67,11 +68,11 @@ import {
 } from './jobs/exchange-jobs.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import { registerJobMetrics } from './jobs/job-metrics.ts';
-import { registerWaitingMetrics } from './jobs/waiting-metrics.ts';
 import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
 import { createMarketData } from './market-data/market-data.ts';
 import { relayOutboxJob } from './notify/outbox.ts';
+import { registerWaitingMetrics } from './features/operator/waiting-metrics.ts';
 import {
   checkAutomaticallyJob,
   expireVerificationsJob,
@@ -276,7 +277,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
     keys,
     passwords: createPasswords(parts.passwordCost ?? FULL_COST),
     liveSessions: createLiveSessions(db),
-    metrics: createMetrics(),
+    metrics: createMetrics(readBuildInfo()),
     market,
     readHoldings: createReadHoldings(db, market),
     analyseHoldings: createAnalyseHoldings(db),

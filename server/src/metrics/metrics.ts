@@ -1,6 +1,5 @@
 // The Prometheus metrics of the server.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { readBuildInfo } from '#server/kernel/build-info.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -23,7 +22,8 @@ const MISNAMED = [
   'nodejs_active_resources_total',
 ];
 
-export function createMetrics(): Metrics {
+/** @param build the labels of `foreshare_build_info` */
+export function createMetrics(build: { readonly version: string; readonly commit: string }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Their names end like counters', which Prometheus refuses of gauges.
@@ -34,7 +34,7 @@ export function createMetrics(): Metrics {
     help: 'Always 1; the labels say which program runs',
     labelNames: ['version', 'commit'],
     registers,
-  }).set({ ...readBuildInfo() }, 1);
+  }).set({ version: build.version, commit: build.commit }, 1);
   const mailsSent = new Counter({
     name: 'foreshare_mails_total',
     help: 'Mails handed over, dropped and refused for good, and tries that failed',

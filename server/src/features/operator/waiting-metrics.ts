@@ -1,9 +1,16 @@
-// Gauges of what waits for a person or for the server: payments, verifications, contact messages and mails.
+// Gauges of what waits for a person or for the server: payments, verifications and mails.
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { withTimeout } from '#server/database/with-timeout.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { AWAITS_DECISION } from '#server/workflows/decide-verification.ts';
-import type { JobsDependencies } from './dependencies.ts';
+import type { OperatorDependencies } from './dependencies.ts';
+import type { Logger } from 'pino';
+
+type MetricsParts = Pick<OperatorDependencies, 'db' | 'clock'> & {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+};
 
 interface Waiting {
   readonly kind: 'deposits' | 'withdrawals' | 'verifications' | 'mails' | 'mails_given_up';
@@ -13,7 +20,7 @@ interface Waiting {
 }
 
 /** Five counts over partial indexes: their cost grows with what waits, not with what was ever done. */
-function readWaiting(db: JobsDependencies['db'], now: Date): Promise<readonly Waiting[]> {
+function readWaiting(db: OperatorDependencies['db'], now: Date): Promise<readonly Waiting[]> {
   const age = (column: string) =>
     sql`coalesce(extract(epoch from ${now}::timestamptz - min(${sql.ref(column)})), 0)::float8 as oldest_s`;
   const query = sql<Waiting>`
@@ -30,9 +37,7 @@ function readWaiting(db: JobsDependencies['db'], now: Date): Promise<readonly Wa
   return withTimeout(query.execute(db)).then(({ rows }) => rows);
 }
 
-export function registerWaitingMetrics(
-  services: Pick<JobsDependencies, 'db' | 'log' | 'clock' | 'metrics'>,
-): void {
+export function registerWaitingMetrics(services: MetricsParts): void {
   showWaiting(services, 'count', {
     name: 'foreshare_waiting',
     help: 'Items that wait for a decision or for delivery; mails_given_up are not tried again',
@@ -44,7 +49,7 @@ export function registerWaitingMetrics(
 }
 
 function showWaiting(
-  { db, log, clock, metrics }: Pick<JobsDependencies, 'db' | 'log' | 'clock' | 'metrics'>,
+  { db, log, clock, metrics }: MetricsParts,
   figure: 'count' | 'oldest_s',
   { name, help }: { readonly name: string; readonly help: string },
 ): void {
