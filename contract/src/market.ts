@@ -275,6 +275,23 @@ export const marketRoutes = {
     access: 'public',
     response: CSV,
   },
+  'GET /market/marks': {
+    area: 'market',
+    summary: 'The mark of each listed stock with its band, at most half a minute old',
+    access: 'public',
+    response: z.object({
+      marks: z.array(
+        z.object({
+          slug: z.string(),
+          price: money,
+          low: money,
+          high: money,
+          indicative: z.boolean().describe('Rests on fewer than 3 effective observations.'),
+        }),
+      ),
+      asOf: time,
+    }),
+  },
   'GET /market/stream': {
     area: 'market',
     summary:
@@ -316,6 +333,27 @@ export const marketRoutes = {
     query: z.object({ range: z.enum(RANGES).default('1Y') }),
     response: z.object({
       days: z.array(z.object({ day, open: money, high: money, low: money, close: money, volume: shares })),
+    }),
+  },
+  'GET /market/{slug}/mark': {
+    area: 'market',
+    summary: 'The mark with its band as it was on each day, and the trades that it rests on',
+    access: 'public',
+    params: bySlug,
+    query: z.object({ range: z.enum(RANGES).default('1Y') }),
+    response: z.object({
+      marks: z.array(
+        z.object({
+          day,
+          price: money.nullable().describe('Null, like its band, after four weeks without a trade.'),
+          low: money.nullable(),
+          high: money.nullable(),
+        }),
+      ),
+      trades: z
+        .array(z.object({ at: time, price: money, shares, settled: z.boolean() }))
+        .describe('Oldest first, in the shares of today; of many trades a sample.'),
+      asOf: time,
     }),
   },
   'GET /market/{slug}/trades': {

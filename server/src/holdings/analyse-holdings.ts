@@ -19,20 +19,27 @@ export type Analyse = (timeRange: TimeRange, levels: ReadonlyMap<Day, number>) =
 export type AnalyseHoldings = (input: HoldingsNow) => Promise<Analyse>;
 
 export function createAnalyseHoldings(db: Database): AnalyseHoldings {
-  return async ({ holdings, market, now }) => {
-    const traded = holdings.stocks.filter(({ events }) => events.length > 0);
-    const closes = await readCloses(
-      db,
-      traded.map(({ stockId, events }) => ({ stockId, firstDay: firstDayOf(events) })),
-    );
-    const today = dayOf(now);
-    const histories = traded.map(({ stockId, events }): StockHistory => {
-      const known = closes.get(stockId) ?? [];
-      return { stockId, events, closes: withToday(known, market.byId.get(stockId), today) };
-    });
-    const valued = valueDaily(histories, today);
+  return async input => {
+    const valued = valueDaily(await readHistories(db, input), dayOf(input.now));
     return (timeRange, levels) => analyseRange(valued, levels, timeRange);
   };
+}
+
+/** The events and daily closes of every stock that was ever held. */
+export async function readHistories(
+  db: Database,
+  { holdings, market, now }: HoldingsNow,
+): Promise<StockHistory[]> {
+  const traded = holdings.stocks.filter(({ events }) => events.length > 0);
+  const closes = await readCloses(
+    db,
+    traded.map(({ stockId, events }) => ({ stockId, firstDay: firstDayOf(events) })),
+  );
+  const today = dayOf(now);
+  return traded.map(({ stockId, events }): StockHistory => {
+    const known = closes.get(stockId) ?? [];
+    return { stockId, events, closes: withToday(known, market.byId.get(stockId), today) };
+  });
 }
 
 interface FirstDay {

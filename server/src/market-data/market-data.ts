@@ -1,11 +1,13 @@
 // What every screen reads of the market, shared by all requests.
 import { LRUCache } from 'lru-cache';
+import type { Mark } from '#domain/pricing/estimate-mark.ts';
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { withToday } from './index-now.ts';
 import { createMarketSnapshot, type MarketSnapshot } from './market-snapshot.ts';
 import { readIndex, type IndexRecord } from './read-index.ts';
+import { readMarks } from './read-marks.ts';
 import { readMarketFacts, type StockFacts } from './read-market-facts.ts';
 import type { Stock } from './read-stocks.ts';
 
@@ -18,10 +20,13 @@ export interface MarketData extends MarketSnapshot {
   readonly indexNow: () => Promise<IndexRecord>;
   /** Turnover and volatility of each stock over ninety days, at most five minutes old. */
   readonly facts: () => Promise<ReadonlyMap<string, StockFacts>>;
+  /** The mark of each listed stock by stock id, at most thirty seconds old. */
+  readonly marks: () => Promise<ReadonlyMap<string, Mark>>;
 }
 
 const INDEX_FRESH_MS = 60_000;
 const FACTS_FRESH_MS = 300_000;
+const MARKS_FRESH_MS = 30_000;
 
 export function createMarketData(db: Database, clock: () => Date): MarketData {
   const indexes = new LRUCache({
@@ -35,6 +40,19 @@ export function createMarketData(db: Database, clock: () => Date): MarketData {
     fetchMethod: (_key: 'facts') => readMarketFacts(db, dayOf(clock())),
   });
   const snapshot = createMarketSnapshot(db, clock);
+  const marks = new LRUCache({
+    max: 1,
+    ttl: MARKS_FRESH_MS,
+    fetchMethod: async (_key: 'marks') => {
+      const { listed } = await snapshot.get();
+      const stocks = listed.map(({ id, lastRound_minor, lastRoundAt }) => ({
+        stockId: id,
+        roundPrice_minor: lastRound_minor,
+        roundAt: lastRoundAt,
+      }));
+      return readMarks(db, stocks, clock());
+    },
+  });
   return {
     ...snapshot,
     find: async slug => {
@@ -45,5 +63,6 @@ export function createMarketData(db: Database, clock: () => Date): MarketData {
     index: () => indexes.forceFetch('index'),
     indexNow: async () => withToday(await indexes.forceFetch('index'), await snapshot.get()),
     facts: () => facts.forceFetch('facts'),
+    marks: () => marks.forceFetch('marks'),
   };
 }

@@ -34,6 +34,7 @@ interface Row {
   readonly unroundedPreviousClose_minor: number | null;
   /** The price of the company's last financing round. */
   readonly lastRound_minor: Minor | null;
+  readonly lastRoundAt: Date | null;
   readonly bid_minor: Minor | null;
   readonly ask_minor: Minor | null;
   /** The closes of the last 30 days, oldest first. */
@@ -60,6 +61,7 @@ export async function readStocks(db: Database, today: Day, ids?: readonly string
     select s.id, s.company_id as "companyId", c.slug, s.symbol, c.name, c.description, c.tags, c.category, c.logo,
       c.featured, s.status, s.exited_at as "exitedAt", s.exit_price_minor as "exitPrice_minor",
       s.last_price_minor as price_minor, s.last_round_price_minor as "lastRound_minor",
+      s.last_round_at as "lastRoundAt",
       previous.close_minor as "previousClose_minor", before30.close_minor as close30_minor,
       coalesce(latest.unrounded_close_minor, s.last_price_minor)::float8 as "unroundedPrice_minor",
       coalesce(previous.unrounded_close_minor, previous.close_minor)::float8 as "unroundedPreviousClose_minor",

@@ -7,6 +7,7 @@ import { searchStocks } from './search-stocks.ts';
 import { createShowCompany } from './show-company.ts';
 import { showHistory } from './show-history.ts';
 import { createShowIndex } from './show-index.ts';
+import { createShowMark, showMarks } from './show-mark.ts';
 import { showTrades } from './show-trades.ts';
 
 export function registerMarketData(
@@ -16,10 +17,13 @@ export function registerMarketData(
   const listStocks = createListStocks(services);
   const showCompany = createShowCompany(services);
   const index = createShowIndex(services);
+  const showMark = createShowMark(services);
   handle(http, 'GET /market', ({ caller, request }) => listStocks(caller, request));
   handle(http, 'GET /market/search', ({ caller, query }) => searchStocks(services, caller, query));
   handle(http, 'GET /market/index', ({ query, request }) => index.show(query.range, request));
   handle(http, 'GET /market/index/csv', () => index.export());
+  handle(http, 'GET /market/marks', () => showMarks(services));
+  handle(http, 'GET /market/{slug}/mark', ({ params, query }) => showMark(params.slug, query.range));
   handle(http, 'GET /market/{slug}', ({ caller, params }) => showCompany(caller, params.slug));
   handle(http, 'GET /market/{slug}/book', ({ caller, params }) => showBook(services, caller, params.slug));
   handle(http, 'GET /market/{slug}/history', ({ params, query }) =>

@@ -16,10 +16,10 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { MarketDependencies } from './dependencies.ts';
 import { presentExit, presentStock } from '#server/market-data/present-stock.ts';
+import { presentMark, readMarks } from '#server/market-data/read-marks.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { mayReadBook } from './book-readers.ts';
 import { describeRules } from './describe-rules.ts';
-import { readMark } from './read-mark.ts';
 import { readVisitor, type Visitor } from './read-visitor.ts';
 
 type Company = HandlerResponse<'GET /market/{slug}'>;
@@ -114,8 +114,9 @@ interface PublicSide {
 
 async function readPublicSide(db: Database, stockId: string, now: Date): Promise<PublicSide> {
   const [facts, rulesOf] = await Promise.all([readFacts(db, stockId, now), loadRules(db, [stockId], now)]);
-  const mark = await readMark(db, stockId, { price_minor: facts.roundPrice_minor, at: facts.roundAt }, now);
-  return { facts, rules: rulesOf(stockId), mark };
+  const { roundPrice_minor, roundAt } = facts;
+  const mark = (await readMarks(db, [{ stockId, roundPrice_minor, roundAt }], now)).get(stockId);
+  return { facts, rules: rulesOf(stockId), mark: mark ? presentMark(mark) : null };
 }
 
 /**
