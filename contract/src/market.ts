@@ -352,7 +352,9 @@ export const marketRoutes = {
       ),
       trades: z
         .array(z.object({ at: time, price: money, shares, settled: z.boolean() }))
-        .describe('Oldest first, in the shares of today; of many trades a sample.'),
+        .describe(
+          'Oldest first, in the shares of today; of many trades a sample. Of days with imported prices, the close as one trade.',
+        ),
       asOf: time,
     }),
   },

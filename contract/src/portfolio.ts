@@ -223,6 +223,7 @@ export const portfolioRoutes = {
       totalReturn: percent.nullable(),
       since: time.nullable().describe('When the oldest current share was acquired; null without shares.'),
       balance: money,
+      reserved: money.describe('Cash that open orders, unsettled purchases and withdrawals hold.'),
       topPerformers: z.array(
         z.object({
           id,

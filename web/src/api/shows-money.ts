@@ -10,6 +10,8 @@ export const SHOWS_MONEY: readonly Reading[] = [
   'GET /dashboard',
   'GET /dashboard/analytics',
   'GET /dashboard/analytics/flows',
+  'GET /dashboard/analytics/reasons',
+  'GET /sale-estimate',
   'GET /portfolio',
   'GET /portfolio/{slug}',
   'GET /portfolio/{slug}/lots',

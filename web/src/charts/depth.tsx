@@ -9,6 +9,13 @@ export interface DepthLevel {
   readonly shares: number;
 }
 
+export interface DepthOrder {
+  readonly side: 'buy' | 'sell';
+  readonly price: number;
+  readonly now: number;
+  readonly waits: number;
+}
+
 interface DepthProps {
   label: string;
   /** Best price first, as in the book. */
@@ -21,7 +28,11 @@ interface DepthProps {
     readonly offeredAt: (price: string) => string;
     readonly middle: (price: string) => string;
     readonly shares: (count: number) => string;
+    /** What the person's order would do. */
+    readonly yours: (now: number, waits: number) => string;
   };
+  /** The order in the ticket: solid where it fills now, hatched where it would wait. */
+  order?: DepthOrder | undefined;
   formatPrice: (price: number) => string;
   formatShares: (shares: number) => string;
   height: number;
@@ -55,7 +66,34 @@ function staircase(rungs: readonly Rung[], end: number, closed: boolean): PlotSh
   };
 }
 
-export function Depth({ label, bids, asks, words, formatPrice, formatShares, height }: DepthProps) {
+/** The shapes of the person's order: what fills lies on the other side, what waits on top of its own side. */
+function orderShapes(order: DepthOrder, best: number | undefined, ahead: number): PlotShape[] {
+  const { price, now, waits } = order;
+  const shapes: PlotShape[] = [];
+  if (now > 0 && best !== undefined) {
+    shapes.push({
+      look: 'mine',
+      path: (X, Y) =>
+        `M${X(best)} ${Y(0)}V${Y(now)}H${X(price) === X(best) ? X(best) + 3 : X(price)}V${Y(0)}Z`,
+    });
+  }
+  if (waits > 0) {
+    shapes.push({
+      look: 'mine-wait',
+      path: (X, Y) => `M${X(price) - 5} ${Y(ahead)}V${Y(ahead + waits)}h10V${Y(ahead)}Z`,
+    });
+  }
+  return [...shapes, { look: 'mine-line', path: (X, Y) => `M${X(price)} ${Y(0)}V0` }];
+}
+
+/** The shares that are ahead of an order of this price on its own side. */
+const aheadOf = ({ side, price }: DepthOrder, levels: readonly DepthLevel[]): number =>
+  levels.reduce(
+    (sum, level) => sum + ((side === 'buy' ? level.price >= price : level.price <= price) ? level.shares : 0),
+    0,
+  );
+
+export function Depth({ label, bids, asks, words, order, formatPrice, formatShares, height }: DepthProps) {
   const { rungs, low, high, wanted, offered, shapes } = useMemo(() => {
     const down = addUp(bids, 'bid');
     const up = addUp(asks, 'ask');
@@ -82,6 +120,7 @@ export function Depth({ label, bids, asks, words, formatPrice, formatShares, hei
       return [
         { label: words.wanted, text: words.shares(wanted), tone: 'up' },
         { label: words.offered, text: words.shares(offered), tone: 'down' },
+        ...(order ? [{ label: '', text: words.yours(order.now, order.waits) }] : []),
       ];
     }
     const name = rung.side === 'bid' ? words.wantedAt : words.offeredAt;
@@ -94,6 +133,10 @@ export function Depth({ label, bids, asks, words, formatPrice, formatShares, hei
     ];
   };
   const [bid, ask] = [bids[0]?.price, asks[0]?.price];
+  const isDrawn = order !== undefined && order.price >= low && order.price <= high;
+  const own = isDrawn
+    ? orderShapes(order, order.side === 'buy' ? ask : bid, aheadOf(order, order.side === 'buy' ? bids : asks))
+    : [];
   return (
     <Plot
       label={label}
@@ -105,7 +148,7 @@ export function Depth({ label, bids, asks, words, formatPrice, formatShares, hei
           tone: i => (rungs[i - 1]?.side === 'ask' ? 'down' : 'up'),
         },
       ]}
-      shapes={shapes}
+      shapes={[...shapes, ...own]}
       fromZero
       height={height}
       page={3}

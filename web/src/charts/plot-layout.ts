@@ -33,11 +33,11 @@ export interface PlotLayout {
 
 type Drawn = Pick<
   PlotProps,
-  'xs' | 'lines' | 'fill' | 'flows' | 'fromZero' | 'formatY' | 'finest' | 'perUnit'
+  'xs' | 'lines' | 'fill' | 'flows' | 'dots' | 'fromZero' | 'formatY' | 'finest' | 'perUnit'
 >;
 
 export function layOut(
-  { xs, lines, fill, flows = [], fromZero, formatY, finest, perUnit = 1 }: Drawn,
+  { xs, lines, fill, flows = [], dots = [], fromZero, formatY, finest, perUnit = 1 }: Drawn,
   { width, height }: Size,
 ): PlotLayout {
   const bottom = Math.max(TOP + 1, height - (flows.length > 0 ? FLOW_ROOM : AXIS_ROOM));
@@ -45,7 +45,10 @@ export function layOut(
   const series = lines
     .filter(line => !line.offScale)
     .flatMap(({ ys, step }) => (step ? [ys] : [ys, beforeJumps(ys, jumps)]));
-  const [low, high] = extent([...series, ...(fill ? [fill.high, fill.low] : [])], fromZero);
+  const [low, high] = extent(
+    [...series, ...(fill ? [fill.high, fill.low] : []), dots.map(dot => dot.y)],
+    fromZero,
+  );
   const ticks = niceTicks(low * perUnit, high * perUnit, height > HIGH ? 5 : 4, finest);
   const rows = ticks.map(tick => tick / perUnit);
   const labels = labelRows(rows, formatY);

@@ -27,8 +27,18 @@ export interface PlotFill {
 
 /** A path specific to the chart, in its coordinates. */
 export interface PlotShape {
-  readonly look: 'bid' | 'ask' | 'bid-line' | 'ask-line';
+  readonly look: 'bid' | 'ask' | 'bid-line' | 'ask-line' | 'mine' | 'mine-wait' | 'mine-line';
   readonly path: (X: (value: number) => number, Y: (value: number) => number) => string;
+}
+
+/** A single observation: a trade. Hollow until it is settled; `own` marks a trade of the person. */
+export interface PlotDot {
+  readonly x: number;
+  readonly y: number;
+  /** The radius in pixels. */
+  readonly r: number;
+  readonly hollow?: boolean | undefined;
+  readonly look?: 'buy' | 'sell' | undefined;
 }
 
 export interface PlotProps {
@@ -42,6 +52,8 @@ export interface PlotProps {
   /** Deposits and withdrawals. The lines break at them, because a deposit is not a gain. */
   flows?: readonly Flow[] | undefined;
   shapes?: readonly PlotShape[] | undefined;
+  /** Observations in front of the lines. They widen the scale. */
+  dots?: readonly PlotDot[] | undefined;
   fromZero?: boolean | undefined;
   /**
    * Formats a gridline's label. `decimals` is for an abbreviated amount, and undefined when the amount is not

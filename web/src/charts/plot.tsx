@@ -55,7 +55,7 @@ interface PartProps {
 /** Everything except the crosshair. It re-renders only when the data or the size change. */
 function Drawing({ props, layout }: PartProps) {
   const hatch = useId();
-  const { xs, lines, fill, gaps = [], flows = [], shapes = [] } = props;
+  const { xs, lines, fill, gaps = [], flows = [], shapes = [], dots = [] } = props;
   const { box, rows, labels, jumps } = layout;
   const { X, Y } = box;
   const drawn = lines
@@ -89,6 +89,15 @@ function Drawing({ props, layout }: PartProps) {
           {hops && <path className="hop" d={hops} />}
           {dots && <path className={`dot ${look}`} d={dots} />}
         </g>
+      ))}
+      {dots.map((dot, i) => (
+        <circle
+          key={i}
+          className={`obs${dot.hollow ? ' hollow' : ''}${dot.look ? ` ${dot.look}` : ''}`}
+          cx={X(dot.x)}
+          cy={Y(dot.y)}
+          r={dot.r}
+        />
       ))}
     </>
   );

@@ -51,9 +51,16 @@ export const Stack = ({ children }: { children: ReactNode }) => <div className="
 export const Halves = ({ children }: { children: ReactNode }) => <div className="halves">{children}</div>;
 
 /** Summary figures as one ruled band. The first is the leading figure. */
-export function Figures({ label, children }: { label: string; children: ReactNode }) {
+interface FiguresProps {
+  label: string;
+  /** The leading figure is larger, 56 px, and its note is a sentence. */
+  tall?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function Figures({ label, tall = false, children }: FiguresProps) {
   return (
-    <section className="figures" aria-label={label}>
+    <section className={tall ? 'figures tall' : 'figures'} aria-label={label}>
       {children}
     </section>
   );

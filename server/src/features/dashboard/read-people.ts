@@ -17,6 +17,8 @@ export interface Person {
   readonly role: Caller['role'];
   readonly investorType: InvestorType;
   readonly balance_minor: bigint;
+  /** Cash that open orders, unsettled purchases and withdrawals hold. */
+  readonly reserved_minor: bigint;
   readonly emailConfirmed: boolean;
   readonly pinSet: boolean;
   readonly twoFactorOn: boolean;
@@ -45,6 +47,7 @@ export async function readPeople(
   const soon = new Date(now.getTime() + SOON_MS);
   const { rows } = await sql<Person & { readonly id: string }>`
     select u.id, u.role, u.investor_type as "investorType", coalesce(cash.available, 0) as balance_minor,
+      coalesce(cash.held, 0) as reserved_minor,
       u.email_confirmed_at is not null as "emailConfirmed", u.pin_hash is not null as "pinSet",
       u.totp_confirmed_at is not null as "twoFactorOn",
       i.status as identity, i.expires_at as "identityExpiresAt", i.renewal_at is not null as "identityRenewalWaits",

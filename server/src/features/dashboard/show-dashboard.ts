@@ -20,7 +20,7 @@ import { readPeople } from './read-people.ts';
 
 type Dashboard = HandlerResponse<'GET /dashboard'>;
 
-const OF_THE_CALL = { balance: true, tasks: true, firstSteps: true, asOf: true } as const;
+const OF_THE_CALL = { balance: true, reserved: true, tasks: true, firstSteps: true, asOf: true } as const;
 const callPart = routes['GET /dashboard'].response.pick(OF_THE_CALL);
 const overviewPart = routes['GET /dashboard'].response.omit(OF_THE_CALL);
 
@@ -66,6 +66,7 @@ export function createShowDashboard(
     const { holdsShares, hasBought, fields } = readOverview(userId, { holdings, market, now });
     const ofCall = {
       balance: person.balance_minor,
+      reserved: person.reserved_minor,
       tasks: listTasks(person, await listWork(services, userId, person), holdsShares, market, now),
       firstSteps: listFirstSteps(person, hasBought),
       asOf: market.asOf,

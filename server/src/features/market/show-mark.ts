@@ -5,7 +5,13 @@ import type { Range } from '#contract/values.ts';
 import { markDays, markHistory } from '#domain/pricing/mark-history.ts';
 import { resolveRange } from '#domain/returns/time-range.ts';
 import { dayOf, type Day } from '#domain/time/day.ts';
-import { readTradeEvidence, roundEvidence } from '#server/market-data/read-marks.ts';
+import type { Database } from '#server/database/database.ts';
+import {
+  readMarks,
+  readTradeEvidence,
+  roundEvidence,
+  type TradeEvidence,
+} from '#server/market-data/read-marks.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import type { MarketDependencies } from './dependencies.ts';
 
@@ -13,13 +19,14 @@ type MarkAnswer = HandlerResponse<'GET /market/{slug}/mark'>;
 type MarksAnswer = HandlerResponse<'GET /market/marks'>;
 
 const FRESH_MS = 5_000;
+const HALF_DAY_MS = 43_200_000;
 const MOST_KEPT = 500;
 /** A line of this many points is as smooth as a screen can show. */
 const MOST_POINTS = 80;
 /** The newest trades that marks are computed from. */
 const MOST_TRADES = 2_000;
 /** More dots than this would cover each other. */
-const MOST_DOTS = 240;
+const MOST_DOTS = 120;
 
 interface Wanted {
   readonly stock: Stock;
@@ -34,17 +41,21 @@ export function createShowMark({
   const read = async ({ stock, range }: Wanted): Promise<MarkAnswer> => {
     const now = clock();
     const evidence = await readTradeEvidence(db, [stock.id], { newest: MOST_TRADES });
-    const trades = evidence.get(stock.id) ?? [];
-    const oldest = trades.at(-1);
+    const own = evidence.get(stock.id) ?? [];
     const today = dayOf(now);
-    const firstDay = oldest === undefined ? today : dayOf(oldest.at);
+    const trades = await withImportedDays(db, stock.id, own);
+    const firstDay = dayOf(trades.at(-1)?.at ?? now);
     const { from } = resolveRange(range, today, firstDay);
-    const round = roundEvidence({
+    const roundOf = {
       stockId: stock.id,
       roundPrice_minor: stock.lastRound_minor,
       roundAt: stock.lastRoundAt,
-    });
-    const marks = markHistory([...trades, ...round], markDays(from, today, MOST_POINTS), now);
+    };
+    const days = markDays(from, today, MOST_POINTS);
+    const past = markHistory([...trades, ...roundEvidence(roundOf)], days, now);
+    // Today's mark also knows the order book.
+    const current = (await readMarks(db, [roundOf], now)).get(stock.id);
+    const marks = past.map(mark => (mark.day === today && current ? { day: today, ...current } : mark));
     return {
       marks: marks.map(({ day, price_minor, low_minor, high_minor }) => ({
         day,
@@ -70,6 +81,35 @@ export function createShowMark({
     const stock = await market.find(slug);
     return cached.forceFetch(`${stock.id} ${range}`, { context: { stock, range } });
   };
+}
+
+/**
+ * Adds the days of which only imported prices are known: each with its close as one trade of the day's volume. Newest first.
+ */
+async function withImportedDays(
+  db: Database,
+  stockId: string,
+  own: readonly TradeEvidence[],
+): Promise<TradeEvidence[]> {
+  const known = new Set(own.map(({ at }) => dayOf(at)));
+  const days = await db
+    .selectFrom('daily_prices')
+    .select(['day', 'close_minor', 'volume_shares', 'notional_minor'])
+    .where('stock_id', '=', stockId)
+    .orderBy('day', 'desc')
+    .limit(MOST_TRADES)
+    .execute();
+  const imported = days
+    .filter(({ day, volume_shares }) => volume_shares > 0n && !known.has(day))
+    .map(({ day, close_minor, volume_shares, notional_minor }): TradeEvidence => ({
+      kind: 'settled_trade',
+      id: day,
+      at: new Date(Date.parse(day) + HALF_DAY_MS),
+      price_minor: close_minor,
+      shares: volume_shares,
+      notional_minor,
+    }));
+  return [...own, ...imported].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** Oldest first. Of more trades than fit, the newest tenth is complete and the others are thinned evenly. */

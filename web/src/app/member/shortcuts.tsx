@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { setSingleKeys, singleKeys } from './single-keys.ts';
+import { setSingleKeys, singleKeys } from '#web/lib/single-keys.ts';
 import { useFindKeys } from './use-find-keys.ts';
 
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {

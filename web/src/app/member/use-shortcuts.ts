@@ -5,7 +5,7 @@ import { allMemberLinksOf } from './member-nav.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { getSession } from '#web/api/session.ts';
-import { singleKeys } from './single-keys.ts';
+import { singleKeys } from '#web/lib/single-keys.ts';
 
 export type Floating = 'palette' | 'shortcuts' | undefined;
 

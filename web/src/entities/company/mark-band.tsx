@@ -113,6 +113,9 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
   );
 }
 
+/** Neighbouring dots are moved apart vertically, so that none covers another. */
+const spread = (index: number): number => ((index % 5) - 2) * 5;
+
 interface RowProps {
   label: string;
   y: number;
@@ -140,17 +143,17 @@ function Row({ label, y, end, inputs, heaviest, scale: { left, low, high, X } }:
             key={i}
             className={input.dropped ? 'dropped' : 'used'}
             cx={X(input.price)}
-            cy={y}
+            cy={y + spread(i)}
             r={3 + 6 * Math.sqrt(input.weight / heaviest)}
           />
         ))}
       {below[0] && (
-        <text x={left} y={y - 13}>
+        <text x={left} y={y + 4}>
           ◂ {format.money(below[0].price)}
         </text>
       )}
       {above[0] && (
-        <text x={end} y={y - 13} textAnchor="end">
+        <text x={end} y={y + 4} textAnchor="end">
           {format.money(above[0].price)} ▸
         </text>
       )}

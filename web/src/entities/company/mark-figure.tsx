@@ -3,6 +3,7 @@
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import markWords from '#web/locales/en/mark.json';
 import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
 import { Price, Why } from '#web/ui/amount.tsx';
@@ -11,15 +12,24 @@ import { Figure } from '#web/ui/card.tsx';
 // Few people open the working, so its code is loaded on demand.
 const MarkWorking = lazyPart(async () => ({ default: (await import('./mark-working.tsx')).MarkWorking }));
 
-export function MarkFigure({ mark }: Pick<Company, 'mark'>) {
+interface MarkFigureProps extends Pick<Company, 'mark'> {
+  /** As the leading figure, with a sentence instead of the band. */
+  lead?: boolean | undefined;
+}
+
+export function MarkFigure({ mark, lead = false }: MarkFigureProps) {
+  const say = useText(markWords);
   const t = useText(marketWords);
   const { comma } = usePunctuation();
   const format = useFormat();
   if (!mark)
-    return <Figure label={t('mark')} value={<span className="muted">–</span>} note={t('markNone')} />;
+    return (
+      <Figure lead={lead} label={t('mark')} value={<span className="muted">–</span>} note={t('markNone')} />
+    );
   const band = t('markBand', { low: format.money(mark.low), high: format.money(mark.high) });
   return (
     <Figure
+      lead={lead}
       label={t('mark')}
       value={
         <Why
@@ -30,7 +40,17 @@ export function MarkFigure({ mark }: Pick<Company, 'mark'>) {
           <Price value={mark.price} cents />
         </Why>
       }
-      note={mark.indicative ? `${band}${comma}${t('indicative')}` : band}
+      note={
+        lead
+          ? say('fairValue', {
+              count: format.number(mark.effectiveObservations, 0),
+              low: format.money(mark.low),
+              high: format.money(mark.high),
+            })
+          : mark.indicative
+            ? `${band}${comma}${t('indicative')}`
+            : band
+      }
     />
   );
 }

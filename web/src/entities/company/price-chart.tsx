@@ -11,15 +11,27 @@ import { pricePoints, type PricePoint } from './price-points.ts';
 import marketWords from '#web/locales/en/market.json';
 
 const CENT = 0.01;
+const NONE: readonly OwnTrade[] = [];
 
 interface PriceChartProps {
   history: Answer<'GET /market/{slug}/history'>;
   company: string;
   range: string;
+  /** The person's own trades, drawn as dots. */
+  own?: readonly OwnTrade[] | undefined;
+  note?: string | undefined;
 }
 
+interface OwnTrade {
+  readonly type: 'buy' | 'sell';
+  readonly price: number;
+  readonly date: string;
+}
+
+const DOT = 5;
+
 /** Memoized on the history, because the price beside the chart and the ticket's input change far more often. */
-export default memo(function PriceChart({ history, company, range }: PriceChartProps) {
+export default memo(function PriceChart({ history, company, range, own = NONE, note }: PriceChartProps) {
   const t = useText(marketWords);
   const format = useFormat();
   const { points, gaps } = useMemo(() => pricePoints(history.days), [history]);
@@ -48,6 +60,14 @@ export default memo(function PriceChart({ history, company, range }: PriceChartP
         low: points.map(point => point.day?.low ?? null),
         look: 'band',
       }}
+      dots={own
+        .map(({ type, price: paid, date: at }) => ({
+          x: Math.min(Date.parse(at), xs.at(-1) ?? 0),
+          y: paid,
+          r: DOT,
+          look: type,
+        }))
+        .filter(({ x }) => x >= (xs[0] ?? 0))}
       gaps={gaps.map(gap => ({ ...gap, label: t('noPriceGap') }))}
       formatY={(value, digits) =>
         format.money(value, { compact: value >= 10_000 && digits !== undefined, digits })
@@ -77,7 +97,7 @@ export default memo(function PriceChart({ history, company, range }: PriceChartP
               format.number(point.day?.volume ?? 0),
             ]),
       }}
-      note={t('chartNote')}
+      note={note ?? t('chartNote')}
     />
   );
 });

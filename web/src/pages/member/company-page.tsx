@@ -1,20 +1,23 @@
 // /marketplace/:slug: one company in the signed-in area, with its market, its rules, the person's position,
 // and the order ticket.
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { AboutCard, PositionCard, RulesCard } from '#web/features/market/components/company-side.tsx';
 import { HaltCard } from '#web/features/operator-stocks/halt-card.tsx';
 import { BookCards, useBookAhead } from '#web/features/market/components/book-cards.tsx';
 import { CompanyBones } from '#web/features/market/components/company-bones.tsx';
 import { CompanyFigures, CompanyHead } from '#web/features/market/components/company-head.tsx';
+import { EvidenceCard } from '#web/features/market/components/evidence-card.tsx';
 import { PriceCard, usePricesAhead } from '#web/features/market/components/price-card.tsx';
 import { TapeCard, useTapeAhead } from '#web/features/market/components/tape-card.tsx';
 import { TradeBar } from '#web/features/market/components/trade-bar.tsx';
 import marketWords from '#web/locales/en/market.json';
 import { OrderTicket } from '#web/features/orders/components/order-ticket.tsx';
+import { flashPrice, useTradeKeys } from '#web/features/orders/model/trade-keys.ts';
 import { TradesUnderWay } from '#web/features/orders/components/trades-under-way.tsx';
 import { useTicket } from '#web/features/orders/api/use-ticket.ts';
-import { formatMinor, parseMinor } from '#domain/money/money.ts';
+import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams, useSearchParams } from '#web/lib/router.tsx';
@@ -86,68 +89,70 @@ function LeftCompany({ company, asOf }: ScreenProps) {
   );
 }
 
+/** Chart and facts on one side, the desk on the other. */
 function CompanyScreen({ company, asOf }: ScreenProps) {
-  const { user } = useSession();
-  return (
-    <>
-      <CompanyHead company={company} asOf={asOf} />
-      <CompanyFigures company={company} />
-      <Trading company={company} />
-      {isInvestor(user) && <TradeBar company={company} />}
-    </>
-  );
-}
-
-/** Input in the ticket re-renders the ticket only. */
-function Trading({ company }: { company: Company }) {
-  const [params] = useSearchParams();
-  const { user } = useSession();
-  const ticket = useTicket(company, { side: params.get('side') === 'sell' ? 'sell' : 'buy' });
-  const { set } = ticket;
-  const takePrice = useCallback(
-    (price: number) => {
-      const minor = parseMinor(price);
-      if (minor !== undefined) set({ type: 'limit', price: formatMinor(minor) });
-    },
-    [set],
-  );
   return (
     <div className="grid co">
+      <div className="co-lead">
+        <CompanyHead company={company} asOf={asOf} />
+        <CompanyFigures company={company} />
+      </div>
       <PriceCard company={company} />
-      {isInvestor(user) && <OrderTicket ticket={ticket} />}
-      <MarketCards company={company} onPrice={takePrice} />
+      <Desk company={company} />
+      <Facts company={company} />
     </div>
   );
 }
 
-interface MarketCardsProps {
-  company: Company;
-  /** Puts the price into the ticket. */
-  onPrice: (price: number) => void;
+/** Depth, book and ticket together. Input in the ticket re-renders the desk only. */
+function Desk({ company }: { company: Company }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const { user } = useSession();
+  const isTrader = isInvestor(user);
+  const ticket = useTicket(company, { side: params.get('side') === 'sell' ? 'sell' : 'buy' });
+  const [said, setSaid] = useState('');
+  const { set, values, sums, problems } = ticket;
+  const takePrice = useCallback(
+    (price: number) => {
+      const minor = parseMinor(price);
+      if (minor === undefined) return;
+      set({ type: 'limit', price: formatMinor(minor) });
+      setSaid(t('priceTaken', { price: format.dollars(price) }));
+      flashPrice();
+    },
+    [set, t, format],
+  );
+  useTradeKeys(isTrader, side => set({ side }));
+  // An order that cannot happen is not drawn.
+  const order =
+    isTrader && sums && problems.length === 0
+      ? { side: values.side, shares: Number(sums.shares), price: minorToNumber(sums.price_minor) }
+      : undefined;
+  return (
+    <div className="trade-desk">
+      {isTrader && <OrderTicket ticket={ticket} />}
+      {!isTrader && user?.role === 'operator' && <HaltCard company={company} />}
+      <BookCards company={company} order={order} onPrice={takePrice} />
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {isTrader && <TradeBar company={company} />}
+    </div>
+  );
 }
 
-/**
- * For people who do not trade, the description appears beside the chart. Beside a position it would make the
- * right column longer than the left, so it then appears below both.
- */
-const MarketCards = memo(function MarketCards({ company, onPrice }: MarketCardsProps) {
-  const { user } = useSession();
-  const looksOn = user?.role === 'issuer';
+/** What the company, its market and the person's position consist of. Does not depend on the ticket. */
+const Facts = memo(function Facts({ company }: { company: Company }) {
   return (
-    <>
-      {user?.role === 'operator' && <HaltCard company={company} />}
-      {looksOn && <AboutCard company={company} />}
-      <Stack>
-        <BookCards company={company} onPrice={onPrice} />
-        <TradesUnderWay stockId={company.id} />
-        <TapeCard slug={company.slug} />
-      </Stack>
-      <Stack>
-        <RulesCard company={company} />
-        {company.position && <PositionCard company={company} position={company.position} />}
-        {!looksOn && !company.position && <AboutCard company={company} />}
-      </Stack>
-      {!looksOn && company.position && <AboutCard company={company} wide />}
-    </>
+    <Stack>
+      <EvidenceCard company={company} />
+      {company.position && <PositionCard company={company} position={company.position} />}
+      <TradesUnderWay stockId={company.id} />
+      <RulesCard company={company} />
+      <TapeCard slug={company.slug} />
+      <AboutCard company={company} />
+    </Stack>
   );
 });

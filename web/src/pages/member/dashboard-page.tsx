@@ -1,6 +1,7 @@
 // /dashboard: the portfolio, its performance and pending items. Overview and portfolio load in parallel.
 // Issuers and operators see their work instead of a portfolio.
 import { Suspense } from 'react';
+import { AccountValue } from '#web/features/dashboard/components/account-value.tsx';
 import { DashboardBones, WorkBones } from '#web/features/dashboard/components/dashboard-bones.tsx';
 import { DashboardFigures } from '#web/features/dashboard/components/dashboard-figures.tsx';
 import { FirstSteps } from '#web/features/dashboard/components/first-steps.tsx';
@@ -11,6 +12,8 @@ import { OpenOrders, useOpenOrdersAhead } from '#web/features/dashboard/componen
 import { RecentActivity } from '#web/features/dashboard/components/recent-activity.tsx';
 import { TopPerformers } from '#web/features/dashboard/components/top-performers.tsx';
 import { useValuesAhead, ValueCard } from '#web/features/dashboard/components/value-card.tsx';
+import { WatchlistCard } from '#web/features/dashboard/components/watchlist-card.tsx';
+import { WhyCard } from '#web/features/dashboard/components/why-card.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -85,25 +88,47 @@ interface CardsProps {
 }
 
 /**
- * The card beside the chart shows pending items: the first steps for a person without holdings, otherwise the
- * open orders.
+ * A new person sees the one next step across the page and the market below it. Everyone else starts with the value of the
+ * account. The first steps stay until they are done.
  */
 function Cards({ overview, portfolio: { stocks } }: CardsProps) {
   const isNew = stocks.length === 0;
+  const hasNothing = isNew && overview.balance === 0 && overview.reserved === 0;
   return (
     <>
-      <DashboardFigures overview={overview} />
+      {isNew && <FirstSteps steps={overview.firstSteps} wide />}
+      {!hasNothing && (
+        <>
+          <AccountValue overview={overview} companies={stocks.length} />
+          <DashboardFigures overview={overview} />
+        </>
+      )}
       <Grid>
-        <ValueCard />
+        {isNew ? <TopPerformers stocks={overview.topPerformers} /> : <ValueCard />}
         <div className="stack fill">
           <NeedsYou tasks={overview.tasks} asOf={overview.asOf} />
-          {isNew ? <FirstSteps steps={overview.firstSteps} /> : <OpenOrders />}
+          {isNew ? <OpenOrders /> : <StepsOrOrders steps={overview.firstSteps} />}
         </div>
+        {!isNew && <WhyCard totalReturn={overview.totalReturn} />}
+        <WatchlistCard />
         <InvestmentsCard stocks={stocks} />
-        <TopPerformers stocks={overview.topPerformers} />
+        {!isNew && <TopPerformers stocks={overview.topPerformers} />}
         <RecentActivity activity={overview.recentActivity} />
-        {isNew && <OpenOrders />}
       </Grid>
+      {hasNothing && (
+        <div className="figures-last">
+          <DashboardFigures overview={overview} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function StepsOrOrders({ steps }: { steps: Answer<'GET /dashboard'>['firstSteps'] }) {
+  return (
+    <>
+      <FirstSteps steps={steps} />
+      <OpenOrders />
     </>
   );
 }

@@ -1,5 +1,6 @@
 // /portfolio/:slug: one holding with its lots, sales, orders, settlements and documents. Sell opens the
 // ticket.
+import { HoldingChart } from '#web/features/portfolio/components/holding-chart.tsx';
 import { HoldingDocuments } from '#web/features/portfolio/components/holding-documents.tsx';
 import { HoldingFigures, SoldFigures } from '#web/features/portfolio/components/holding-figures.tsx';
 import { HoldingHead } from '#web/features/portfolio/components/holding-head.tsx';
@@ -10,6 +11,7 @@ import {
   useTablesAhead,
 } from '#web/features/portfolio/components/holding-tables.tsx';
 import holdingWords from '#web/locales/en/holding.json';
+import { SellHoldingNow } from '#web/features/portfolio/components/sell-now.tsx';
 import { SplitsCard } from '#web/features/portfolio/components/splits-card.tsx';
 import portfolioWords from '#web/locales/en/portfolio.json';
 import { StockOrders } from '#web/features/orders/components/stock-orders.tsx';
@@ -69,6 +71,7 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
       {holding.shares > 0 ? <HoldingFigures holding={holding} /> : <SoldFigures answer={answer} />}
       <Grid roomy>
         <Stack>
+          <HoldingChart slug={holding.slug} company={holding.name} />
           {holding.shares > 0 && <LotsCard slug={holding.slug} />}
           <SplitsCard splits={answer.splits} />
           <TradesUnderWay stockId={holding.id} />
@@ -76,6 +79,7 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
           <RealisedCard slug={holding.slug} />
         </Stack>
         <Stack>
+          {holding.shares > 0 && exit === null && <SellHoldingNow slug={holding.slug} />}
           <StockOrders stockId={holding.id} />
           <HoldingDocuments answer={answer} />
         </Stack>

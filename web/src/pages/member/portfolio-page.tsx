@@ -4,6 +4,7 @@ import { HoldingsList } from '#web/features/portfolio/components/holdings-list.t
 import { PortfolioFigures } from '#web/features/portfolio/components/portfolio-figures.tsx';
 import { Allocation, Performance, Recommended } from '#web/features/portfolio/components/portfolio-side.tsx';
 import { RealisedGains } from '#web/features/portfolio/components/realised-gains.tsx';
+import { SellNow } from '#web/features/portfolio/components/sell-now.tsx';
 import portfolioWords from '#web/locales/en/portfolio.json';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/api/session.ts';
@@ -39,6 +40,7 @@ export default function PortfolioPage() {
             <Grid roomy>
               <Stack>
                 <HoldingsList holdings={data.stocks} />
+                <SellNow />
                 <Performance periods={data.performance} />
                 <RealisedGains holds={data.stocks.length > 0} />
               </Stack>

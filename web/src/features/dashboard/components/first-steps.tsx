@@ -4,7 +4,7 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { localStore } from '#web/lib/storage.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -22,7 +22,13 @@ const STEP = {
 
 const KEY = 'foreshare.first-steps';
 
-export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+interface FirstStepsProps {
+  steps: readonly Step[];
+  /** Across the page, with the next step as the one primary button. */
+  wide?: boolean | undefined;
+}
+
+export function FirstSteps({ steps, wide = false }: FirstStepsProps) {
   const t = useText(dashboardWords);
   const { comma } = usePunctuation();
   const [hidden, setHidden] = useState(() => localStore.get(KEY) === 'hidden');
@@ -38,7 +44,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
     <Card
       title={t('firstSteps')}
       sub={count}
-      className="first-steps"
+      className={wide ? 'first-steps wide' : 'first-steps'}
       action={<IconButton icon="x" label={t('hideSteps')} onClick={hide} />}
     >
       <div className="steps-hint">
@@ -51,11 +57,16 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
                 <Icon name={step.done ? 'check' : 'ring'} />
                 <span className="sr">{t(step.done ? 'stepDone' : 'stepOpen')}: </span>
                 {t(word)}
-                {!step.done && (
-                  <Link className="link" to={to}>
-                    {t(go)}
-                  </Link>
-                )}
+                {!step.done &&
+                  (wide && step === next ? (
+                    <ButtonLink kind="primary" to={to}>
+                      {t(go)}
+                    </ButtonLink>
+                  ) : (
+                    <Link className="link" to={to}>
+                      {t(go)}
+                    </Link>
+                  ))}
               </li>
             );
           })}

@@ -30,14 +30,7 @@ export function InvestmentsCard({ stocks }: { stocks: Answer<'GET /portfolio'>['
       action={<ViewAll what={t('investments')} to="/portfolio" />}
     >
       {shown.length === 0 ? (
-        <Empty
-          title={t('noInvestments')}
-          action={
-            <ButtonLink kind="primary" to="/marketplace">
-              {t('toMarket')}
-            </ButtonLink>
-          }
-        >
+        <Empty title={t('noInvestments')} action={<ButtonLink to="/marketplace">{t('toMarket')}</ButtonLink>}>
           {isInvestor(user) && t('noInvestmentsText')}
         </Empty>
       ) : (

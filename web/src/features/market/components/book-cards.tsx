@@ -13,6 +13,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { readsBooks } from '#web/features/market/model/stocks-at-hand.ts';
+import { fillOf, type DrawnOrder } from '#web/features/market/model/match-order.ts';
 import { OrderBook } from './order-book.tsx';
 import marketWords from '#web/locales/en/market.json';
 
@@ -21,7 +22,7 @@ const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ d
 /** The price range around the midpoint that the depth shows. A distant order would flatten all others. */
 const NEAR = 0.1;
 
-const DEPTH_HEIGHT = 220;
+const DEPTH_HEIGHT = 118;
 
 /** Prefetches the book while the company loads, for people who are known to have access. */
 export function useBookAhead(slug: string): void {
@@ -29,11 +30,13 @@ export function useBookAhead(slug: string): void {
 }
 
 interface BookCardsProps {
-  company: Pick<Company, 'slug' | 'bid'>;
+  company: Pick<Company, 'slug' | 'bid' | 'price'>;
+  /** The order in the ticket, drawn into book and depth. */
+  order?: DrawnOrder | undefined;
   onPrice: (price: number) => void;
 }
 
-export function BookCards({ company: { slug, bid }, onPrice }: BookCardsProps) {
+export function BookCards({ company: { slug, bid, price }, order, onPrice }: BookCardsProps) {
   const t = useText(marketWords);
   // The server sends the best quotes (null when there are none) only to people who may read the book.
   const mayRead = bid !== undefined;
@@ -45,24 +48,29 @@ export function BookCards({ company: { slug, bid }, onPrice }: BookCardsProps) {
   if (book.data && book.data.bids.length + book.data.asks.length === 0) {
     return (
       <Card title={t('book')}>
-        <OrderBook book={book.data} onPrice={onPrice} />
+        <OrderBook book={book.data} lastPrice={price} onPrice={onPrice} />
       </Card>
     );
   }
   return (
     <Halves>
-      <Card title={t('book')} action={book.data && <Spread book={book.data} />}>
+      <Card
+        title={t('book')}
+        className="book-card"
+        action={book.data && <Spread book={book.data} />}
+        foot={t('bookNote')}
+      >
         <Loaded from={book} skeleton={<BookBones />} failed={t('bookFailed')}>
-          {data => <OrderBook book={data} onPrice={onPrice} />}
+          {data => <OrderBook book={data} order={order} lastPrice={price} onPrice={onPrice} />}
         </Loaded>
       </Card>
       <Card
         title={t('depth')}
         action={book.data && book.data.spread !== null && <span className="muted">{t('depthSub')}</span>}
-        className="chart-card"
+        className="chart-card depth-card"
       >
         <Loaded from={book} skeleton={<DepthBones />} failed={t('bookFailed')}>
-          {data => <DepthOf book={data} />}
+          {data => <DepthOf book={data} order={order} />}
         </Loaded>
       </Card>
     </Halves>
@@ -101,7 +109,7 @@ function DepthBones() {
   return <ChartBones label={t('bookLoading')} readings={2} height={DEPTH_HEIGHT} foot={false} />;
 }
 
-function DepthOf({ book }: { book: Book }) {
+function DepthOf({ book, order }: { book: Book; order: DrawnOrder | undefined }) {
   const t = useText(marketWords);
   const format = useFormat();
   const [bid, ask] = [book.bids[0]?.price, book.asks[0]?.price];
@@ -116,6 +124,7 @@ function DepthOf({ book }: { book: Book }) {
         label={t('depthLabel')}
         bids={near(book.bids)}
         asks={near(book.asks)}
+        order={order && { ...order, ...fillOf(order, book) }}
         formatPrice={format.dollars}
         formatShares={format.number}
         height={DEPTH_HEIGHT}
@@ -126,6 +135,12 @@ function DepthOf({ book }: { book: Book }) {
           offeredAt: price => t('offeredAt', { price }),
           middle: price => t('middle', { price }),
           shares: count => t('sharesCount', { count }),
+          yours: (now, waits) =>
+            waits === 0
+              ? t('yourFill', { count: now })
+              : now === 0
+                ? t('yourWait', { count: waits })
+                : t('yourBoth', { now: format.number(now), waits: format.number(waits) }),
         }}
       />
     </Suspense>

@@ -2,15 +2,16 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { isInvestor, useSession } from '#web/api/session.ts';
 import tradeWords from '#web/locales/en/trade.json';
 import { type Company } from '#web/entities/market/trading.ts';
 import { useCompanyPlace } from '#web/entities/company/use-company-place.ts';
-import { OwnMoney, Price } from '#web/ui/amount.tsx';
-import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Price } from '#web/ui/amount.tsx';
+import { Initials } from '#web/ui/badge.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { MarkGlyph } from '#web/entities/company/mark-glyph.tsx';
+import markWords from '#web/locales/en/mark.json';
 import { MarkFigure } from '#web/entities/company/mark-figure.tsx';
 import { StockChange } from '#web/entities/holding/stock-change.tsx';
 import { PriceAlertButton } from './price-alert.tsx';
@@ -52,9 +53,8 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
 
 export function CompanyFigures({ company }: { company: Company }) {
   const t = useText(marketWords);
-  const { user } = useSession();
   const format = useFormat();
-  const { position, price } = company;
+  const { price } = company;
   const monthAgo = company.changeFrom.month;
   const today: ReactNode = company.lastTradeAt ? (
     <>
@@ -65,43 +65,35 @@ export function CompanyFigures({ company }: { company: Company }) {
     t('noTrades')
   );
   return (
-    <Figures label={company.name}>
-      <Figure lead label={t('lastPrice')} value={<Price value={price} cents />} note={today} />
+    <Figures label={company.name} tall>
+      <MarkFigure mark={company.mark} lead />
+      <Figure
+        label={t('lastPrice')}
+        value={<Price value={price} cents />}
+        note={
+          <>
+            {today}
+            <MarkPlace price={price} mark={company.mark} />
+          </>
+        }
+      />
       <Figure
         label={t('thirtyDays')}
         value={<StockChange stock={company} over="month" percent={company.change30d} />}
         note={monthAgo !== null && t('from', { price: format.money(monthAgo.price) })}
       />
-      <MarkFigure mark={company.mark} />
-      {isInvestor(user) && (
-        <Figure
-          label={t('youHold')}
-          value={position ? <Held position={position} price={price} /> : t('holdNothing')}
-          note={
-            position ? <HeldNote position={position} /> : company.eligibility?.mayBuy && t('holdNothingNote')
-          }
-        />
-      )}
     </Figures>
   );
 }
 
-type Position = NonNullable<Company['position']>;
-
-/** Shares without a price have no value, so their number is shown. */
-function Held({ position, price }: { position: Position; price: number | null }) {
-  return price === null ? <Price value={null} /> : <OwnMoney value={position.shares * price} cents />;
-}
-
-function HeldNote({ position }: { position: Position }) {
-  const t = useText(marketWords);
-  const format = useFormat();
+/** The last price in the band, as a glyph and in words. */
+function MarkPlace({ price, mark }: Pick<Company, 'price' | 'mark'>) {
+  const t = useText(markWords);
+  if (!mark || price === null) return null;
   return (
-    <>
-      <span>
-        {format.hidden ? format.ownShares(position.shares) : t('sharesCount', { count: position.shares })}
-      </span>
-      {position.gain !== null && <Delta value={position.gain} money />}
-    </>
+    <span className="mark-place">
+      <MarkGlyph price={price} mark={mark} />
+      <span>{t(price < mark.low ? 'below' : price > mark.high ? 'above' : 'inside')}</span>
+    </span>
   );
 }

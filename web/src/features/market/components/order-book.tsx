@@ -1,8 +1,9 @@
-// The order book by price, best first, with a bar for the cumulative size. Pressing a price puts it into the
-// ticket.
+// The order book as one ladder: offers above, bids below, the best prices in the middle, each with a bar for the cumulative
+// size. Pressing a price puts it into the ticket.
 import { useText } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { Book } from '#web/entities/market/trading.ts';
+import { fillOf, type DrawnOrder } from '#web/features/market/model/match-order.ts';
 import { Empty } from '#web/ui/state.tsx';
 import marketWords from '#web/locales/en/market.json';
 
@@ -10,6 +11,10 @@ const LEVELS = 8;
 
 interface OrderBookProps {
   book: Book;
+  /** The order in the ticket: the levels that it takes are marked. */
+  order?: DrawnOrder | undefined;
+  /** The last price, shown between both sides. */
+  lastPrice?: number | null | undefined;
   /** Puts the price into the ticket. */
   onPrice: (price: number) => void;
 }
@@ -18,30 +23,42 @@ type Level = Book['bids'][number];
 
 interface Rung extends Level {
   readonly total: number;
+  /** Whether the order in the ticket reaches this level. */
+  readonly taken: boolean;
 }
 
-function addUp(levels: readonly Level[]): Rung[] {
+function addUp(levels: readonly Level[], reaches: (price: number) => boolean): Rung[] {
   let total = 0;
-  return levels.slice(0, LEVELS).map(level => ({ ...level, total: (total += level.shares) }));
+  return levels
+    .slice(0, LEVELS)
+    .map(level => ({ ...level, taken: reaches(level.price), total: (total += level.shares) }));
 }
 
-export function OrderBook({ book, onPrice }: OrderBookProps) {
+export function OrderBook({ book, order, lastPrice, onPrice }: OrderBookProps) {
   const t = useText(marketWords);
-  const bids = addUp(book.bids);
-  const asks = addUp(book.asks);
+  const format = useFormat();
+  const until = order && fillOf(order, book).until;
+  const bids = addUp(book.bids, price => order?.side === 'sell' && until !== undefined && price >= until);
+  const asks = addUp(book.asks, price => order?.side === 'buy' && until !== undefined && price <= until);
   if (bids.length === 0 && asks.length === 0)
     return <Empty title={t('bookEmpty')}>{t('bookEmptyText')}</Empty>;
   const most = Math.max(bids.at(-1)?.total ?? 0, asks.at(-1)?.total ?? 0);
   return (
     <div className="book num">
-      <Side side="bid" rungs={bids} most={most} onPrice={onPrice} />
       <Side side="ask" rungs={asks} most={most} onPrice={onPrice} />
+      {lastPrice !== undefined && lastPrice !== null && (
+        <p className="book-last">
+          <b>{format.number(lastPrice, 2)}</b> <span className="muted">{t('lastPriceSmall')}</span>
+        </p>
+      )}
+      <Side side="bid" rungs={bids} most={most} onPrice={onPrice} />
     </div>
   );
 }
 
 interface SideProps {
   side: 'bid' | 'ask';
+  /** Best first. */
   rungs: readonly Rung[];
   most: number;
   onPrice: (price: number) => void;
@@ -51,46 +68,42 @@ function Side({ side, rungs, most, onPrice }: SideProps) {
   const t = useText(marketWords);
   const format = useFormat();
   const isBid = side === 'bid';
-  const inOrder = <T,>(price: T, shares: T) => (isBid ? [shares, price] : [price, shares]);
   return (
     <table className={side}>
       <caption className="sr">{t(isBid ? 'bids' : 'asks')}</caption>
       <thead>
         <tr>
-          {inOrder(t(isBid ? 'bid' : 'askHead'), t('shares')).map(head => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+          <th scope="col">{t(isBid ? 'bid' : 'askHead')}</th>
+          <th scope="col">{t('shares')}</th>
+          <th scope="col">{t('bookTotal')}</th>
         </tr>
       </thead>
       <tbody>
         {rungs.length === 0 && (
           <tr>
-            <td colSpan={2} className="muted none">
+            <td colSpan={3} className="muted none">
               {t(isBid ? 'noBids' : 'noAsks')}
             </td>
           </tr>
         )}
-        {rungs.map(rung => (
-          <tr key={rung.price}>
-            {inOrder(
-              <th key="price" scope="row">
-                <i className="depth" style={{ width: `${Math.max(2, (rung.total / most) * 100)}%` }} />
-                <button
-                  type="button"
-                  className={`price ${isBid ? 'up' : 'down'}`}
-                  aria-label={t('usePrice', { price: format.dollars(rung.price) })}
-                  onClick={() => onPrice(rung.price)}
-                >
-                  {format.number(rung.price, 2)}
-                </button>
-              </th>,
-              <td key="shares">
-                {format.number(rung.shares)}
-                {rung.yours > 0 && <span className="xs warn"> {t('yours', { shares: rung.yours })}</span>}
-              </td>,
-            )}
+        {(isBid ? rungs : rungs.toReversed()).map(rung => (
+          <tr key={rung.price} className={rung.taken ? 'taken' : undefined}>
+            <th scope="row">
+              <i className="depth" style={{ width: `${Math.max(2, (rung.total / most) * 100)}%` }} />
+              <button
+                type="button"
+                className={`price ${isBid ? 'up' : 'down'}`}
+                aria-label={t('usePrice', { price: format.dollars(rung.price) })}
+                onClick={() => onPrice(rung.price)}
+              >
+                {format.number(rung.price, 2)}
+              </button>
+            </th>
+            <td>
+              {rung.yours > 0 && <span className="xs warn">{t('yours', { shares: rung.yours })} </span>}
+              {format.number(rung.shares)}
+            </td>
+            <td className="muted">{format.number(rung.total)}</td>
           </tr>
         ))}
       </tbody>

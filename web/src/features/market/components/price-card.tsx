@@ -1,5 +1,5 @@
-// The card of the price chart. The range is kept in the address, and the chart's code loads in parallel with
-// its prices.
+// The card of the mark and of prices over time. View and range are kept in the address, and a chart's code loads in
+// parallel with its figures.
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -12,75 +12,131 @@ import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
+import markWords from '#web/locales/en/mark.json';
 import marketWords from '#web/locales/en/market.json';
 
-const loadChart = () => import('#web/entities/company/price-chart.tsx');
-const PriceChart = lazyPart(loadChart);
+const loadMark = () => import('#web/entities/company/mark-chart.tsx');
+const loadPrice = () => import('#web/entities/company/price-chart.tsx');
+const MarkChart = lazyPart(loadMark);
+const PriceChart = lazyPart(loadPrice);
 /** The figures beside the chart are live, and a page may stay open overnight. */
 const EVERY_MS = 60_000;
+const VIEWS = ['mark', 'price'] as const;
 
-/** Reads the requested range from the address. */
+/** Reads the requested view and range from the address. */
 function useAsked(slug: string) {
   const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
-  return { range, setRange, options: { params: { slug }, query: { range } } };
+  const [view, setView] = useUrlState('view', VIEWS, 'mark');
+  return { range, setRange, view, setView, options: { params: { slug }, query: { range } } };
 }
 
-/** Prefetches the prices while the company loads. */
+/** Prefetches the figures of the chart while the company loads. */
 export function usePricesAhead(slug: string): void {
-  useAhead('GET /market/{slug}/history', useAsked(slug).options);
+  const { view, options } = useAsked(slug);
+  useAhead('GET /market/{slug}/mark', options, view === 'mark');
+  useAhead('GET /market/{slug}/history', options, view === 'price');
 }
 
 /**
  * A split restates all earlier prices. The chart reloads at once, because it would otherwise show different
- * shares than the rest of the page.
+ * shares than the rest of the page. A new trade adds a dot.
  */
-function useRenewedBySplit(splits: number | undefined): void {
-  const shown = useRef(splits);
+function useRenewedBy(splits: number | undefined, lastTradeAt: string | null | undefined): void {
+  const shown = useRef({ splits, lastTradeAt });
   useEffect(() => {
-    if (shown.current === splits) return;
-    shown.current = splits;
-    void refresh('GET /market/{slug}/history');
-  }, [splits]);
+    const before = shown.current;
+    if (before.splits === splits && before.lastTradeAt === lastTradeAt) return;
+    shown.current = { splits, lastTradeAt };
+    void refresh('GET /market/{slug}/mark');
+    if (before.splits !== splits) void refresh('GET /market/{slug}/history');
+  }, [splits, lastTradeAt]);
 }
 
-export function PriceCard({
-  company,
-}: {
-  company: Pick<Company, 'slug' | 'name'> & Partial<Pick<Company, 'splits'>>;
-}) {
+interface PriceCardProps {
+  company: Pick<Company, 'slug' | 'name'> & Partial<Pick<Company, 'splits' | 'lastTradeAt'>>;
+}
+
+export function PriceCard({ company }: PriceCardProps) {
+  const mark = useText(markWords);
   const t = useText(marketWords);
   const word = useText(tradeWords);
-  const { range, setRange, options } = useAsked(company.slug);
-  const how = { keepPrevious: true, every_ms: EVERY_MS };
-  const history = useApi('GET /market/{slug}/history', options, how);
-  useRenewedBySplit(company.splits);
-  // If this fails, the chart retries when it renders.
-  useEffect(() => void loadChart().catch(() => undefined), []);
-  // While another range loads, the label still names the range of the prices shown.
-  const [shown, setShown] = useState(range);
-  if (shown !== range && !history.isPlaceholderData) setShown(range);
-  const bones = <ChartBones label={t('historyLoading')} note={t('chartNote')} />;
+  const { range, setRange, view, setView, options } = useAsked(company.slug);
+  useRenewedBy(company.splits, company.lastTradeAt);
   return (
     <Card
-      title={t('price')}
+      title={mark(view)}
       className="chart-card"
       action={
-        <Segmented
-          look="plain"
-          label={t('range')}
-          options={PRICE_RANGES.map(value => ({ value, label: word(value) }))}
-          value={range}
-          onValue={setRange}
-        />
+        <div className="chart-choices">
+          <Segmented
+            label={mark('viewLabel')}
+            options={VIEWS.map(value => ({ value, label: mark(value) }))}
+            value={view}
+            onValue={setView}
+          />
+          <Segmented
+            look="plain"
+            label={t('range')}
+            options={PRICE_RANGES.map(value => ({ value, label: word(value) }))}
+            value={range}
+            onValue={setRange}
+          />
+        </div>
       }
     >
-      <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
-        {data => (
-          <Suspense fallback={bones}>
-            <PriceChart history={data} company={company.name} range={word(shown)} />
-          </Suspense>
-        )}
-      </Loaded>
+      {view === 'mark' ? (
+        <Marks company={company.name} range={range} options={options} />
+      ) : (
+        <Prices company={company.name} range={range} options={options} />
+      )}
     </Card>
+  );
+}
+
+interface ChartProps extends Pick<ReturnType<typeof useAsked>, 'range' | 'options'> {
+  company: string;
+}
+
+/** While another range loads, the label still names the range of the figures shown. */
+function useShown<T>(asked: T, isLoading: boolean): T {
+  const [shown, setShown] = useState(asked);
+  if (shown !== asked && !isLoading) setShown(asked);
+  return shown;
+}
+
+function Marks({ company, range, options }: ChartProps) {
+  const t = useText(markWords);
+  const word = useText(tradeWords);
+  const history = useApi('GET /market/{slug}/mark', options, { keepPrevious: true, every_ms: EVERY_MS });
+  // If this fails, the chart retries when it renders.
+  useEffect(() => void loadMark().catch(() => undefined), []);
+  const shown = useShown(range, history.isPlaceholderData);
+  const bones = <ChartBones label={t('loading')} note={`${t('inReview')} ${t('settled')} ${t('tooFew')}`} />;
+  return (
+    <Loaded from={history} skeleton={bones} failed={t('failed')}>
+      {data => (
+        <Suspense fallback={bones}>
+          <MarkChart history={data} company={company} range={word(shown)} />
+        </Suspense>
+      )}
+    </Loaded>
+  );
+}
+
+function Prices({ company, range, options }: ChartProps) {
+  const t = useText(marketWords);
+  const word = useText(tradeWords);
+  const history = useApi('GET /market/{slug}/history', options, { keepPrevious: true, every_ms: EVERY_MS });
+  useEffect(() => void loadPrice().catch(() => undefined), []);
+  const shown = useShown(range, history.isPlaceholderData);
+  const bones = <ChartBones label={t('historyLoading')} note={t('chartNote')} />;
+  return (
+    <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
+      {data => (
+        <Suspense fallback={bones}>
+          <PriceChart history={data} company={company} range={word(shown)} />
+        </Suspense>
+      )}
+    </Loaded>
   );
 }

@@ -130,9 +130,11 @@ export function PriceField({ ticket, tried }: FieldProps) {
       ? t('priceMissing')
       : undefined;
   return (
-    <Field label={t('limitPrice')} help={band.help} error={error}>
-      <MoneyInput value={values.price} onValue={price => set({ price })} after={t('aShare')} />
-    </Field>
+    <div className="limit-price">
+      <Field label={t('limitPrice')} help={band.help} error={error}>
+        <MoneyInput value={values.price} onValue={price => set({ price })} after={t('aShare')} />
+      </Field>
+    </div>
   );
 }
 

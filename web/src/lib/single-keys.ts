@@ -1,7 +1,7 @@
 // Whether single-key shortcuts are enabled on this device. People who use speech input or often press keys by
 // accident can disable them.
-import { localStore } from '#web/lib/storage.ts';
-import { createStore } from '#web/lib/store.ts';
+import { localStore } from './storage.ts';
+import { createStore } from './store.ts';
 
 const KEY = 'foreshare.single-keys';
 

@@ -1,0 +1,32 @@
+// What the mark rests on: the evidence by kind within the band.
+import { Suspense } from 'react';
+import { markBandHeight } from '#web/entities/company/mark-rows.ts';
+import type { Company } from '#web/entities/market/trading.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { inRem } from '#web/lib/in-rem.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import markWords from '#web/locales/en/mark.json';
+import marketWords from '#web/locales/en/market.json';
+import { Card, CardBody } from '#web/ui/card.tsx';
+
+const MarkBand = lazyPart(() => import('#web/entities/company/mark-band.tsx'));
+
+export function EvidenceCard({ company: { mark, name } }: { company: Pick<Company, 'mark' | 'name'> }) {
+  const t = useText(markWords);
+  const market = useText(marketWords);
+  if (!mark) return null;
+  return (
+    <Card title={t('evidenceTitle')}>
+      <CardBody>
+        <p className="about-text">
+          {mark.indicative && <span className="warn">{market('markIndicative')} </span>}
+          {t('evidenceText')}
+        </p>
+        <Suspense fallback={<div style={{ height: inRem(markBandHeight(mark)) }} />}>
+          <MarkBand mark={mark} company={name} />
+        </Suspense>
+        <p className="note">{t('evidenceSize')}</p>
+      </CardBody>
+    </Card>
+  );
+}
