@@ -61,7 +61,7 @@ test.describe('the account', () => {
       await page.getByRole('button', { name: 'Download CSV' }).click();
       expect((await csv).suggestedFilename()).toMatch(/^trades-\d{4}-\d{2}-\d{2}\.csv$/);
       const statements = page.getByRole('region', { name: 'Statements' });
-      await expect(statements).toContainText('Months in UTC');
+      await expect(statements).toContainText('PDF and CSV');
       const pdf = page.waitForEvent('download');
       const latest = statements.getByRole('button', { name: /PDF$/ }).first();
       await latest.press('Enter');

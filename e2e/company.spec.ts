@@ -203,7 +203,7 @@ test('A company that has left the market says how, and offers nothing to trade',
     total: 1,
     results: [{ soldAt: exit.at, shares: 2, proceeds: 281, cost: 300, gain: -19, longTerm: false }],
   }));
-  const said = /^Quillpay was sold on Nov 2, 2026\. Its holders were paid \$140\.50 a share/;
+  const said = /^Quillpay was sold on Nov 2, 2026\. Its holders were paid \$140\.50 per share/;
   await page.goto('/marketplace/quillpay');
   await expect(page.getByText(said)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent trades' })).toBeVisible();
@@ -213,7 +213,7 @@ test('A company that has left the market says how, and offers nothing to trade',
   await expectAccessible(page);
   await page.goto('/portfolio/quillpay');
   await expect(page.getByText(said)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Sold so far' })).toContainText('−$19.00');
+  await expect(page.getByRole('region', { name: 'Realized' })).toContainText('−$19.00');
   await expect(page.getByText('Nothing held any more')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Buy|Sell)/ })).toHaveCount(0);
   await expectAccessible(page);

@@ -15,7 +15,7 @@ test('Until when an order for the day waits is the server’s day, whatever the 
   await page.clock.setFixedTime('2031-05-05T12:00:00Z');
   const form = await openTicket(page);
   await form.getByLabel(/^Shares/).fill('1');
-  await form.getByLabel('Good for').selectOption('Today');
+  await form.getByLabel('Expires').selectOption('End of day');
   const dialog = await review(form);
   await expect(dialog).toContainText(/or less, until \w+ \d+, /);
   await expect(dialog).not.toContainText('until May 5');
@@ -69,7 +69,7 @@ test('A fee or a limit that changes while the dialog is open is refused with a w
   await expect(dialog.locator('.alert.danger')).toHaveText(
     'The fee has changed since it was shown to you. Review it again.',
   );
-  await expect(dialog).toContainText('Your balance grows by $1,000.00.');
+  await expect(dialog).toContainText('$1,000.00 will be added to your balance.');
   const message = 'The smallest amount through ACH is $1,000.01.';
   await failing(page, '/payment/deposit', { status: 422, json: { code: 'amount_below_minimum', message } });
   await dialog.getByRole('button', { name: 'Confirm deposit' }).click();

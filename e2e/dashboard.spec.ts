@@ -65,7 +65,7 @@ test.describe('the dashboard of an investor', () => {
     await page.goto('/dashboard');
     const orders = card(page, /Open orders/);
     await expect(orders).toContainText(
-      /Set aside for these: [\d,]+ shares\. Cancel and it is free at once\./,
+      /Reserved for these orders: [\d,]+ shares\. Cancel an order to release it\./,
     );
     await edited<{ results: { held: object }[] }>(page, '/market/orders', ({ results, ...list }) => ({
       ...list,
@@ -75,7 +75,7 @@ test.describe('the dashboard of an investor', () => {
       })),
     }));
     await page.reload();
-    await expect(orders).toContainText('Set aside for these: $1,200.00 and 40 shares.');
+    await expect(orders).toContainText('Reserved for these orders: $1,200.00 and 40 shares.');
   });
 
   test('Beside the chart, down to its end, stands what waits', async ({ page }) => {
@@ -87,7 +87,7 @@ test.describe('the dashboard of an investor', () => {
     await expect(orders.getByRole('listitem').first()).toBeVisible();
     const place = (one: typeof chart) => one.evaluate(it => it.getBoundingClientRect());
     const [left, below] = [await place(chart), await place(orders)];
-    const above = await place(card(page, /Needs you/));
+    const above = await place(card(page, /To do/));
     expect(above.top).toBeCloseTo(left.top, 0);
     expect(below.top).toBeCloseTo(above.bottom + 20, 0);
     expect(below.bottom).toBeCloseTo(left.bottom, 0);
@@ -228,7 +228,7 @@ test.describe('the dashboard of an investor', () => {
         ).toBeVisible();
       }
       await expect(chart).toContainText('Same money in Foreshare 50');
-      await expect(chart).toContainText('Leaving out what you put in and took out');
+      await expect(chart).toContainText('Excluding deposits and sales');
     });
     await test.step('The line breaks where shares were bought or sold: money put in is no gain', async () => {
       const plot = card(page, 'Value over time').getByRole('slider');
@@ -327,7 +327,7 @@ test.describe('the dashboard of somebody new', () => {
       await expect(figure(page, 'Total Return').locator('.v')).toHaveText('–');
     });
     await test.step('What needs the person, and the first steps while nothing is held', async () => {
-      await expect(card(page, /Needs you/)).toContainText(/Finish your verification|Fund your account/);
+      await expect(card(page, /To do/)).toContainText(/Finish your verification|Fund your account/);
       const steps = card(page, /First steps/);
       await expect(steps.getByRole('listitem')).toHaveCount(5);
       await expect(steps.getByRole('progressbar')).toBeVisible();
@@ -337,14 +337,14 @@ test.describe('the dashboard of somebody new', () => {
       await steps.getByRole('button', { name: 'Hide first steps' }).click();
       await expect(steps).toBeHidden();
       await page.reload();
-      await expect(card(page, /Needs you/)).toBeVisible();
+      await expect(card(page, /To do/)).toBeVisible();
       await expect(steps).toBeHidden();
     });
     await test.step('Each empty card says what will stand there', async () => {
       await expect(card(page, /Your Investments/)).toContainText('No investments');
       await expect(card(page, /Recent Activity/)).toContainText('No recent activity');
       await expect(card(page, /Open orders/)).toContainText('No open orders');
-      await expect(card(page, 'Value over time')).toContainText('Nothing to draw yet');
+      await expect(card(page, 'Value over time')).toContainText('Your chart starts with your first shares');
       await page.getByRole('link', { name: 'Open the marketplace' }).click();
       await expect(page).toHaveURL(/\/marketplace$/);
     });

@@ -21,7 +21,7 @@ const SCREENS = [
     'Portfolio Value',
   ],
   ['/portfolio', '/portfolio', 'Loading portfolio data...', 'Error loading portfolio:', 'Total Value'],
-  ['/portfolio/quillpay', '/portfolio/quillpay', /^Loading/, /could not be loaded/, 'Sold so far'],
+  ['/portfolio/quillpay', '/portfolio/quillpay', /^Loading/, /could not be loaded/, 'Realized'],
   [
     '/marketplace',
     '/market/search',

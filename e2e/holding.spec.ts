@@ -42,6 +42,6 @@ test('A split and the fraction it paid for stand between lots and trades, which 
   const splits = page.getByRole('region', { name: /^Splits/ });
   await expect(splits).toContainText('trades before one are in shares and prices of then');
   await expect(splits.locator('tbody tr')).toHaveText(/Mar 2, 2026.*3:2.*\$6\.07/);
-  const sold = page.getByRole('region', { name: 'Sold so far' }).locator('tbody tr');
+  const sold = page.getByRole('region', { name: 'Realized' }).locator('tbody tr');
   await expect(sold).toContainText('a fraction');
 });

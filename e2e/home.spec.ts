@@ -221,7 +221,7 @@ test.describe('the landing page', () => {
       ]) {
         await expect(page.getByRole('heading', { name })).toBeVisible();
       }
-      const reasons = page.getByRole('region', { name: /They give three reasons/ });
+      const reasons = page.getByRole('region', { name: /Here is why/ });
       await expect(reasons.getByRole('article')).toHaveCount(3);
     });
     await test.step('The call to action leads to the marketplace, and the audiences to their pages', async () => {

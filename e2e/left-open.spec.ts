@@ -117,7 +117,7 @@ test('Once a person may trade no more, or trading is halted, nothing is said to 
   await withoutStream(page);
   const form = await openTicket(page);
   await form.getByLabel(/^Shares/).fill('1');
-  const fills = line(form, 'Fills at once');
+  const fills = line(form, 'Fills now');
   const renew = () =>
     page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
   for (const change of [{ tradable: false }, { eligibility: { mayBuy: false, maySell: true } }]) {

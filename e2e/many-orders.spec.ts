@@ -184,7 +184,7 @@ test('An order that is over is placed once more: its ticket is filled in as it w
   await expect(ticket.getByLabel('Buy')).toBeChecked();
   await expect(ticket.getByLabel(/^Shares/)).toHaveValue('5');
   await expect(ticket.getByLabel('Limit price')).toHaveValue(limit?.[1] ?? '');
-  await expect(ticket.getByLabel('Good for')).toHaveValue('gtc');
+  await expect(ticket.getByLabel('Expires')).toHaveValue('gtc');
   await expectAccessible(page);
   await ticket.getByRole('button', { name: 'Review order to buy' }).click();
   await dialog(page).getByRole('button', { name: 'Place order' }).click();

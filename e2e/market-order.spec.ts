@@ -69,7 +69,7 @@ test('Offers that rose since are not taken, and the result says at which price n
   const result = await place(page, dialog);
   await expect(result).toContainText('Nothing was traded.');
   await expect(result).toContainText('Not filled, ended');
-  await expect(result).toContainText(`At ${price} a share or less, no more shares were on offer.`);
+  await expect(result).toContainText(`At ${price} per share or less, no more shares were on offer.`);
   await result.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByText('Nobody on the other side met its price for the rest.')).toBeVisible();
 });

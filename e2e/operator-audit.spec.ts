@@ -58,7 +58,7 @@ test('An operator finds what was done to a person, by whom and why, and what lea
   expect(file).toContain(`account_blocked,`);
   expect(file).not.toContain('Okafor');
   await entries(page)
-    .getByRole('button', { name: /^Codes: Account blocked, .*Okafor, / })
+    .getByRole('button', { name: /^Raw entry: Account blocked, .*Okafor, / })
     .click();
   const dialog = page.getByRole('dialog', { name: 'The entry as it was written' });
   await expect(dialog).toContainText(id);

@@ -29,7 +29,7 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
     /Settled within 24 hours\d+(\.\d+)?%[\d,]+ of [\d,]+ cleared in 30 days/,
   );
   await expect(page.getByText('Portfolio Value')).toHaveCount(0);
-  await expect(page.getByText('1 check to decide')).toBeVisible();
+  await expect(page.getByText('1 check to review')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Look at them' }).click();
   await expect(page).toHaveURL(/\/verifications$/);
@@ -49,9 +49,9 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await expect(dialog.getByText('Say why, so that the person understands')).toBeVisible();
   await dialog.getByLabel('Reason or question').fill('Please send your passport');
   await dialog.getByRole('button', { name: 'Ask for more' }).click();
-  await expect(page.getByText('Asked. The person is told.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Asked for more' }).click();
+  await expect(page.getByText('Request sent. We’ve notified the investor.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Waiting for investor' }).click();
   await expect(lines(page)).toContainText('Please send your passport');
   await lines(page).getByRole('button').click();
   await expect(dialog).toContainText('Please send your passport');
@@ -62,7 +62,7 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await expectAccessible(page);
   await lastDay.fill('2090-12-10');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Approved. The person is told.')).toBeVisible();
+  await expect(page.getByText('Approved. We’ve notified the investor.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No checks here' })).toBeVisible();
   await page.getByRole('tab', { name: 'Approved' }).click();
   await expect(lines(page).first()).toContainText('Identity');
@@ -97,7 +97,7 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   await expectAccessible(page);
   await takeBack.click();
   await expect(
-    page.getByText('Approval revoked. The check is rejected, and the person is told.'),
+    page.getByText('Approval revoked. The check is rejected, and we’ve notified the investor.'),
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Rejected' }).click();
   await expect(lines(page)).toContainText('The passport has run out');
@@ -121,7 +121,7 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   await card.getByRole('button', { name: 'Renew: Accreditation' }).click();
   const papers = page.getByRole('dialog');
   await papers.getByLabel('Type of proof').selectOption('income');
-  await papers.getByLabel('In a sentence').fill('Over the line in both years.');
+  await papers.getByLabel('Note', { exact: true }).fill('Over the line in both years.');
   await papers.getByRole('button', { name: 'Submit documents' }).click();
   await expect(card).toContainText('We are checking your new documents. Your current approval counts until');
   await expect(card.getByRole('button', { name: 'Submit documents: Accreditation' })).toBeVisible();
@@ -142,7 +142,7 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   await expect(dialog.getByRole('button', { name: 'Ask for more' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Approved. The person is told.')).toBeVisible();
+  await expect(page.getByText('Approved. We’ve notified the investor.')).toBeVisible();
   await expect(line).toHaveCount(0);
   await page.getByRole('tab', { name: 'Approved' }).click();
   await page.getByRole('button', { name: 'Review: Accreditation of Maya Okafor' }).click();
@@ -181,24 +181,24 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await search.fill('');
   await page.keyboard.press('Enter');
   // A deposit has no hold.
-  await deposit.getByRole('button', { name: /^It failed/ }).click();
+  await deposit.getByRole('button', { name: /^Mark failed/ }).click();
   const dialog = page.getByRole('dialog', { name: 'This payment failed' });
   await expect(dialog).toContainText('Nothing is added to the balance.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await deposit.getByRole('button', { name: /^It came in/ }).click();
+  await deposit.getByRole('button', { name: /^Mark received/ }).click();
   const question = page.getByRole('dialog', { name: 'Did this money come in?' });
   await expect(question).toContainText('$250.00 is added to the balance of Maya Okafor.');
-  await question.getByRole('button', { name: 'It came in' }).click();
-  await expect(page.getByText('Recorded. The person is told.')).toBeVisible();
+  await question.getByRole('button', { name: 'Mark received' }).click();
+  await expect(page.getByText('Recorded. We’ve notified the investor.')).toBeVisible();
   await expect(deposit).toHaveCount(0);
   await lines(page)
-    .getByRole('button', { name: /^It failed: Withdrawal of \$120/ })
+    .getByRole('button', { name: /^Mark failed: Withdrawal of \$120/ })
     .click();
   await expect(dialog).toContainText('What is set aside is released.');
-  await dialog.getByRole('button', { name: 'It failed' }).click();
+  await dialog.getByRole('button', { name: 'Mark failed' }).click();
   await expect(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The bank sent it back');
-  await dialog.getByRole('button', { name: 'It failed' }).click();
+  await dialog.getByRole('button', { name: 'Mark failed' }).click();
   await expect(page.getByRole('heading', { name: 'No payment is pending' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Failed' }).click();
@@ -257,8 +257,8 @@ test('A payment whose answer is lost is not told to be as it was', async ({ page
   await page.goto('/payments');
   const deposit = lines(page).filter({ hasText: 'Deposit of $310.00' });
   const keys = await losingOnce(page, 'POST', /\/complete$/);
-  await deposit.getByRole('button', { name: /^It came in/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'It came in' }).click();
+  await deposit.getByRole('button', { name: /^Mark received/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark received' }).click();
   await expect(page.getByText('we do not know whether this was done')).toBeVisible();
   expect(keys).toEqual([expect.any(String)]);
   await expect(deposit).toHaveCount(0);
@@ -270,23 +270,23 @@ test('A large amount waits for a second operator, and says so', async ({ page })
   await page.goto('/payments');
   await expect(lines(page)).toContainText('Needs two operators');
   await lines(page)
-    .getByRole('button', { name: /^It came in/ })
+    .getByRole('button', { name: /^Mark received/ })
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('no money moves until a second operator agrees');
   await expect(dialog).not.toContainText('added to the balance');
-  await dialog.getByRole('button', { name: 'It came in' }).click();
+  await dialog.getByRole('button', { name: 'Mark received' }).click();
   await expect(page.getByText('Recorded. A second operator has to agree.')).toBeVisible();
   await expect(lines(page)).toContainText('You said it is done. A second operator still has to agree.');
-  await expect(lines(page).getByRole('button', { name: /^It came in/ })).toHaveCount(0);
+  await expect(lines(page).getByRole('button', { name: /^Mark received/ })).toHaveCount(0);
   // A second proposal replaces the first, and the line names it.
   await lines(page)
-    .getByRole('button', { name: /^It failed/ })
+    .getByRole('button', { name: /^Mark failed/ })
     .click();
   await dialog.getByLabel('Reason').fill('The bank took it back');
-  await dialog.getByRole('button', { name: 'It failed' }).click();
-  await expect(lines(page)).toContainText('You said it failed. A second operator still has to agree.');
-  await expect(lines(page).getByRole('button', { name: /^It came in/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark failed' }).click();
+  await expect(lines(page)).toContainText('You marked it failed. A second operator still has to agree.');
+  await expect(lines(page).getByRole('button', { name: /^Mark received/ })).toBeVisible();
 });
 
 test('The second operator adds no reason to the first’s, which the person reads', async ({ page }) => {
@@ -307,9 +307,9 @@ test('The second operator adds no reason to the first’s, which the person read
     })),
   }));
   await page.goto('/payments');
-  await expect(lines(page)).toContainText(`Olga Berg says it failed: ${reason}`);
+  await expect(lines(page)).toContainText(`Olga Berg marked it failed: ${reason}`);
   await lines(page)
-    .getByRole('button', { name: /^It failed/ })
+    .getByRole('button', { name: /^Mark failed/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'This payment failed' });
   await expect(dialog).toContainText(`The person sees the reason that Olga Berg gave: ${reason}`);

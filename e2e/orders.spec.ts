@@ -58,14 +58,14 @@ test.describe('orders', () => {
     const labels = await rows(page)
       .locator('td[data-l]')
       .evaluateAll(all => all.map(one => getComputedStyle(one, '::before').content));
-    expect(labels).toContain('"Set aside"');
+    expect(labels).toContain('"Reserved"');
     await page.getByRole('button', { name: `Cancel Buy 6 ${NAME}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
     await dialog.getByRole('button', { name: 'Keep order' }).click();
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('button', { name: `Cancel Buy 6 ${NAME}` }).click();
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await expect(page.getByText('Order cancelled. What was set aside is released.')).toBeVisible();
+    await expect(page.getByText('Order cancelled. What was reserved is released.')).toBeVisible();
     await expect(page.getByRole('tabpanel')).toContainText('No open orders');
     await page.getByRole('tab', { name: 'Ended' }).click();
     await expect(rows(page)).toContainText('Cancelled');
@@ -80,7 +80,7 @@ test.describe('orders', () => {
     page,
   }) => {
     const ticket = await fillResting(page, '6');
-    await ticket.getByLabel('Good for').selectOption('day');
+    await ticket.getByLabel('Expires').selectOption('day');
     const confirm = await review(ticket);
     // Midnight UTC in New York time.
     await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00\sPM\sE[SD]T\./);
@@ -170,7 +170,7 @@ test.describe('orders', () => {
     const id = await openId(page);
     const shown = (text: string) =>
       expect(page.getByRole('status').filter({ hasText: text })).toContainText(
-        'This order waits in the book until trading resumes. You can cancel it any time.',
+        'This order is waiting in the order book until trading resumes. You can cancel it any time.',
       );
     await edited<Company>(page, `/market/${SLUG}`, company => {
       const facts = { ...company.rules.facts, window: 'closed', opensAt: '2030-03-04T14:30:00.000Z' };
@@ -248,7 +248,7 @@ test.describe('orders', () => {
     await expect(steps.last()).toContainText('Shares and cash changed hands in one step.', {
       timeout: 40_000,
     });
-    await expect(page.getByText('What happened')).toBeVisible();
+    await expect(page.getByText('History')).toBeVisible();
   });
 
   test('With amounts hidden, what is free again if the company says no is hidden too', async ({ page }) => {
@@ -291,7 +291,7 @@ test.describe('orders', () => {
     await pager.getByRole('button', { name: 'Next' }).click();
     await expect(trades.first()).toContainText('Jan 18');
     await expect(page.getByRole('main')).toContainText('The newest 23 of 2,400 trades are shown here.');
-    const history = page.getByRole('region', { name: 'What happened' });
+    const history = page.getByRole('region', { name: 'History' });
     await expect(history.getByRole('listitem')).toHaveCount(20);
     await history.getByRole('button', { name: 'Next' }).click();
     await expect(history.getByRole('listitem')).toHaveCount(4);
@@ -324,7 +324,7 @@ test.describe('orders', () => {
     await expect(rows(page)).toHaveCount(1);
     await expectAccessible(page);
     await rows(page).first().getByRole('link').click();
-    await expect(page.getByText('What happened')).toBeVisible();
+    await expect(page.getByText('History')).toBeVisible();
     // The title names the order, for tabs and bookmarks.
     await expect(page).toHaveTitle(/^Buy \d+ .+ · Foreshare$/);
     await expectAccessible(page);

@@ -77,7 +77,7 @@ test('An overdue trade is a task that leads to it, on a phone too, and the list 
     tasks: [{ ...task, verification: null, order: null, company: null }, ...body.tasks],
   }));
   await page.goto('/dashboard');
-  const needsYou = page.getByRole('region', { name: /^Needs you/ });
+  const needsYou = page.getByRole('region', { name: /^To do/ });
   await expect(needsYou.getByRole('listitem').first()).toContainText(
     /2 trades are overdue\s*Cash and shares stay set aside until they settle\./,
   );

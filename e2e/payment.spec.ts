@@ -47,7 +47,9 @@ test.describe('money in and out', () => {
     page,
   }) => {
     const deposit = await fillPayment(page, 'Deposit', '1000');
-    await expect(deposit).toContainText('Deposit $1,000.00 via ACH. Your balance grows by $1,000.00.');
+    await expect(deposit).toContainText(
+      'Deposit $1,000.00 via ACH. $1,000.00 will be added to your balance.',
+    );
     await expect(deposit).toContainText('Send the money from a bank account in your own name');
     await deposit.getByLabel('Description').fill('For the house');
     const sent = page.waitForRequest('**/api/payment/deposit/');

@@ -319,7 +319,7 @@ test('A holding with thousands of lots, trades and sales shows them a page at a 
       return route.fulfill({ json: { ...json, hasPrevious: at !== 1 } });
     });
   await page.goto(slug);
-  for (const name of ['Lots', 'Trades', 'Sold so far']) {
+  for (const name of ['Lots', 'Trades', 'Realized']) {
     const table = card(page, new RegExp(`^${name}`));
     const pages = table.getByRole('navigation', { name });
     await expect(table.locator('tbody tr')).toHaveCount(20);

@@ -294,7 +294,7 @@ test('An Individual Investor badge; what verification needs next; documents can 
   await dialog.getByRole('button', { name: 'Submit documents' }).click();
   await expect(dialog.getByText('Say in a sentence what it proves')).toBeVisible();
   await dialog.getByLabel('Type of proof').selectOption('passport');
-  await dialog.getByLabel('In a sentence').fill('My passport, issued in 2022.');
+  await dialog.getByLabel('Note', { exact: true }).fill('My passport, issued in 2022.');
   await dialog.getByRole('button', { name: 'Submit documents' }).click();
   await expect(page.getByText('Submitted. We will review it and tell you.')).toBeVisible();
 });

@@ -54,7 +54,7 @@ test('Every marketing claim is shown on a public page, and readable without its 
 
 test('Offices: San Francisco (HQ), New York, London, Berlin, Noida', async ({ page }) => {
   await page.goto('/contact');
-  const offices = page.getByRole('region', { name: 'Somebody is at a desk most of the day' });
+  const offices = page.getByRole('region', { name: 'Office hours' });
   for (const city of ['San Francisco', 'New York', 'London', 'Berlin', 'Noida'])
     await expect(offices).toContainText(city);
   await expect(offices.getByRole('listitem').filter({ hasText: 'San Francisco' })).toContainText(

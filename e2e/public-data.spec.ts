@@ -33,13 +33,13 @@ test.describe('/index', () => {
       expect(sum).toBeLessThan(101);
       await expect(
         page
-          .getByRole('complementary', { name: 'Who came, who left' })
+          .getByRole('complementary', { name: 'Additions and removals' })
           .getByText('In', { exact: true })
           .first(),
       ).toBeVisible();
       await expect(
         page
-          .getByRole('complementary', { name: 'Who came, who left' })
+          .getByRole('complementary', { name: 'Additions and removals' })
           .getByText(/^Turnover [\d.]+%$/)
           .first(),
       ).toBeVisible();

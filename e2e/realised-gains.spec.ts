@@ -1,4 +1,4 @@
-// Realised gains over all companies on the portfolio, with their file, and the way to companies sold completely.
+// Realized gains over all companies on the portfolio, with their file, and the way to companies sold completely.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
@@ -12,12 +12,12 @@ const card = (page: Page, name: string | RegExp) => page.getByRole('region', { n
 /** '▼ −$1,234.50' → -1234.5 */
 const amount = (text: string) => Number(text.replaceAll('−', '-').replaceAll(/[^\d.-]/g, ''));
 
-test('Realised gains of a year, company by company, with those sold out, and their lots as a file', async ({
+test('Realized gains of a year, company by company, with those sold out, and their lots as a file', async ({
   page,
 }) => {
   await signIn(page, 'investor@foreshare.example');
   await page.goto('/portfolio');
-  const gains = card(page, 'Realised gains');
+  const gains = card(page, 'Realized gains');
   const lines = gains.locator('tbody tr');
   const year = gains.getByRole('combobox', { name: 'Year of the sale' });
   await test.step('The lines of the latest year add up to the last of them', async () => {
@@ -63,16 +63,16 @@ test('Realised gains of a year, company by company, with those sold out, and the
     if ((await company.count()) === 0) await year.selectOption({ index: 1 });
     await company.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stonecrop Materials');
-    await expect(card(page, 'Sold so far').getByRole('row').nth(1)).toBeInViewport();
+    await expect(card(page, 'Realized').getByRole('row').nth(1)).toBeInViewport();
   });
 });
 
-test('Realised gains say when they fail; who has sold nothing reads what will be there', async ({ page }) => {
+test('Realized gains say when they fail; who has sold nothing reads what will be there', async ({ page }) => {
   await signIn(page, 'fund@foreshare.example');
   await edited<object>(page, '/realised-gains', () => ({ years: [] }));
   await failingUntilTriedAgain(page, '/realised-gains', { status: 500, json: { message: 'Shut.' } });
   await page.goto('/portfolio');
-  const box = page.getByRole('alert').filter({ hasText: 'The realised gains could not be loaded' });
+  const box = page.getByRole('alert').filter({ hasText: 'The realized gains could not be loaded' });
   await expect(box).toBeVisible();
   await expect(
     card(page, /^Holdings/)
@@ -80,5 +80,5 @@ test('Realised gains say when they fail; who has sold nothing reads what will be
       .first(),
   ).toBeVisible();
   await box.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'Realised gains')).toContainText('What you sell is listed here year by year');
+  await expect(card(page, 'Realized gains')).toContainText('What you sell is listed here year by year');
 });

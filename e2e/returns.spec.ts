@@ -35,7 +35,7 @@ test('Every figure of a time range opens its formula, dates and flows', async ({
     await show(/^Money-weighted return [+−]/).click();
     const working = opened('Money-weighted return, ALL');
     await expect(working).toContainText(/Over the whole range, \d+ days[+−][\d.]+%/);
-    await expect(working).toContainText(/Annualised[+−][\d.]+%\(1 [+−] [\d.]+%\)\^\(365 ÷ \d+\) − 1/);
+    await expect(working).toContainText(/Annualized[+−][\d.]+%\(1 [+−] [\d.]+%\)\^\(365 ÷ \d+\) − 1/);
     await expect(working).toContainText('XIRR');
     await expect(working.getByRole('table', { name: 'All flows and dates' })).toContainText('Bought');
     await expectAccessible(page);
@@ -49,9 +49,9 @@ test('Every figure of a time range opens its formula, dates and flows', async ({
     await page.keyboard.press('Escape');
   });
   await test.step('The deepest fall and the volatility open by the keyboard, which has its place again after', async () => {
-    const fall = show(/^Deepest fall −/);
+    const fall = show(/^Largest drop \(max\. drawdown\) −/);
     await fall.press('Enter');
-    await expect(opened('Deepest fall, ALL')).toContainText(
+    await expect(opened('Largest drop (max. drawdown), ALL')).toContainText(
       /([\d.]+) ÷ ([\d.]+) − 1 = −[\d.]+%.*High, [A-Z][a-z]+ \d+, \d{4}\2Low, [A-Z][a-z]+ \d+, \d{4}\1Formula\./,
     );
     await page.keyboard.press('Escape');
@@ -70,8 +70,8 @@ test('Every figure of a time range opens its formula, dates and flows', async ({
     await expect(chart).not.toContainText('a year');
     await show(/^Money-weighted return [+−]/).click();
     const working = opened('Money-weighted return, 1D');
-    await expect(working).toContainText('Under a year nothing is annualised.');
-    await expect(working).not.toContainText('A year, annualised');
+    await expect(working).toContainText('Under a year nothing is annualized.');
+    await expect(working).not.toContainText('A year, annualized');
     await page.keyboard.press('Escape');
   });
   await test.step('Where no rate fits, or nothing fell, it says so', async () => {
@@ -90,9 +90,11 @@ test('Every figure of a time range opens its formula, dates and flows', async ({
     await page.goto('/dashboard?range=6M');
     const figures = chart.locator('.range-figures');
     await expect(figures).toContainText('Money-weighted return–no single rate fits the flows');
-    await expect(figures).toContainText('Deepest fall+0.00%never below an earlier high');
-    await show('Deepest fall +0.00%').click();
-    await expect(opened('Deepest fall, 6M')).toContainText('never below an earlier high +0.00%');
+    await expect(figures).toContainText('Largest drop (max. drawdown)+0.00%never below an earlier high');
+    await show('Largest drop (max. drawdown) +0.00%').click();
+    await expect(opened('Largest drop (max. drawdown), 6M')).toContainText(
+      'never below an earlier high +0.00%',
+    );
     await leaveCalls({ page });
   });
   await test.step('Inside the working of Total Return each year’s figure opens its own', async () => {

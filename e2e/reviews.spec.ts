@@ -75,7 +75,7 @@ test('A trade that comes while the reviews are open is told below them, and show
   await expect(page.getByRole('status').filter({ hasText: '1 more has come since.' })).toBeInViewport();
   await expect(rows).toHaveCount(before);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Renew the list' }).press('Enter');
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(rows.filter({ hasText: email })).toHaveCount(1);
   await expect(page.getByText('more has come since')).toHaveCount(0);
   await expect(page.getByRole('tabpanel')).toBeFocused();
@@ -131,9 +131,9 @@ test('Rejecting asks for the reason that both read', async ({ page }) => {
 
 test("The company buys in the buyer's place, told what it costs", async ({ page }) => {
   const line = await openReview(page);
-  await line.getByRole('button', { name: /^Buy instead/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Buy in the buyer’s place?' });
-  const told = /pays \$([\d.,]+), fee included, from its \$([\d.,]+)\. What Nora Lindqvist set aside/;
+  await line.getByRole('button', { name: /^Exercise first refusal/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exercise right of first refusal?' });
+  const told = /pays \$([\d.,]+), including the fee, from its \$([\d.,]+)\. What Nora Lindqvist reserved/;
   await expect(dialog).toContainText(told);
   const [, pays = '', has = ''] = told.exec(await dialog.innerText()) ?? [];
   const number = (text: string) => Number(text.replaceAll(',', ''));
@@ -157,7 +157,7 @@ test('Once the right of first refusal has ended, buying is not offered; the revi
   }));
   const line = await openReview(page);
   await expect(line.getByRole('button', { name: /^Approve/ })).toBeVisible();
-  await expect(line.getByRole('button', { name: /^Buy instead/ })).toHaveCount(0);
+  await expect(line.getByRole('button', { name: /^Exercise first refusal/ })).toHaveCount(0);
   // The next steps need the company's queue for themselves.
   await line.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -36,7 +36,7 @@ test('What is in force stands there, and each field that is wrong says so', asyn
   await dialog.getByLabel('Highest price').fill('0');
   await dialog.getByLabel('Days to decide').fill('91');
   await dialog.getByLabel('Later').check();
-  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  await dialog.getByRole('button', { name: 'Preview impact' }).click();
   for (const fault of [
     'Choose at least one type',
     'Each window needs both times',
@@ -96,8 +96,8 @@ test('Rules for later are told what they do, wait, and are cancelled', async ({ 
   await dialog.getByLabel('Highest price').fill('1.25');
   await dialog.getByLabel('Later').check();
   await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');
-  await dialog.getByRole('button', { name: 'See what it does' }).click();
-  const question = dialogOf(page, /^Put these rules in force on Jan 1, 2090, 9:00\sAM\sEST\?$/);
+  await dialog.getByRole('button', { name: 'Preview impact' }).click();
+  const question = dialogOf(page, /^Publish these rules on Jan 1, 2090, 9:00\sAM\sEST\?$/);
   await expect(question).toContainText(/\d+ open orders?, for [\d,]+ shares, would be suspended/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Highest price')).toHaveValue('1.25');
@@ -109,29 +109,29 @@ test('Rules for later are told what they do, wait, and are cancelled', async ({ 
       resumed: { ...resumed, orders: 2, shares: 1200 },
     }),
   );
-  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  await dialog.getByRole('button', { name: 'Preview impact' }).click();
   await expect(question).toContainText('1 open order, for 1 share, would be suspended, and its owner told.');
   await expect(question).toContainText('2 suspended orders, for 1,200 shares, would come back.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.unrouteAll({ behavior: 'wait' });
-  await dialog.getByRole('button', { name: 'See what it does' }).click();
-  await question.getByRole('button', { name: 'Set rules' }).click();
+  await dialog.getByRole('button', { name: 'Preview impact' }).click();
+  await question.getByRole('button', { name: 'Publish rules' }).click();
   await expect(page.getByText(/^The rules take effect on Jan 1, 2090/)).toBeVisible();
   const coming = page.getByRole('region', { name: /^Scheduled effective Jan 1, 2090, 9:00\sAM\sEST/ });
-  await expect(coming).toContainText('Only investors the company has put on its list may buy.');
+  await expect(coming).toContainText('Invited investors only.');
   await expect(coming).toContainText(/Open from Jan 3, 2090, 9:30\sAM\sEST to Jan 7, 2090, 4:00\sPM\sEST\./);
   await expect(coming).toContainText('Each quarter');
   await expect(coming).toContainText('Between $0.50 and $1.25.');
   await expectAccessible(page);
   // Rules that start earlier are in force until then; rules for the same time replace these.
   await startChange(page);
-  await dialog.getByRole('button', { name: 'See what it does' }).click();
-  const atOnce = dialogOf(page, 'Put these rules in force?');
+  await dialog.getByRole('button', { name: 'Preview impact' }).click();
+  const atOnce = dialogOf(page, 'Publish these rules?');
   await expect(atOnce).toContainText(/They apply until Jan 1, 2090, 9:00\sAM\sEST/);
   await atOnce.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByLabel('Later').check();
   await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');
-  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  await dialog.getByRole('button', { name: 'Preview impact' }).click();
   await expect(question).toContainText('They replace the rules already scheduled for the same time.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -145,10 +145,10 @@ test('The same rules at once touch nobody, take effect, and those before are kep
   const before = page.getByRole('region', { name: 'Earlier' }).getByRole('group');
   const count = await before.count();
   await startChange(page);
-  await page.getByRole('button', { name: 'See what it does' }).click();
-  const question = dialogOf(page, 'Put these rules in force?');
+  await page.getByRole('button', { name: 'Preview impact' }).click();
+  const question = dialogOf(page, 'Publish these rules?');
   await expect(question).toContainText('No open order is affected.');
-  await question.getByRole('button', { name: 'Set rules' }).click();
+  await question.getByRole('button', { name: 'Publish rules' }).click();
   await expect(page.getByText('The rules are in force.')).toBeVisible();
   await expect(before).toHaveCount(count + 1);
   await before.first().locator('summary').click();
@@ -167,14 +167,14 @@ test('What a colleague changed while the form was filled in is not undone by it'
   const { id: _id, effectiveAt: _at, setBy: _by, setAt: _set, ...same } = current;
   const other = await page.request.post('/api/issuer/rules', { headers, data: same });
   expect(other.status()).toBe(201);
-  await dialog.getByRole('button', { name: 'See what it does' }).click();
-  await dialogOf(page, 'Put these rules in force?').getByRole('button', { name: 'Set rules' }).click();
+  await dialog.getByRole('button', { name: 'Preview impact' }).click();
+  await dialogOf(page, 'Publish these rules?').getByRole('button', { name: 'Publish rules' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Other rules have come into force since.');
   // The typed values stay, beside the rules now in force, and may be sent again.
   await expect(dialog.getByText('What you have not changed here is shown as it is in them.')).toBeVisible();
   await expect(dialog.getByLabel('Smallest order')).toHaveValue('7');
-  await dialog.getByRole('button', { name: 'See what it does' }).click();
-  await expect(dialogOf(page, 'Put these rules in force?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Preview impact' }).click();
+  await expect(dialogOf(page, 'Publish these rules?')).toBeVisible();
 });
 
 test('An investor is put on the list, pre-approved, and taken off', async ({ page }) => {

@@ -126,7 +126,7 @@ test('Papers for a check: the dialog opens again with its sentence, not while th
   await card.getByRole('button', { name: 'Submit documents: Identity' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Type of proof').selectOption('passport');
-  await dialog.getByLabel('In a sentence').fill('My passport, issued in 2022.');
+  await dialog.getByLabel('Note', { exact: true }).fill('My passport, issued in 2022.');
   await endElsewhere(page, person, 'Submit documents');
   await edited<{ verifications: object[] }>(page, '/profile', profile => ({
     ...profile,
@@ -138,7 +138,7 @@ test('Papers for a check: the dialog opens again with its sentence, not while th
   await leaveCalls({ page });
   await page.reload();
   await expect(dialog.getByLabel('Type of proof')).toHaveValue('passport');
-  await expect(dialog.getByLabel('In a sentence')).toHaveValue('My passport, issued in 2022.');
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('My passport, issued in 2022.');
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(card).toBeVisible();

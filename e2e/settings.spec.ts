@@ -91,7 +91,7 @@ test('Timezone: times are told in it, on the screen too', async ({ page }) => {
   await go('Account');
   await expect(page.getByText('Mar 1, 2026').first()).toBeVisible();
   await go('Settings');
-  await page.getByLabel('Timezone').selectOption('utc');
+  await page.getByLabel('Time zone').selectOption('utc');
   await save(page);
   await go('Account');
   await expect(page.getByText('Mar 2, 2026').first()).toBeVisible();

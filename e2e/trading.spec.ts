@@ -29,26 +29,26 @@ test.describe('the order ticket', () => {
     const best = await form.getByLabel('Limit price').inputValue();
     await test.step('Shares or dollars, limit or market, time in force', async () => {
       await expect(form.getByLabel('Type')).toHaveText('LimitMarket');
-      await expect(form.getByLabel('Good for').locator('option')).toHaveText([
-        'Until I cancel',
-        'Today',
-        'Now or never',
+      await expect(form.getByLabel('Expires').locator('option')).toHaveText([
+        'When I cancel',
+        'End of day',
+        'Immediately if not filled',
       ]);
       await form.getByRole('button', { name: 'Enter dollars' }).click();
       await expect(form.getByLabel(/^Amount in dollars/)).toBeFocused();
       await form.getByLabel(/^Amount in dollars/).fill('1000');
       await expect(form.getByText(/^Buys \d+ shares\.$/)).toBeVisible();
-      expect(cents(await line(form, 'Total, at most').textContent())).toBeLessThanOrEqual(100_000);
+      expect(cents(await line(form, 'Maximum total').textContent())).toBeLessThanOrEqual(100_000);
       await form.getByRole('button', { name: 'Enter shares' }).click();
       await form.getByLabel('Type').selectOption('Market');
       await expect(
-        form.getByText(/^Buys at once from the best offers, at \$[\d.]+ a share or less/),
+        form.getByText(/^Buys at once from the best offers, at \$[\d.]+ per share or less/),
       ).toBeVisible();
-      await expect(form.getByLabel('Good for')).toBeDisabled();
+      await expect(form.getByLabel('Expires')).toBeDisabled();
       await form.getByLabel('Type').selectOption('Limit');
     });
     await test.step('What another order would fill is not told of this one while that is asked', async () => {
-      const filled = line(form, 'Fills at once');
+      const filled = line(form, 'Fills now');
       await form.getByLabel('Limit price').fill(best);
       await form.getByLabel(/^Shares/).fill('1');
       await expect(filled).toHaveText(/^1 at \$/);
@@ -105,17 +105,17 @@ test.describe('the order ticket', () => {
       const notional = 10 * price;
       const fee = Math.round(notional * 0.005);
       await expect.poll(async () => cents(await line(form, /^Fee/).textContent())).toBe(fee);
-      expect(cents(await line(form, 'Total, at most').textContent())).toBe(notional + fee);
+      expect(cents(await line(form, 'Maximum total').textContent())).toBe(notional + fee);
       // The account's response may arrive after the market's.
       await expect
         .poll(async () => cents(await line(form, 'Available after').textContent()))
         .toBe(2_000_000 - notional - fee);
-      await expect(line(form, 'Fills at once')).toHaveText(/^\d+ at \$[\d.]+$/);
+      await expect(line(form, 'Fills now')).toHaveText(/^\d+ at \$[\d.]+$/);
     });
     await test.step('Lot and band are shown before they are broken, and told at their fields', async () => {
       const form = await openTicket(page);
       await expect(form.getByText(/^Whole shares/)).toBeVisible();
-      await expect(form.getByText(/^Allowed today: \$[\d.]+ to \$[\d.]+$/)).toBeVisible();
+      await expect(form.getByText(/^Price range today: \$[\d.]+ to \$[\d.]+$/)).toBeVisible();
       await form.getByLabel('Limit price').fill('900');
       await form.getByLabel(/^Shares/).fill('1');
       await expect(form.getByText(/^The company allows \$[\d.]+ to \$[\d.]+ today\.$/)).toBeVisible();
@@ -184,21 +184,21 @@ test.describe('the order ticket', () => {
     await form.getByLabel(/^Shares/).fill('4');
     const sold = await place(page, await review(form, 'sell'));
     await expect(sold).toContainText(`You sold 4 shares of ${NAME}.`);
-    await expect(sold).toContainText('You receive, fee out');
+    await expect(sold).toContainText('You receive after fee');
   });
 
   test('What rests waits in the book, with what is set aside for it', async ({ page }) => {
     const form = await fillResting(page, '5');
-    await expect(line(form, 'Fills at once')).toHaveText('nothing yet');
+    await expect(line(form, 'Fills now')).toHaveText('nothing yet');
     const dialog = await review(form);
     await expectAccessible(page);
     const result = await place(page, dialog);
     await expectAccessible(page);
-    await expect(result).toContainText('Your order is in the book.');
-    await expect(result).toContainText('Waits in the book');
+    await expect(result).toContainText('Order placed.');
+    await expect(result).toContainText('Waiting in the order book');
     // Nothing has filled, so there is no 'more of it'.
     await expect(result).toContainText('We tell you when it fills, in full or in part.');
-    await expect(result).toContainText('Set aside for it');
+    await expect(result).toContainText('Reserved for it');
     await result.getByRole('link', { name: 'View order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Buy 5 ${NAME}`);
     await expect(page.getByText('Nothing has filled yet, so there is nothing to settle.')).toBeVisible();

@@ -21,12 +21,12 @@ test('The sums of a ticket follow what is typed, and each button names its own a
   await translate(page);
   const price = cents(await form.getByLabel('Limit price').inputValue());
   await form.getByLabel(/Shares/).fill('10');
-  await expect(line(form, 'Total, at most')).toContainText(TRANSLATED);
+  await expect(line(form, 'Maximum total')).toContainText(TRANSLATED);
   for (const shares of [10, 20]) {
     await form.getByLabel(/Shares/).fill(`${shares}`);
     const fee = Math.round(shares * price * 0.005);
     await expect
-      .poll(async () => cents(await line(form, 'Total, at most').textContent()))
+      .poll(async () => cents(await line(form, 'Maximum total').textContent()))
       .toBe(shares * price + fee);
     await expect(line(form, /Fee/)).toHaveText(TRANSLATED + `$${(fee / 100).toFixed(2)}`);
   }
@@ -43,7 +43,7 @@ test('An order that is not answered asks to try again, and is placed once', asyn
   await act.click();
   await expect(act).toHaveText(`${TRANSLATED}Try again`);
   await act.click();
-  await expect(page.getByRole('dialog')).toContainText('Your order is in the book.');
+  await expect(page.getByRole('dialog')).toContainText('Order placed.');
   expect(await ordersOf(page, person)).toBe(1);
   expect(errors).toEqual([]);
 });

@@ -29,8 +29,7 @@ async function visit(page: Page, path: string, draws: number[] = []): Promise<vo
   await waitForCode(page);
 }
 
-const wheelOf = (page: Page): Locator =>
-  page.getByRole('dialog', { name: 'An anniversary in seven segments' });
+const wheelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Spin our anniversary wheel' });
 
 /** The wheel's code arrives over the network while the clock runs. */
 async function expectOpen(page: Page): Promise<void> {

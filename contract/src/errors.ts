@@ -10,7 +10,7 @@ export const ERRORS = {
   wrong_credentials: [401, 'The email or password is incorrect.'],
   otp_required: [401, 'Enter the code from your authenticator app.'],
   otp_wrong: [401, 'That code is incorrect or was already used.'],
-  forbidden: [403, 'You may not do this.'],
+  forbidden: [403, 'You don’t have access to this.'],
   second_factor_needed: [403, 'Operators need a second factor. Set it up under Settings first.'],
   account_blocked: [403, 'This account is blocked. Contact support.'],
   not_found: [404, 'There is nothing here.'],

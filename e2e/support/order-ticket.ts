@@ -28,7 +28,7 @@ export async function openTicket(page: Page): Promise<Locator> {
 export async function fillResting(page: Page, shares: string): Promise<Locator> {
   const form = await openTicket(page);
   const lowest =
-    /\$([\d.]+) to/.exec((await form.getByText(/^Allowed today/).textContent()) ?? '')?.[1] ?? '';
+    /\$([\d.]+) to/.exec((await form.getByText(/^Price range today/).textContent()) ?? '')?.[1] ?? '';
   // Not at the very edge, because the band moves with the last price.
   await form.getByLabel('Limit price').fill((Number(lowest) * 1.05).toFixed(2));
   await form.getByLabel(/^Shares/).fill(shares);

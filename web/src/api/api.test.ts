@@ -148,11 +148,11 @@ test('a 403 that stays a 403 is repeated once, then shown, and the session lives
   answer = call =>
     call.url.includes('refresh')
       ? onlyGoodToken(call)
-      : [403, { code: 'forbidden', message: 'You may not do this.' }];
+      : [403, { code: 'forbidden', message: 'You don’t have access to this.' }];
   await expect(
     api('POST /settings/password', { body: { currentPassword: 'a', newPassword: 'bbbbbbbb' } }),
   ).rejects.toMatchObject({
-    message: 'You may not do this.',
+    message: 'You don’t have access to this.',
     code: 'forbidden',
     status: 403,
   });

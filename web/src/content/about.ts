@@ -8,13 +8,12 @@ export const aboutPage = {
   title: 'A private share should have a price you can check.',
   lede: `${site.name} is a marketplace for qualified investors. Issuers pre-approve buyers and sellers; everyone else sees prices, sizes and the evidence behind them, and no names.`,
   strengthsTitle: 'Strengths you can measure',
-  valuesTitle: 'Values, as rules we hold ourselves to',
+  valuesTitle: 'What we hold ourselves to',
   teamTitle: 'Leadership team',
-  teamText: 'Four people sign for what happens here. The names are samples until an operator enters theirs.',
+  teamText: 'The people accountable for Foreshare. The names are samples until an operator enters theirs.',
   regulatoryTitle: 'Regulatory statement',
-  closingTitle: 'See it from the inside.',
-  closingText:
-    'An account takes five short steps and costs nothing. If you would rather ask first, a person answers.',
+  closingTitle: 'See how it works.',
+  closingText: 'An account takes five short steps and costs nothing. Prefer to ask first? Talk to us.',
 } as const;
 
 export const statements = [
@@ -88,7 +87,7 @@ export const team = [
     name: 'Tomasz Adeyemi',
     title: 'Chief Technology Officer',
     short: 'CTO',
-    text: 'Wrote matching engines for two exchanges. Reads the ledger before breakfast.',
+    text: 'Wrote matching engines for two exchanges.',
   },
   {
     name: 'Rukmini Sandoval',

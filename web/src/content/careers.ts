@@ -35,8 +35,8 @@ export const openRoles = [
 
 export const workRules = [
   {
-    title: 'Small changes, read by somebody',
-    text: 'Nothing reaches the market that a second person has not understood. A change is small enough to take back.',
+    title: 'Every change is reviewed',
+    text: 'Nothing goes live until a second person has understood it. Every change is small enough to undo.',
   },
   {
     title: 'Time to think',
@@ -48,14 +48,14 @@ export const workRules = [
   },
   {
     title: 'Your own trades, declared',
-    text: 'Whoever works here may not trade in names they can see. The rule is short and has no exceptions at the top.',
+    text: 'Employees can’t trade in companies whose orders they can see. The rule is short and has no exceptions at the top.',
   },
 ] as const;
 
 export const hiringSteps = [
   {
     title: 'A letter, not a form',
-    text: 'Half a page on something you built or mended, with a link or without. We answer within a week.',
+    text: 'Half a page on something you built or fixed, with or without a link. We answer within a week.',
   },
   {
     title: 'A real piece of work',

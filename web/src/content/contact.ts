@@ -3,9 +3,9 @@
 
 export const contactPage = {
   loading: 'Loading contact page...',
-  description: 'Write to the desk: a person answers within two working days.',
-  title: 'Ask a person.',
-  lede: 'A person reads what you write, and answers within two working days. For an order that is under way, log in first: its page knows more than we can say by mail.',
+  description: 'Write to us. We reply within two working days.',
+  title: 'Talk to us.',
+  lede: 'We reply within two working days. For an order in progress, log in first: you’ll find its live status there.',
   formTitle: 'Write to us',
   name: 'Name',
   email: 'Email',
@@ -21,7 +21,7 @@ export const contactPage = {
   sentText: 'The answer comes to',
   another: 'Write another message',
   failed: 'Your message could not be sent. What you typed is still here; try again.',
-  officesTitle: 'Somebody is at a desk most of the day',
+  officesTitle: 'Office hours',
   officesText: 'Nine to six in each office, on a clock of world time. The amber line is now.',
 } as const;
 
@@ -36,12 +36,12 @@ export const contactErrors = {
 export const contactWays = [
   {
     label: 'Your account or an order',
-    text: 'Log in: each order, payment and check says what it waits for.',
+    text: 'Log in to see the live status of each order, payment and check.',
   },
   {
     label: 'A company’s shares',
     text: 'Say which company, and whether you hold shares or want to buy some.',
   },
-  { label: 'The data product', text: 'Say what you would feed with it. We send a sample file.' },
+  { label: 'The data product', text: 'Tell us how you’d use the data. We’ll send a sample file.' },
   { label: 'The press', text: 'Figures on this site may be quoted with their date.' },
 ] as const;

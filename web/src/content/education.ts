@@ -34,7 +34,7 @@ export const lessons: readonly Lesson[] = [
     minutes: 3,
     paragraphs: [
       'Bids are what people would pay, asks what they would take. The best of each stand on top. The distance between them is the spread: a wide one means that buyers and sellers do not yet agree.',
-      'An order meets the best price first and, at one price, whoever came first. The trade happens at the price of the order that was already there.',
+      'The best price trades first; at the same price, the earliest order. The trade happens at the price of the order that was already there.',
     ],
   },
   {
@@ -60,7 +60,7 @@ export const lessons: readonly Lesson[] = [
     title: 'From agreed to settled',
     minutes: 2,
     paragraphs: [
-      'Cash and shares are set aside when an order is taken, so nobody can fail to deliver. After the company’s review the trade clears, and within 24 hours both change owners in one entry: delivery versus payment.',
+      'Cash and shares are reserved when an order is accepted, so neither side can fail to deliver. After the company’s review the trade clears, and within 24 hours both change owners in one entry: delivery versus payment.',
     ],
   },
   {
@@ -96,7 +96,7 @@ export const lotExample = {
 export const glossary = [
   { title: 'Execution', text: 'A match of two orders.' },
   { title: 'Fill', text: 'One order’s part of an execution.' },
-  { title: 'Hold', text: 'Cash or shares set aside for an order or a payment.' },
+  { title: 'Hold', text: 'Cash or shares reserved for an order or a payment.' },
   { title: 'Limit', text: 'The worst price at which an order may trade.' },
   { title: 'Lot', text: 'One acquisition within a holding, with its day and cost.' },
   { title: 'Mark', text: 'A derived price with its evidence and an 80 percent band.' },

@@ -44,7 +44,7 @@ export const values = {
   },
   technology: {
     title: 'Purpose-Built Technology',
-    text: 'One order book per company. Best price first, then whoever came first.',
+    text: 'One order book per company. The best price trades first; at the same price, the earliest order.',
   },
   experience: {
     title: 'User-Friendly Experience',
@@ -54,7 +54,7 @@ export const values = {
 
 export const reasons = [
   {
-    title: 'Nobody sees your name until the trade is done.',
+    title: 'Your name stays hidden until the trade is complete.',
     text: 'The book and the tape show no parties. Only the company sees both sides, when it has to approve them.',
     fact: 'Anonymous until completion',
   },
@@ -98,7 +98,7 @@ export const audiences = [
 ] as const;
 
 export const settlementSteps = [
-  { title: 'Agreed', text: 'Two orders meet. The price is fixed; cash and shares are set aside.' },
+  { title: 'Agreed', text: 'Two orders match. The price is fixed; cash and shares are reserved.' },
   {
     title: 'Issuer review',
     text: 'The company approves, declines, or buys the shares itself. Pre-approved parties skip the wait.',

@@ -10,7 +10,7 @@ export const investorsPage = {
   whyTitle: 'Why invest before the listing',
   statsTitle: 'Who is already here',
   toolsTitle: 'Advanced tools, no extra guesswork',
-  toolsText: 'The exhibits use an invented company.',
+  toolsText: 'Examples use an invented company.',
   stepsTitle: 'How to Get Started',
 } as const;
 

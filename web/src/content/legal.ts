@@ -24,7 +24,7 @@ export const legalSections = [
     items: [
       {
         title: 'Global Compliance',
-        text: 'Text of the operator, shown as a sample: an SEC-registered broker-dealer, member of the US broker-dealer regulatory body and investor-protection body; a registered exempt market dealer in two Canadian provinces. Each order passes automated compliance checks before it is taken.',
+        text: 'Sample text (set by the operator): an SEC-registered broker-dealer, member of the US broker-dealer regulatory body and investor-protection body; a registered exempt market dealer in two Canadian provinces. Each order passes automated compliance checks before it is accepted.',
       },
       {
         title: 'Regular Audits',

@@ -15,8 +15,8 @@ export const reportsPage = {
   description:
     'Annual, quarterly and research reports and the calendar of expected listings, made from the market’s own trades.',
   loading: 'Loading reports page...',
-  title: 'Reports that count what happened.',
-  lede: 'Each one is made from this market’s own trades: what changed hands, at which prices, in which sectors. Read it here, or take it along as PDF or CSV.',
+  title: 'Reports from the market’s own trades.',
+  lede: 'What traded, at which prices, in which sectors. Read each report here, or download it as PDF or CSV.',
 } as const;
 
 /** The four kinds of reports, in the order of the page. */
@@ -30,6 +30,5 @@ export const reportKinds = [
 export const newsletter = {
   title: 'New articles and reports, by mail',
   text: 'A few times a month, nothing else.',
-  promise:
-    'First we send one message; you are subscribed when you open its link. Every newsletter has a link that ends it.',
+  promise: 'We’ll email you a confirmation link. Unsubscribe any time.',
 } as const;

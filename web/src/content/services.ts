@@ -5,12 +5,12 @@ import { site } from './site.ts';
 export const servicesPage = {
   loading: 'Loading services page...',
   description: 'The trading platform, the analytics and the data, and who each of them serves.',
-  title: 'Everything between wanting to trade and having traded.',
+  title: 'Everything you need to trade private shares.',
   lede: 'A market is more than a price. These are the services around it, by who uses them and by what they do.',
   audiencesTitle: 'By who you are',
   toolsTitle: 'Product tools',
   toolsText: 'Three product lines share one ledger and one record of prices.',
-  closingTitle: 'Carry the market with you.',
+  closingTitle: 'Take the market with you.',
   closingText: `${site.name} installs like an app on a phone or a computer: its own icon, its own window, and a page to read when you are offline.`,
 } as const;
 

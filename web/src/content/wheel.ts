@@ -15,13 +15,13 @@ export const prizes = [
 export type Prize = (typeof prizes)[number];
 
 export const wheelWords = {
-  title: 'An anniversary in seven segments',
+  title: 'Spin our anniversary wheel',
   text: 'We opened in 2018. To mark it, spin up to three times; the last spin counts. The prize is drawn before the wheel moves, and each of the seven is equally likely.',
-  ready: 'Not spun yet',
+  ready: 'Ready when you are',
   readyText: 'A prize is claimed after you log in.',
   turning: 'The wheel is turning',
   turningText: 'The draw is made. It stops in a moment.',
-  won: 'The wheel stopped on this prize.',
+  won: 'You won this prize.',
   lost: 'Nothing this time.',
   spin: 'Spin the wheel',
   spinAgain: 'Spin again',

@@ -85,7 +85,7 @@ test('an approval cannot be withdrawn without confirming that it was seen', asyn
 
 test.each([
   ['reject', 'Somebody has rejected this since. Review it again first.'],
-  ['ask', 'Somebody has asked for more since. Review it again first.'],
+  ['ask', 'Someone has requested more since. Review it again first.'],
 ] as const)(
   'an operator who looked before a colleague chose to %s is informed of it',
   async (what, message) => {

@@ -80,7 +80,7 @@ const isApprovedForGood = ({ status, renewal_at }: VerificationRow): boolean =>
 function toldSince({ status, reason }: VerificationRow): string {
   // A valid approval has a reason only where more is requested for its renewal.
   const asked = status === 'MORE_INFO' || (status === 'APPROVED' && reason !== null);
-  if (asked) return 'Somebody has asked for more since. Review it again first.';
+  if (asked) return 'Someone has requested more since. Review it again first.';
   if (status === 'APPROVED') return 'Somebody has approved this since. Review it again first.';
   if (status === 'REJECTED') return 'Somebody has rejected this since. Review it again first.';
   return 'Somebody has decided this since. Review it again first.';

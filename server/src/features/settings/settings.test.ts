@@ -305,7 +305,7 @@ test('of two devices that set up a factor at once, the first must begin again', 
   const tooLate = await confirm(first.secret);
   expect([tooLate.statusCode, tooLate.json<{ message: string }>().message]).toEqual([
     409,
-    'Two-factor authentication was begun anew elsewhere. Close this and begin again.',
+    'Two-factor authentication was started again elsewhere. Close this and begin again.',
   ]);
   expect((await confirm(second.secret)).statusCode).toBe(200);
 });

@@ -25,7 +25,7 @@ const alreadyOn = (): DomainError =>
   new DomainError('conflict', { message: 'Two-factor authentication is already on.' });
 const begunAnew = (): DomainError =>
   new DomainError('conflict', {
-    message: 'Two-factor authentication was begun anew elsewhere. Close this and begin again.',
+    message: 'Two-factor authentication was started again elsewhere. Close this and begin again.',
   });
 const notSetUp = (): DomainError =>
   new DomainError('conflict', { message: 'Two-factor authentication is not set up.' });

@@ -32,7 +32,7 @@ test('Default settings: marketUpdates weekly, language en, currency usd, timezon
     ['Market updates', 'weekly'],
     ['Language', 'en'],
     ['Currency', 'usd'],
-    ['Timezone', 'est'],
+    ['Time zone', 'est'],
     ['Profile visibility', 'investors'],
     ['Investment privacy', 'private'],
     ['Session timeout', '30'],
@@ -50,7 +50,7 @@ test('Every option of every group is saved', async () => {
     ['Investment privacy', 'public', 'connections', 'private'],
     ['Language', 'en', 'es', 'fr', 'de', 'zh'],
     ['Currency', 'usd', 'eur', 'gbp', 'jpy', 'cny'],
-    ['Timezone', 'est', 'cst', 'mst', 'pst', 'utc'],
+    ['Time zone', 'est', 'cst', 'mst', 'pst', 'utc'],
   ] as const) {
     const offered = [...label(name).element().querySelectorAll('option')].map(option => option.value);
     expect(offered).toEqual(values);
@@ -59,7 +59,7 @@ test('Every option of every group is saved', async () => {
   await label('Session timeout').selectOptions('120');
   await label('Profile visibility').selectOptions('private');
   await label('Investment privacy').selectOptions('connections');
-  await label('Timezone').selectOptions('utc');
+  await label('Time zone').selectOptions('utc');
   const switches = [
     'Email notifications',
     'Price alerts',

@@ -12,9 +12,9 @@ import { Questions } from '#web/ui/sections/questions.tsx';
 import './closing.css';
 
 export const HomeQuestions = () => (
-  <Questions id="questions-title" title="Before you ask" items={questions}>
+  <Questions id="questions-title" title="Questions" items={questions}>
     <Link className="lnk" to="/contact">
-      Ask something else
+      Ask us something else
     </Link>
   </Questions>
 );

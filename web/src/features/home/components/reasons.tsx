@@ -12,7 +12,7 @@ export function Reasons() {
       <div className="wrap">
         <SectionHead
           id="reasons-title"
-          title={`More than ${claims.retention.value}% of clients stay. They give three reasons.`}
+          title={`More than ${claims.retention.value}% of clients stay with us. Here is why.`}
         />
         <Columns items={reasons} />
       </div>

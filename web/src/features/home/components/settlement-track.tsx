@@ -11,9 +11,9 @@ export function SettlementTrack() {
   return (
     <section className="sec ink" data-theme="dark" id="settle" aria-labelledby="settle-title">
       <div className="wrap">
-        <SectionHead id="settle-title" title="From agreed to settled, and who is waiting for whom">
-          The buyer’s cash and the seller’s shares are set aside from the first minute. If the company says
-          no, both go straight back.
+        <SectionHead id="settle-title" title="How a trade settles, step by step">
+          The buyer’s cash and the seller’s shares are reserved from the first minute. If the company
+          declines, both sides get theirs back at once.
         </SectionHead>
         <ol className="trk">
           {settlementSteps.map(step => (

@@ -24,9 +24,9 @@ export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stock
       <Audiences />
       <section className="sec follow" id="sectors" aria-labelledby="sectors-title">
         <div className="wrap">
-          <SectionHead id="sectors-title" title={drawn ? 'Sectors, drawn to one scale' : 'The sectors'}>
+          <SectionHead id="sectors-title" title={drawn ? 'Sector performance, on one scale' : 'The sectors'}>
             {drawn &&
-              'Each company’s last trading days, 100 at the start. The grey lines are the other sectors, so you can see who is ahead.'}
+              'Each company’s last trading days, 100 at the start. The gray lines are the other sectors.'}
           </SectionHead>
           <Suspense fallback={<div className="sector-wait" />}>
             <Sectors stocks={stocks} />

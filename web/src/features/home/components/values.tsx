@@ -16,7 +16,7 @@ export function Values() {
           id="values-title"
           title="What a private share is worth is usually a guess. Here you can check."
         >
-          Four things we built so that a price means something. The exhibits use an invented company.
+          Four ways we make prices trustworthy. Examples use an invented company.
         </SectionHead>
         <Exhibits>
           <Exhibit {...values.network} width={7}>
