@@ -66,7 +66,7 @@ test('What failed stays while it is asked for again; a press shows that it is at
     answer = promise;
     return resolve;
   };
-  await page.route(/\/api\/market\/(orders\?|quillpay\/history\?range=3M)/, async route => {
+  await page.route(/\/api\/market\/(orders\?|quillpay\/mark\?range=3M)/, async route => {
     asked += 1;
     await answer;
     await route.fulfill({ status: 500, json: { code: 'internal' } });
@@ -92,7 +92,7 @@ test('What failed stays while it is asked for again; a press shows that it is at
   await pressAgain();
   // Also when another screen was shown before.
   await page.goto('/marketplace/quillpay');
-  await expect(page.getByRole('slider', { name: 'Quillpay: daily close, 1Y' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Quillpay: mark, 80% band and trades, 1Y' })).toBeVisible();
   await page.getByText('3M', { exact: true }).click();
   await pressAgain();
 });

@@ -58,7 +58,7 @@ test('A price chart and the value over time are renewed while the page is left o
   await page.clock.install();
   await signIn(page, 'investor@foreshare.example');
   for (const { path, call } of [
-    { path: '/marketplace/latticework?range=3M', call: '/api/market/latticework/history?range=3M' },
+    { path: '/marketplace/latticework?range=3M', call: '/api/market/latticework/mark?range=3M' },
     { path: '/dashboard?range=3M', call: '/api/dashboard/analytics?timeRange=3M' },
   ]) {
     let asked = 0;
@@ -94,18 +94,18 @@ test('A split while a ticket is open takes out what was typed and says so; what 
   await dialog.getByRole('button', { name: 'Place order' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The company has split its shares since');
   await edited<{ splits: number }>(page, `/market/${SLUG}`, company => ({ ...company, splits: 1 }));
-  const restated = page.waitForRequest(`**/market/${SLUG}/history*`);
+  const restated = page.waitForRequest(`**/market/${SLUG}/mark*`);
   await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
   // Every price of the chart is in restated shares.
   await restated;
   await dialog.getByRole('button', { name: 'Review again' }).click();
-  await expect(form.getByText('The company has split its shares meanwhile.')).toBeVisible();
+  await expect(form.getByText(/^The company has split its shares\. Re-enter/)).toBeVisible();
   await expect(form.getByLabel(/^Shares/)).toHaveValue('');
   await expect(form.getByLabel('Limit price')).toHaveValue(offered);
   await expectAccessible(page);
   // The preview is refused for the outdated number of splits too.
   await form.getByLabel(/^Shares/).fill('3');
-  await expect(form.getByText('The company has split its shares meanwhile.')).toHaveCount(0);
+  await expect(form.getByText(/^The company has split its shares\. Re-enter/)).toHaveCount(0);
   await form.getByRole('button', { name: 'Review order to buy' }).click();
   await expect(form.getByText('number and price are of other shares')).toBeVisible();
 });
@@ -199,7 +199,7 @@ test('What was ordered, or typed for a price alert, before a split is taken out 
   });
   await page.goto(`/orders/${id}`);
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expect(dialog.getByText('The company has split its shares meanwhile.')).toBeVisible();
+  await expect(dialog.getByText(/^The company has split its shares\. Re-enter/)).toBeVisible();
   await expect(dialog.getByLabel(/^Shares/)).toHaveValue('');
   await expect(dialog.getByLabel('Limit price')).not.toHaveValue(limitPrice.toFixed(2));
 });

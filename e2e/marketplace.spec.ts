@@ -300,13 +300,15 @@ test.describe('the company page', () => {
       await page.goto('/marketplace/quillpay');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillpay');
       await expect(page.getByText(/^Prices as of/)).toBeVisible();
-      const chart = card(page, 'Price');
+      const chart = card(page, 'Mark');
       for (const range of ['1M', '3M', '6M', 'ALL']) {
         await chart.getByText(range, { exact: true }).click();
-        await expect(chart.getByRole('slider', { name: `Quillpay: daily close, ${range}` })).toBeVisible();
+        await expect(
+          chart.getByRole('slider', { name: `Quillpay: mark, 80% band and trades, ${range}` }),
+        ).toBeVisible();
       }
       await expect(page).toHaveURL(/range=ALL/);
-      await expect(chart).toContainText('Low to high');
+      await expect(chart).toContainText('80% band');
       await chart.getByRole('button', { name: 'Show as a table' }).click();
       await expect(chart.getByRole('table')).toContainText('$');
     });
@@ -390,7 +392,7 @@ test.describe('the company page', () => {
     });
     await test.step('axe finds nothing on the company page', async () => {
       await page.goto('/marketplace/quillpay');
-      await expect(card(page, 'Price').getByRole('slider')).toBeVisible();
+      await expect(card(page, 'Mark').getByRole('slider')).toBeVisible();
       await expect(card(page, 'Recent trades').locator('tbody tr').first()).toBeVisible();
       await expectAccessible(page);
       await leaveCalls({ page });

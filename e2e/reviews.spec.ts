@@ -91,7 +91,7 @@ test('The dashboard says how many wait and leads there; approving asks first', a
   const line = await openReview(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Your company' })).toContainText('Company cash');
-  await expect(page.getByRole('region', { name: 'Price' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mark', exact: true })).toBeVisible();
   await expect(page.getByText('Portfolio Value')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Review them' }).click();

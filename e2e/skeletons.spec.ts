@@ -57,15 +57,15 @@ test('The bones of the marketplace are as high as the cards of who has nothing t
   expect(waiting).toBe(await heightOf());
 });
 
-test('The bones of the price chart fill its card beside the ticket, as the chart will, whose code comes beside its prices', async ({
+test('The bones of the mark’s chart fill its card beside the ticket, as the chart will, whose code comes beside its prices', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInSample(page);
-  const release = await held(page, '/market/quillpay/history');
-  const code = page.waitForRequest(/\/price-chart-/, { timeout: 30_000 });
+  const release = await held(page, '/market/quillpay/mark');
+  const code = page.waitForRequest(/\/mark-chart-/, { timeout: 30_000 });
   await page.goto('/marketplace/quillpay');
-  const card = page.getByRole('region', { name: 'Price', exact: true });
+  const card = page.getByRole('region', { name: 'Mark', exact: true });
   const plot = card.locator('.plot');
   const { y, height } = await card.locator('.plot.bone-chart').evaluate(one => one.getBoundingClientRect());
   await code;

@@ -64,7 +64,7 @@ const BESIDE = [
   [
     '/marketplace/quillpay',
     '/market/quillpay',
-    '/market/quillpay/history',
+    '/market/quillpay/mark',
     '/market/quillpay/trades',
     '/account',
   ],

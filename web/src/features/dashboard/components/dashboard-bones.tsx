@@ -9,6 +9,7 @@ export function DashboardBones() {
   const t = useText(dashboardWords);
   return (
     <Skeleton label={t('loading')}>
+      <Bone height={190} />
       <FigureBones />
       <div className="grid">
         <div className="card chart-card">

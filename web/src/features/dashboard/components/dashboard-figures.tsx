@@ -25,6 +25,7 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
   return (
     <Figures label={t('figures')}>
       <Figure
+        lead
         label={t('portfolioValue')}
         value={<OwnMoney value={overview.portfolioValue} cents />}
         note={
