@@ -4,7 +4,7 @@ import type { VerificationStatus } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { storedVerification } from '#server/people/stored-verification.ts';
-import { mayReadBook } from './book-readers.ts';
+import { mayReadBook } from '#server/people/book-readers.ts';
 
 export interface OwnView {
   readonly watched: ReadonlySet<string>;

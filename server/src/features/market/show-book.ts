@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { MarketDependencies } from './dependencies.ts';
-import { findBookReaders } from './book-readers.ts';
+import { findBookReaders } from '#server/people/book-readers.ts';
 
 type Book = HandlerResponse<'GET /market/{slug}/book'>;
 type Level = Book['bids'][number];

@@ -18,7 +18,7 @@ import type { MarketDependencies } from './dependencies.ts';
 import { presentExit, presentStock } from '#server/market-data/present-stock.ts';
 import { presentMark, readMarks } from '#server/market-data/read-marks.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
-import { mayReadBook } from './book-readers.ts';
+import { mayReadBook } from '#server/people/book-readers.ts';
 import { describeRules } from './describe-rules.ts';
 import { readVisitor, type Visitor } from './read-visitor.ts';
 

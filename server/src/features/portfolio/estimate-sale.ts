@@ -9,7 +9,7 @@ import { daysToSell, estimateSale, type BidLevel, type SaleEstimate } from '#dom
 import type { Database } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
-import { findBookReaders } from '#server/features/market/book-readers.ts';
+import { findBookReaders } from '#server/people/book-readers.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { FACTS_DAYS } from '#server/market-data/read-market-facts.ts';

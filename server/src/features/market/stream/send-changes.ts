@@ -5,7 +5,7 @@ import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
 import type { MarketDependencies } from '#server/features/market/dependencies.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
-import { findBookReaders } from '../book-readers.ts';
+import { findBookReaders } from '#server/people/book-readers.ts';
 import { encodeOrder } from '#server/features/market/orders/present-order.ts';
 import type { Listener } from './listener.ts';
 import type { ChangedOrder } from './read-changes.ts';

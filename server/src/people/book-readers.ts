@@ -2,7 +2,7 @@
 import { isApproved, type Verification } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import { storedVerification } from '#server/people/stored-verification.ts';
+import { storedVerification } from './stored-verification.ts';
 
 export function mayReadBook(role: Caller['role'], identity: Verification | undefined, now: Date): boolean {
   return role !== 'investor' || isApproved(identity, now);
