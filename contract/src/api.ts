@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts';
 import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { capTableRoutes } from './cap-table.ts';
+import { documentRoutes } from './documents.ts';
 import { insightsRoutes } from './insights.ts';
 import { issuerRoutes } from './issuer.ts';
 import { marketRoutes } from './market.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...portfolioRoutes,
   ...realisedGainsRoutes,
   ...accountRoutes,
+  ...documentRoutes,
   ...paymentRoutes,
   ...payeeRoutes,
   ...marketRoutes,

@@ -98,6 +98,14 @@ export const AUDIT_ACTIONS = [
   'person_erased',
   'fees_taken_out',
   'company_cash_moved',
+  // Documents
+  'document_added',
+  'document_destroyed',
+  'document_viewed',
+  'document_shared',
+  'document_share_revoked',
+  'document_held',
+  'evidence_asked_again',
   // Data rights
   'data_exported',
   'data_erased',

@@ -69,6 +69,24 @@ export const REFUSALS = {
   no_statement: 'There is no accepted statement of this day.',
   explanation_needed: 'This day does not tie. Explain the difference of {difference}.',
   second_approval_required: 'An amount above {limit} needs a second operator.',
+  document_type_unknown: 'Only PDF, JPEG and PNG files can be added, and this is something else.',
+  file_is_two_kinds:
+    'This file is of two kinds at once and may hide something. Save it as a plain PDF or photo and try again.',
+  file_expands_too_far: 'This file unpacks to far more than its size, so it was not opened.',
+  image_too_large: 'This picture has more than 50 million pixels. Save it smaller and try again.',
+  image_unreadable: 'This picture is damaged and cannot be opened. Take or export it again.',
+  pdf_unreadable:
+    'This PDF is damaged or unusual, so it cannot be checked. Print it to a new PDF and try again.',
+  pdf_encrypted: 'This PDF is protected by a password. Save it without one and try again.',
+  pdf_has_scripts: 'This PDF contains a script or an interactive form. Print it to a new PDF and try again.',
+  pdf_has_actions:
+    'This PDF would start a program or open another file. Print it to a new PDF and try again.',
+  pdf_has_files:
+    'This PDF carries other files inside. Print it to a new PDF, and add those files one by one.',
+  look_reason_needed: 'Choose why you are looking at this document first. Its owner sees the reason.',
+  document_destroyed: 'The content of this document was destroyed on {day}.',
+  document_kept: 'This document has to be kept until {until}, so it cannot be destroyed now.',
+  evidence_missing: 'This cannot be approved yet. Still missing: {items}.',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -18,6 +18,7 @@ import { registerDashboard } from './features/dashboard/register-dashboard.ts';
 import { countPagesJob } from './reports/count-pages.ts';
 import { registerInsights } from './features/insights/register-insights.ts';
 import { sendMarketUpdatesJob } from './features/insights/send-market-updates.ts';
+import { registerDocuments } from './features/documents/register-documents.ts';
 import { registerIssuer } from './features/issuer/register-issuer.ts';
 import { registerMarketData } from './features/market/register-market-data.ts';
 import { registerOrders } from './features/market/orders/register-orders.ts';
@@ -158,6 +159,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
   registerOperatorApprovals,
   registerOperatorAudit,
   registerAccount,
+  registerDocuments,
   registerMarketData,
   registerOrders,
   registerIssuer,

@@ -32,23 +32,6 @@ export const DOCUMENT_KINDS = {
 
 export type DocumentKindName = keyof typeof DOCUMENT_KINDS;
 
-/** The names of the kinds that a person may hand in. */
-export const GIVEN_KINDS = [
-  'identity_page',
-  'selfie',
-  'income_form',
-  'asset_statement',
-  'liability_report',
-  'professional_letter',
-  'licence_record',
-  'entity_formation',
-  'entity_assets',
-  'written_representation',
-  'investment_proof',
-  'tax_form',
-  'other',
-] as const satisfies readonly DocumentKindName[];
-
 export const isDocumentKind = (name: string): name is DocumentKindName => Object.hasOwn(DOCUMENT_KINDS, name);
 
 /** The moment after which the content of a document of this kind is destroyed. */

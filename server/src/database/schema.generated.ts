@@ -233,6 +233,17 @@ export interface DocumentReadersTable {
   user_id: string;
 }
 
+export interface DocumentSharesTable {
+  id: string;
+  document_id: string;
+  created_by: string;
+  name: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
 export interface DocumentsTable {
   id: string;
   owner_id: string | null;
@@ -806,6 +817,17 @@ export interface UsersTable {
   step_up_locks: Generated<number>;
 }
 
+export interface VerificationEvidenceTable {
+  id: string;
+  verification_id: string;
+  requirement: string;
+  document_id: string;
+  dated_on: string | null;
+  added_at: Date;
+  asked_again_at: Date | null;
+  asked_again_note: string | null;
+}
+
 export interface VerificationsTable {
   id: string;
   user_id: string;
@@ -848,6 +870,7 @@ export interface DB {
   daily_prices: DailyPricesTable;
   document_looks: DocumentLooksTable;
   document_readers: DocumentReadersTable;
+  document_shares: DocumentSharesTable;
   documents: DocumentsTable;
   email_tokens: EmailTokensTable;
   executions: ExecutionsTable;
@@ -896,6 +919,7 @@ export interface DB {
   stated_figures: StatedFiguresTable;
   stocks: StocksTable;
   users: UsersTable;
+  verification_evidence: VerificationEvidenceTable;
   verifications: VerificationsTable;
   watched_stocks: WatchedStocksTable;
 }

@@ -321,6 +321,7 @@ create table document_looks (
   constraint document_looks_pkey primary key (id),
   constraint document_looks_check check ((user_id is null) = (share_id is not null)),
   constraint document_looks_document_id_fkey foreign key (document_id) references documents(id),
+  constraint document_looks_share_id_fkey foreign key (share_id) references document_shares(id),
   constraint document_looks_user_id_fkey foreign key (user_id) references users(id)
 );
 create index document_looks_of_document on document_looks (document_id, id);
@@ -333,6 +334,24 @@ create table document_readers (
   constraint document_readers_user_id_fkey foreign key (user_id) references users(id)
 );
 create index document_readers_of_person on document_readers (user_id, document_id);
+
+create table document_shares (
+  id uuid not null,
+  document_id uuid not null,
+  created_by uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  constraint document_shares_pkey primary key (id),
+  constraint document_shares_token_hash_key unique (token_hash),
+  constraint document_shares_check check (expires_at > created_at),
+  constraint document_shares_name_check check (char_length(name) >= 1 and char_length(name) <= 80),
+  constraint document_shares_created_by_fkey foreign key (created_by) references users(id),
+  constraint document_shares_document_id_fkey foreign key (document_id) references documents(id)
+);
+create index document_shares_of_document on document_shares (document_id);
 
 create table documents (
   id uuid not null,
@@ -1171,6 +1190,25 @@ create table users (
 );
 create index users_by_date on users (created_at desc, id);
 
+create table verification_evidence (
+  id uuid not null,
+  verification_id uuid not null,
+  requirement text not null,
+  document_id uuid not null,
+  dated_on date,
+  added_at timestamptz not null,
+  asked_again_at timestamptz,
+  asked_again_note text,
+  constraint verification_evidence_pkey primary key (id),
+  constraint verification_evidence_verification_id_requirement_document__key unique (verification_id, requirement, document_id),
+  constraint verification_evidence_check check ((asked_again_at is null) = (asked_again_note is null)),
+  constraint verification_evidence_requirement_check check (requirement ~ '^[a-z_0-9]{1,40}$'),
+  constraint verification_evidence_document_id_fkey foreign key (document_id) references documents(id),
+  constraint verification_evidence_verification_id_fkey foreign key (verification_id) references verifications(id)
+);
+create index verification_evidence_of on verification_evidence (verification_id, requirement, added_at);
+create index verification_evidence_of_document on verification_evidence (document_id);
+
 create table verifications (
   id uuid not null,
   user_id uuid not null,
@@ -1215,11 +1253,11 @@ grant select, insert on
 grant select, insert, update, delete on
     announcements, approvals, articles, bank_accounts, bank_lines, bank_payout_items, bank_payouts,
     bank_reconciliations, bank_statements, clean_up_places, companies, contact_messages, daily_prices,
-    document_readers, documents, email_tokens, former_emails, idempotency_keys, index_constituents, index_levels,
-    ipo_calendar, issuer_parties, issuer_rules, jobs, ledger_accounts, mails, newsletter_subscribers, notices,
-    operator_reasons, orders, orders_to_resume, payees, payment_channels, payment_methods, payments, price_alerts,
-    profile_details, proofs, rate_limits, readiness, recovery_codes, reference_rates, register_certificates,
-    register_classes, register_holders, register_imports, register_links, reports, saved_payment_methods, sessions,
-    settings, settlements, share_claims, share_grants, site_facts, splits, stated_figures, stocks, users,
-    verifications, watched_stocks
+    document_readers, document_shares, documents, email_tokens, former_emails, idempotency_keys, index_constituents,
+    index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs, ledger_accounts, mails, newsletter_subscribers,
+    notices, operator_reasons, orders, orders_to_resume, payees, payment_channels, payment_methods, payments,
+    price_alerts, profile_details, proofs, rate_limits, readiness, recovery_codes, reference_rates,
+    register_certificates, register_classes, register_holders, register_imports, register_links, reports,
+    saved_payment_methods, sessions, settings, settlements, share_claims, share_grants, site_facts, splits,
+    stated_figures, stocks, users, verification_evidence, verifications, watched_stocks
   to foreshare_app;

@@ -1,6 +1,7 @@
 // Binds a handler to a call of the contract: access, limits, validation, encoding of the response. Features
 // call `handle(http, 'GET /market', …)`. A refusal that a handler returns is sent with status 422.
 import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
@@ -68,9 +69,9 @@ export interface Call<K extends RouteKey> {
 /** A response body that is already encoded: a file, or JSON shared by many callers. */
 export class ReadyResponse {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
+  readonly body: string | Buffer | Readable;
   readonly status: number;
-  constructor(headers: Readonly<Record<string, string>>, body: string | Buffer, status = 200) {
+  constructor(headers: Readonly<Record<string, string>>, body: string | Buffer | Readable, status = 200) {
     this.headers = headers;
     this.body = body;
     this.status = status;

@@ -20,7 +20,9 @@ import { insertPerson, type TestPerson } from './test-people.ts';
 
 interface CallOptions {
   /** Values of path parameters. */
-  readonly params?: Readonly<Partial<Record<'id' | 'slug' | 'month' | 'year' | 'kind' | 'day', string>>>;
+  readonly params?: Readonly<
+    Partial<Record<'id' | 'slug' | 'month' | 'year' | 'kind' | 'day' | 'shareId', string>>
+  >;
   readonly query?: Readonly<Record<string, string | number>>;
   /** The caller; without it the call is anonymous. */
   readonly as?: Pick<TestPerson, 'userId' | 'sessionId'>;
