@@ -104,6 +104,8 @@ export interface AppParts {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly db: Database;
+  /** Where reports and the history of the market are read. Absent: `db`. */
+  readonly readDb?: Database;
   readonly log: Logger;
   readonly clock: Clock;
   /** Lower than the full cost only where passwords protect nothing: tests, drills, benchmarks. */
@@ -126,6 +128,8 @@ const SAMPLE_LIMIT_FACTOR = 15;
 /** Everything that areas and jobs may ask for. Each function names the few members that it needs. */
 export interface AppServices {
   readonly db: Database;
+  /** May be some seconds behind: never for what a decision rests on, or for what the caller has just changed. */
+  readonly readDb: Database;
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
@@ -268,10 +272,12 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
   const { db, config, clock, log } = parts;
   const sampleData = await isSampleDataLoaded(db);
   const exchange = exchangeContext({ db, clock, config, sampleData });
-  const market = createMarketData(db, clock);
+  const { readDb = db } = parts;
+  const market = createMarketData(db, clock, readDb);
   const keys = deriveKeys(parts.secrets);
   const services: Omit<AppServices, 'approvalKinds'> = {
     db,
+    readDb,
     config,
     clock,
     log,

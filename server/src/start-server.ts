@@ -46,12 +46,14 @@ export async function startServer(
     const config = choosing.value;
     await runMigrations(opened.access.owner);
     const db = createDatabase(opened.access.app, config.databasePool);
+    const { read } = opened.access;
+    const readDb = read === undefined ? db : createDatabase(read.app, config.databasePool);
     await sampling.value.startWithSampleData(config, db, say);
     if (config.databaseUrl === undefined) say(describeVersion(await readServerVersion(db)));
     const log = pino({ level: config.logLevel }, pino.destination(2));
     await compareClocks(db, log, () => new Date());
     await warnOfFutureTimes(db, log, () => new Date());
-    const parts = { config, secrets: opened.secrets, db, log, clock: () => new Date(), ...changed };
+    const parts = { config, secrets: opened.secrets, db, readDb, log, clock: () => new Date(), ...changed };
     const { app } = await loading.value.buildApp(parts);
     const accounts = await sampling.value.describeSampleAccounts(db);
     // Comes last of all steps that may fail, because the printed address must be true.
@@ -62,7 +64,7 @@ export async function startServer(
     return {
       stop: async () => {
         // A slow request or a silent mail server must not keep PostgreSQL running after the server.
-        const gently = app.close().then(() => db.destroy());
+        const gently = app.close().then(() => Promise.all([db.destroy(), read && readDb.destroy()]));
         if (!(await endsInTime(gently))) log.warn('stopped while calls or jobs were under way');
         await opened.close();
       },
@@ -94,7 +96,7 @@ async function nextStep(db: Database): Promise<readonly string[]> {
   ];
 }
 
-function endsInTime(ending: Promise<void>): Promise<boolean> {
+function endsInTime(ending: Promise<unknown>): Promise<boolean> {
   const ended = ending.then(
     () => true,
     () => false,

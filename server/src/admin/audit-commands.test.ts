@@ -65,6 +65,7 @@ async function run(command: Command, { access, dataDir }: Installation, ...args:
       say: line => said.push(line),
       open,
       openMigrated: open,
+      openForReading: open,
       openThrowAway: () => Promise.reject(new Error('not asked for')),
     });
     return [...said, code];

@@ -17,6 +17,7 @@ async function type(...args: readonly string[]) {
     say: line => said.push(line),
     open: noDatabase,
     openMigrated: noDatabase,
+    openForReading: noDatabase,
     openThrowAway: noDatabase,
     config: loadConfig({}),
   });

@@ -23,6 +23,8 @@ export interface CommandContext {
    * database.
    */
   readonly openMigrated: (how?: { readonly startsAnew: boolean }) => Promise<CommandDatabase>;
+  /** Opens the database for reading alone: a standby where DATABASE_READ_URL names one. */
+  readonly openForReading: () => Promise<CommandDatabase>;
   /** Starts an empty temporary database. */
   readonly openThrowAway: () => Promise<DatabaseAccess>;
 }

@@ -127,10 +127,16 @@ function createContext(): CommandContext {
     }
     throw new StartupError('The database is not up to date. Run `npm run admin -- migrate` first.');
   };
+  const openForReading = async (): Promise<CommandDatabase> => {
+    const opened = await openMigrated();
+    const { read } = opened.access;
+    if (read === undefined) return opened;
+    return { ...opened, db: createDatabase(read.app, POOL_SIZE, NO_TIMEOUT), access: read };
+  };
   const openThrowAway = async (): Promise<DatabaseAccess> => {
     const started = startTemporaryPostgres();
     opening = started.then(({ stop }) => ({ close: stop }));
     return (await started).access;
   };
-  return { config, say, open, openMigrated, openThrowAway };
+  return { config, say, open, openMigrated, openForReading, openThrowAway };
 }

@@ -96,9 +96,13 @@ test.each([
   // Each fault is listed once.
   ['db.example/foreshare', 'begins with postgres:// or postgresql://\n  JWT_SECRET is required'],
   // The form that `openssl rand -base64` prints.
-  ['postgres://u:a/b@db.example/foreshare', 'is no address: it names one host'],
-  ['postgres://u:p@one.example:5432,two.example:5432/foreshare', 'is no address: it names one host'],
-  ['postgres://u:p@one.example,two.example/foreshare', 'must name one host'],
+  ['postgres://u:a/b@db.example/foreshare', 'is no address: its hosts have commas between'],
+  ['postgres://u:p@one.example:5432,two.example:port/foreshare', 'is no address: its hosts have commas'],
+  ['postgres://u:p@one.example/foreshare?target_session_attrs=best', 'target_session_attrs is read-write'],
+  [
+    'postgres://u:p@one.example/foreshare?target_session_attrs=any',
+    'no other target_session_attrs than read-write',
+  ],
 ])('the fault in %s is described', (address, words) => {
   expect(() => loadConfig({ DATABASE_URL: address })).toThrow(words);
 });

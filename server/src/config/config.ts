@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMinor, type Minor } from '#domain/money/money.ts';
+import { parseDatabaseUrl, type SessionTarget } from './database-url.ts';
 import type { FeeSchedule } from '#domain/orders/fees.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
@@ -22,6 +23,8 @@ export interface Config {
   readonly webDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** Where reports, proofs and backups are read. Undefined: where everything else is. */
+  readonly databaseReadUrl: string | undefined;
   /** The largest number of connections of this process. */
   readonly databasePool: number;
   /** True where strangers can reach the site: an https address, a host beyond loopback, a proxy before it, or real mail. */
@@ -82,11 +85,24 @@ const url = (protocols: readonly string[]) =>
       abort: true,
     });
 
-/** The driver would read several hosts as one name. */
-const databaseUrl = url(['postgres:', 'postgresql:']).refine(
-  value => !new URL(value).hostname.includes(','),
-  'must name one host, the one that takes changes',
-);
+const POSTGRES = /^postgres(ql)?:/i;
+
+const databaseUrl = (targets: readonly (SessionTarget | undefined)[]) =>
+  z
+    .string()
+    .refine(value => POSTGRES.test(value), {
+      error: 'must be an address that begins with postgres:// or postgresql://',
+      abort: true,
+    })
+    .refine(value => parseDatabaseUrl(value) !== undefined, {
+      error:
+        'is no address: its hosts have commas between, each port is a number, target_session_attrs is read-write, standby or any, ' +
+        'and a password has %2F for /, %3F for ?, %23 for #, %40 for @, %25 for %',
+      abort: true,
+    })
+    .refine(value => targets.includes(parseDatabaseUrl(value)?.target), {
+      error: `must have no other target_session_attrs than ${targets.filter(target => target !== undefined).join(' or ')}`,
+    });
 
 /** The URL parser reads `smtp:mail.example` as a path, and every mail would fail. */
 const smtpUrl = url(['smtp:', 'smtps:']).refine(
@@ -123,7 +139,8 @@ const environmentSchema = z.object({
     .string()
     .refine(folder => existsSync(join(folder, 'index.html')), 'must be the folder of the built pages')
     .default(join(import.meta.dirname, '../../../web/dist')),
-  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_URL: databaseUrl([undefined, 'read-write']).optional(),
+  DATABASE_READ_URL: databaseUrl([undefined, 'any', 'standby']).optional(),
   DB_POOL: wholeNumber(1, 1000).default(16),
   SAMPLE_DATA: oneOf(['on', 'off']).optional(),
   PAYMENTS: oneOf(['sandbox', 'manual']).optional(),
@@ -171,6 +188,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(values.DATA_DIR),
     webDir: resolve(values.WEB_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DB_POOL,
     isPublic: isPublic(values),
     sampleData: values.SAMPLE_DATA ?? (values.DATABASE_URL === undefined ? 'auto' : 'off'),

@@ -2,7 +2,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
-import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
+import { Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import {
   DatabaseUnavailable,
@@ -11,6 +11,8 @@ import {
   isDiskFault,
   reasonOf,
 } from './database-errors.ts';
+import type { Address } from './database-access.ts';
+import { createHosts, followHosts, type Hosts } from './hosts.ts';
 import type { DB } from './schema.generated.ts';
 import { createStatementNames, type NameStatement } from './statement-names.ts';
 
@@ -23,6 +25,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 30_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const LOOKS_PER_TIMEOUT = 30;
+/** After so many silent looks another host may have become the primary. */
+const LOOKS_BEFORE_SEARCH = 4;
 /**
  * The codes of the warnings with which a commit succeeds although it was not replicated: somebody cancelled its wait for
  * the synchronous standby (01000), or ended its connection (57P01). A failover may lose such a commit, so its outcome is
@@ -35,13 +39,15 @@ const NOT_REPLICATED: readonly string[] = ['01000', '57P01'];
  * @param queryTimeout_ms how long PostgreSQL may be silent during a query; 0 waits without limit.
  */
 export function createDatabase(
-  access: ClientConfig,
+  access: Address,
   poolSize: number,
   queryTimeout_ms = QUERY_TIMEOUT_MS,
 ): Database {
+  const hosts = createHosts(access);
   const pool = new Pool({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...access,
+    ...hosts.current(),
+    ...(hosts.count === 1 ? {} : followHosts(hosts, access.target, () => clients.keys())),
     max: poolSize,
     types: columnTypes(),
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
@@ -60,9 +66,9 @@ export function createDatabase(
     clients.set(client, new PooledClient(client, nameOf, adapter));
   });
   pool.on('remove', client => clients.delete(client));
-  const stopWatching = watchSilence(clients, queryTimeout_ms);
+  const stopWatching = watchSilence(clients, queryTimeout_ms, hosts);
   const connect = async (): Promise<PooledClient> => {
-    const client = await connectTo(pool, adapter);
+    const client = await connectTo(pool, adapter, hosts);
     const pooled = clients.get(client);
     if (pooled === undefined) throw new Error('the pool gave a connection that it had not announced');
     return pooled;
@@ -114,10 +120,16 @@ function adapterOf(database: Database): CountingAdapter {
  * Ends connections on which PostgreSQL has been silent for this long; 0 ends none. Returns the function that stops the
  * watch. It counts ticks instead of time: after a blocked event loop the responses are still waiting to be read.
  */
-function watchSilence(clients: ReadonlyMap<PoolClient, PooledClient>, longest_ms: number): () => void {
+function watchSilence(
+  clients: ReadonlyMap<PoolClient, PooledClient>,
+  longest_ms: number,
+  hosts: Hosts,
+): () => void {
   if (longest_ms === 0) return () => undefined;
   const watch = setInterval(() => {
-    for (const client of clients.values()) client.look();
+    let isSilent = false;
+    for (const client of clients.values()) isSilent = client.look() >= LOOKS_BEFORE_SEARCH || isSilent;
+    if (isSilent && hosts.count > 1) void moveToAnotherHost(clients, hosts);
   }, longest_ms / LOOKS_PER_TIMEOUT);
   watch.unref();
   return () => {
@@ -148,12 +160,28 @@ function columnTypes(): TypeOverrides {
   return overrides;
 }
 
-async function connectTo(pool: Pool, adapter: CountingAdapter): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    adapter.countLoss();
-    throw toUnavailable(error);
+/** A frozen primary keeps its connections open. They are ended as soon as another host has become the primary. */
+async function moveToAnotherHost(
+  clients: ReadonlyMap<PoolClient, PooledClient>,
+  hosts: Hosts,
+): Promise<void> {
+  const before = [...clients.keys()];
+  if (!(await hosts.search())) return;
+  for (const client of before) client.connection.stream.destroy();
+}
+
+/** Of several hosts each is tried once. A pool without a free connection is no fault of the host. */
+async function connectTo(pool: Pool, adapter: CountingAdapter, hosts: Hosts): Promise<PoolClient> {
+  for (let tried = 1; ; tried += 1) {
+    const host = hosts.current();
+    try {
+      return await pool.connect();
+    } catch (error) {
+      adapter.countLoss();
+      const isExhausted = /timeout exceeded/.test(reasonOf(error));
+      if (tried >= hosts.count || isExhausted || !isConnectionLoss(error)) throw toUnavailable(error);
+      hosts.leave(host);
+    }
   }
 }
 
@@ -197,11 +225,15 @@ class PooledClient implements PostgresPoolClient {
     this.#client.release(this.#loss);
   }
 
-  /** Ends the connection after too many silent ticks. Everything waiting on it fails as after a lost connection. */
-  look(): void {
-    if (this.#unanswered === 0) return;
+  /**
+   * Ends the connection after too many silent ticks. Everything waiting on it fails as after a lost connection.
+   * @returns the number of silent ticks.
+   */
+  look(): number {
+    if (this.#unanswered === 0) return 0;
     this.#silentLooks += 1;
     if (this.#silentLooks > LOOKS_PER_TIMEOUT) this.#client.connection.stream.destroy();
+    return this.#silentLooks;
   }
 
   async #run<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {

@@ -1,10 +1,11 @@
 // Opens the database: starts the embedded one, or checks the operator's own, and prepares both roles.
-import type { Client, ClientConfig } from 'pg';
+import type { Client } from 'pg';
 import type { Config } from '#server/config/config.ts';
+import { parseDatabaseUrl, type SessionTarget } from '#server/config/database-url.ts';
 import { keepSecrets, prepareDataDir, readSecrets, type Secrets } from '#server/config/keep-secrets.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { connectClient } from './connect-client.ts';
-import type { DatabaseAccess } from './database-access.ts';
+import type { Address, DatabaseAccess } from './database-access.ts';
 import { reasonOf } from './database-errors.ts';
 import { readLockNote, takeDataLock } from './embedded/data-lock.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/start-embedded.ts';
@@ -85,13 +86,13 @@ function joinRunning(config: Config): OpenDatabase {
 }
 
 async function openExternal(config: Config, databaseUrl: string): Promise<OpenDatabase> {
-  const address = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
-  const owner = withOptions(address, NEEDED_SETTINGS);
+  const owner = withOptions(addressOf(databaseUrl, 'read-write'), NEEDED_SETTINGS);
   const client = await connectExternal(owner);
   try {
     await checkDatabase(client);
+    const app = await takeAppRole(client, owner);
     return {
-      access: { owner, app: await takeAppRole(client, owner) },
+      access: { owner, app, ...readingFrom(config.databaseReadUrl, app.options) },
       secrets: secretsFrom(config, undefined),
       note: () => undefined,
       close: () => Promise.resolve(),
@@ -101,7 +102,28 @@ async function openExternal(config: Config, databaseUrl: string): Promise<OpenDa
   }
 }
 
-async function connectExternal(owner: ClientConfig): Promise<Client> {
+const [CONNECT_TIMEOUT_MS, CONNECT_TO_EACH_MS] = [10_000, 3_000];
+
+function addressOf(url: string, usual: SessionTarget): Address {
+  const parsed = parseDatabaseUrl(url);
+  if (parsed === undefined) throw new Error('config.ts refuses an address that cannot be parsed');
+  const { hosts, target = usual } = parsed;
+  const address = { connectionString: parsed.url };
+  // One host is taken as it is, also a folder of sockets among the parameters.
+  if (hosts.length === 1 && parsed.target === undefined)
+    return { ...address, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  return { ...address, connectionTimeoutMillis: CONNECT_TO_EACH_MS, hosts, target };
+}
+
+/** The access for reading has the role that the server has. */
+function readingFrom(url: string | undefined, appOptions: string | undefined): Pick<DatabaseAccess, 'read'> {
+  if (url === undefined) return {};
+  const address = addressOf(url, 'any');
+  const owner = withOptions(address, NEEDED_SETTINGS);
+  return { read: { owner, app: withOptions(address, appOptions ?? NEEDED_SETTINGS) } };
+}
+
+async function connectExternal(owner: Address): Promise<Client> {
   try {
     return await connectClient(owner);
   } catch (error) {

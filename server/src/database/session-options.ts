@@ -1,4 +1,4 @@
-import type { ClientConfig } from 'pg';
+import type { Address } from './database-access.ts';
 
 /**
  * Settings that the code relies on, whatever the login, the database or PostgreSQL configure: times that the driver can
@@ -8,10 +8,7 @@ export const NEEDED_SETTINGS =
   '-c DateStyle=ISO -c TimeZone=UTC -c default_transaction_isolation=read\\ committed';
 
 /** The `options` of the operator's URL would replace ours, so both are joined with ours last. */
-export function withOptions(
-  { connectionString, options, ...rest }: ClientConfig,
-  more: string,
-): ClientConfig {
+export function withOptions({ connectionString, options, ...rest }: Address, more: string): Address {
   const put = (...all: readonly (string | undefined)[]): string =>
     all.filter(each => each !== undefined).join(' ');
   if (connectionString === undefined) return { ...rest, options: put(options, more) };

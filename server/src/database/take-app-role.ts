@@ -1,5 +1,6 @@
 // Prepares the server's role on the operator's own PostgreSQL.
-import type { Client, ClientConfig } from 'pg';
+import type { Client } from 'pg';
+import type { Address } from './database-access.ts';
 import { sqlState } from './database-errors.ts';
 import { APP_ROLE } from './grant-app-role.ts';
 import { withOptions } from './session-options.ts';
@@ -13,7 +14,7 @@ const MAY_NOT = ['42501', '42704', '22023'];
  * The access as `foreshare_app`: the same login, which switches to that role on connection. When the login can neither
  * create the role nor switch to it, the result is the owner's access with all its rights.
  */
-export async function takeAppRole(client: Client, owner: ClientConfig): Promise<ClientConfig> {
+export async function takeAppRole(client: Client, owner: Address): Promise<Address> {
   for (const statement of [`create role ${APP_ROLE} nologin`, `grant ${APP_ROLE} to current_user`]) {
     if (await mayActAsApp(client)) break;
     await client.query(statement).catch((error: unknown) => {

@@ -146,6 +146,7 @@ test('what was booked late shows once the index is recomputed, from its day on, 
       say: line => said.push(line),
       open: nothing,
       openThrowAway: nothing,
+      openForReading: () => Promise.reject(new Error('not asked for')),
       openMigrated: () =>
         Promise.resolve({ db, access: { owner: {}, app: {} }, secrets: { jwtSecret: '', dataKey: '' } }),
     });

@@ -28,16 +28,17 @@ const INDEX_FRESH_MS = 60_000;
 const FACTS_FRESH_MS = 300_000;
 const MARKS_FRESH_MS = 30_000;
 
-export function createMarketData(db: Database, clock: () => Date): MarketData {
+/** @param readDb where the history is read; it may be some seconds behind. */
+export function createMarketData(db: Database, clock: () => Date, readDb = db): MarketData {
   const indexes = new LRUCache({
     max: 1,
     ttl: INDEX_FRESH_MS,
-    fetchMethod: (_key: 'index') => readIndex(db),
+    fetchMethod: (_key: 'index') => readIndex(readDb),
   });
   const facts = new LRUCache({
     max: 1,
     ttl: FACTS_FRESH_MS,
-    fetchMethod: (_key: 'facts') => readMarketFacts(db, dayOf(clock())),
+    fetchMethod: (_key: 'facts') => readMarketFacts(readDb, dayOf(clock())),
   });
   const snapshot = createMarketSnapshot(db, clock);
   const marks = new LRUCache({

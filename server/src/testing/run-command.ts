@@ -11,6 +11,7 @@ export function commandRunner({ db, services, secrets }: TestApp, command: Comma
       open: () => Promise.reject(new Error('not asked for')),
       openThrowAway: () => Promise.reject(new Error('not asked for')),
       openMigrated: () => Promise.resolve({ db, access: { owner: {}, app: {} }, secrets }),
+      openForReading: () => Promise.resolve({ db, access: { owner: {}, app: {} }, secrets }),
     });
   return { run, said };
 }

@@ -6,8 +6,8 @@ import { verifyAudit } from '#server/audit/verify-audit.ts';
 export const command: Command = {
   summary:
     'Walks the hash chain over the audit log, and says whether anything was edited, deleted or swapped.',
-  run: async (_args, { config, openMigrated, say }) => {
-    const { db } = await openMigrated();
+  run: async (_args, { config, openForReading, say }) => {
+    const { db } = await openForReading();
     const { entries, waiting, faults } = await verifyAudit(db, await readAnchor(config.dataDir), new Date());
     for (const fault of faults) say(`Found: ${fault}.`);
     const open = waiting > 0n ? `, ${waiting} more not yet chained` : '';

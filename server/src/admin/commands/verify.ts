@@ -32,8 +32,8 @@ const CONNECTIONS = Math.min(4, availableParallelism());
 
 export const command: Command = {
   summary: 'Recomputes every balance, hold and position, and says whether the books agree.',
-  run: async (_args, { openMigrated, say }) => {
-    const { db } = await openMigrated();
+  run: async (_args, { openForReading, say }) => {
+    const { db } = await openForReading();
     const broken = await verifyBooks(db, CONNECTIONS);
     for (const { says, count, differences } of broken) {
       say(`Not true: ${says}.`);

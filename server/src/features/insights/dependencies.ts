@@ -6,6 +6,8 @@ import type { ReadHoldings } from '#server/holdings/remember-holdings.ts';
 /** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface InsightsDependencies {
   readonly db: Database;
+  /** May be some seconds behind. */
+  readonly readDb: Database;
   readonly clock: Clock;
   /** Prices, quotes and facts of every stock, read once for all requests. */
   readonly market: MarketData;

@@ -19,7 +19,7 @@ export function registerInsights(
   http: Http,
   services: InsightsDependencies & { readonly readWishes: ReadWishes },
 ): void {
-  const { db, clock, market: marketData, readHoldings, readWishes } = services;
+  const { readDb: db, clock, market: marketData, readHoldings, readWishes } = services;
   handle(http, 'GET /insights/market', () => showInsights(services));
   handle(http, 'GET /insights/recommendations', async ({ caller: { userId } }) => {
     const [{ holdings, market }, wishes, index, facts] = await Promise.all([
@@ -46,7 +46,10 @@ export function registerInsights(
   registerReports(http, services);
 }
 
-function registerReports(http: Http, { db, clock }: Pick<InsightsDependencies, 'db' | 'clock'>): void {
+function registerReports(
+  http: Http,
+  { readDb: db, clock }: Pick<InsightsDependencies, 'readDb' | 'clock'>,
+): void {
   const reports = new LRUCache({
     max: MOST_REPORTS,
     ttl: REPORT_FRESH_MS,
