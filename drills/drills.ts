@@ -12,6 +12,7 @@ import { oracle } from './d10-oracle.ts';
 import { plantedFaults } from './d11-faults.ts';
 import { matching } from './d12-matching.ts';
 import { putBack } from './d13-put-back.ts';
+import { mails } from './d14-mails.ts';
 import { register } from './register.ts';
 import { lighthouseOfAllPages } from './lighthouse.ts';
 import { longTests } from './long-tests.ts';
@@ -30,6 +31,7 @@ export const DRILLS: readonly Part[] = [
   plantedFaults,
   matching,
   putBack,
+  mails,
   register,
   longTests,
   lighthouseOfAllPages,

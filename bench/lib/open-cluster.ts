@@ -19,6 +19,7 @@ export interface Cluster {
    * @returns puts the directory back as it was, as a failover does that loses commits.
    */
   readonly copyDatabase: () => Promise<() => Promise<void>>;
+  readonly restartDatabase: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -71,6 +72,10 @@ export async function openCluster(): Promise<Cluster> {
           rmSync(folder, { recursive: true });
           renameSync(copy, folder);
         });
+    },
+    restartDatabase: async () => {
+      await database.stop();
+      database = await startDatabase();
     },
     close: async () => {
       for (const { child } of servers) child.kill('SIGTERM');

@@ -233,3 +233,23 @@ test('a run whose job another process has claimed is asked to stop, and leaves t
   await jobs.stop();
   expect(await rowOf(job)).toMatchObject(lease);
 });
+
+test('a job of every process runs in each of them, and its times are shown', async () => {
+  const job = { ...counting(), inEveryProcess: true as const };
+  const runs = [0, 0];
+  const processes = runs.map((_, index) =>
+    createJobs(real, [
+      {
+        ...job,
+        run: () => {
+          runs[index] = (runs[index] ?? 0) + 1;
+          return Promise.resolve();
+        },
+      },
+    ]),
+  );
+  for (const jobs of processes) jobs.start();
+  await expect.poll(() => Math.min(...runs)).toBeGreaterThan(2);
+  await Promise.all(processes.map(jobs => jobs.stop()));
+  expect((await rowOf(job))?.last_finished_at).toBeInstanceOf(Date);
+});

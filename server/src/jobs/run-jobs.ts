@@ -1,4 +1,4 @@
-// Runs each job on its schedule, in one process at a time. A process that claims a job holds a lease on its row and
+// Runs each job on its schedule, in one process at a time (some in every process). A process that claims a job holds a lease on its row and
 // renews the lease while the job runs, however long that takes. When the process dies, the lease runs out and another
 // process claims the job. A process that could not give its lease back, as the database was away, claims it again as soon
 // as the database is back. A process that could not renew in time (its event loop was blocked, the database was away)
@@ -64,7 +64,7 @@ async function loop(runner: Runner, job: Job, stopped: AbortSignal): Promise<voi
   while (!stopped.aborted) {
     let pause_ms = job.every_ms;
     try {
-      const isOurs = await claim(runner, job);
+      const isOurs = job.inEveryProcess ? await noteStart(runner, job) : await claim(runner, job);
       lastFault = undefined;
       if (isOurs) await runOnce(runner, job, stopped);
     } catch (error) {
@@ -83,7 +83,9 @@ async function runOnce(runner: Runner, job: Job, stopping: AbortSignal): Promise
   const endTimer = runner.metrics.jobSeconds.startTimer({ job: job.name });
   const finished = new AbortController();
   const lost = new AbortController();
-  const renewing = keepLease(runner, job, { finished: finished.signal, lost });
+  const renewing = job.inEveryProcess
+    ? undefined
+    : keepLease(runner, job, { finished: finished.signal, lost });
   let fault: string | null = null;
   try {
     await job.run(AbortSignal.any([stopping, lost.signal]));
@@ -144,6 +146,16 @@ async function claim({ db, clock, holder }: Runner, job: Job): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** For a job of every process: no lease, only the time for the metrics. */
+async function noteStart({ db, clock }: Runner, job: Job): Promise<true> {
+  const now = clock();
+  await sql`
+    with ${LIGHTLY}
+    insert into jobs as j (name, next_run_at, last_started_at) select ${job.name}, ${now}::timestamptz, ${now}::timestamptz from lightly
+    on conflict (name) do update set last_started_at = excluded.last_started_at`.execute(db);
+  return true;
+}
+
 /** Extends the lease, also one that has run out. False when another process has claimed the job since. */
 async function renew({ db, clock, holder }: Runner, job: Job): Promise<boolean> {
   const until = new Date(clock().getTime() + LEASE_MS);
@@ -162,5 +174,7 @@ async function release({ db, clock, holder }: Runner, job: Job, fault: string | 
     with ${LIGHTLY}
     update jobs set next_run_at = ${next}, locked_until = null, locked_by = null, last_error = ${fault},
       last_finished_at = case when ${fault === null} then ${now}::timestamptz else last_finished_at end
-    from lightly where name = ${job.name} and locked_by = ${holder}`.execute(db);
+    from lightly where name = ${job.name} and (locked_by = ${holder} or ${job.inEveryProcess === true})`.execute(
+    db,
+  );
 }

@@ -14,10 +14,19 @@ export interface AddressedMail extends Mail {
 
 export type SendMail = (mail: AddressedMail) => Promise<void>;
 
+export interface MailTransport {
+  readonly send: SendMail;
+  /** Ends the connections to the mail server. */
+  readonly close: () => void;
+}
+
 const TIMEOUT_MS = 15_000;
 
-/** The mail library is loaded with the first mail, because it takes a twelfth of every start. */
-export async function createMailTransport(config: Config): Promise<SendMail> {
+/**
+ * The mail library is loaded with the first mail, because it takes a twelfth of every start.
+ * @param connections how many connections to the mail server may be open.
+ */
+export async function createMailTransport(config: Config, connections: number): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const { hostname } = new URL(config.publicUrl);
   const head = (mail: AddressedMail) => ({
@@ -41,19 +50,25 @@ export async function createMailTransport(config: Config): Promise<SendMail> {
   if (config.smtpUrl === undefined) {
     const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const folder = join(config.dataDir, 'outbox');
-    return async mail => {
+    const send: SendMail = async mail => {
       const { message } = await writer.sendMail(head(mail));
       await writeInto(folder, `${mail.id}.eml`, message);
     };
+    return { send, close: () => writer.close() };
   }
   const smtp = createTransport({
     url: config.smtpUrl,
+    pool: true as const,
+    maxConnections: connections,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
-  return async mail => {
-    await smtp.sendMail(head(mail));
+  return {
+    send: async mail => {
+      await smtp.sendMail(head(mail));
+    },
+    close: () => smtp.close(),
   };
 }
 

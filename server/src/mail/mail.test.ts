@@ -270,7 +270,7 @@ test('a mail that cannot be sent is retried, then given up with its error, or wi
 test('urgent mails do not wait behind the confirmations of a busy day', async () => {
   const { userId, email } = await addPerson();
   const welcome = { userId, kind: 'welcome', facts: {} } as const;
-  const many = Array.from({ length: 30 }, () => welcome);
+  const many = Array.from({ length: 60 }, () => welcome);
   await transaction(db, tx => notifyPeople(tx, many, new Date(server.now.getTime() - 60_000)));
   await server.ask('POST /auth/reset-password', { body: { email } });
   const waiting = () =>
@@ -345,20 +345,25 @@ async function acceptingServer(onMessage: (id: string) => Promise<unknown>) {
 test('a mail that waited long in its batch is sent once, by the process that has it by then', async () => {
   const began = server.now;
   const letter = { to: 'a@example.com', language: 'en', kind: 'data_erased', facts: {} } as const;
-  for (let count = 0; count < 3; count += 1) await sendLetters(db, [{ ...letter, userId: null }], began);
+  // Eight mails are sent at once, and the ninth waits.
+  for (let count = 0; count < 9; count += 1) await sendLetters(db, [{ ...letter, userId: null }], began);
   const minutes = (count: number) => new Date(began.getTime() + count * 60_000);
   const taken: string[] = [];
+  const eightTaken = Promise.withResolvers<void>();
   const mail = await acceptingServer(async id => {
     taken.push(id);
-    if (taken.length === 1) server.now = minutes(4);
-    if (taken.length !== 2) return;
-    // The lease of the batch has ended, that of the second mail has not.
+    if (taken.length === 8) {
+      server.now = minutes(4);
+      eightTaken.resolve();
+    }
+    if (taken.length < 9) return eightTaken.promise;
+    // The lease of the batch has ended, that of the ninth mail has not.
     server.now = minutes(6);
     await sendMailsJob(mail.services).run();
   });
   await sendMailsJob(mail.services).run();
   await mail.close();
   server.now = began;
-  expect(taken).toHaveLength(3);
-  expect(new Set(taken).size).toBe(3);
+  expect(taken).toHaveLength(9);
+  expect(new Set(taken).size).toBe(9);
 });
