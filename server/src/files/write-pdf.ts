@@ -1,8 +1,8 @@
 // Writes a document of headings and tables as PDF. A rule opens a table, hairlines separate rows, figures are
 // right-aligned. The PDF is tagged: screen readers get headings and tables with column names, and no decoration.
-import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import type PDFDocument from 'pdfkit';
+import { DISPLAY, loadFonts, printable, TEXT } from './pdf-fonts.ts';
+import { createPdfText, type Pdf, type PdfText } from './pdf-text.ts';
 
 export interface PdfColumn {
   readonly label: string;
@@ -34,20 +34,15 @@ export interface PdfContent {
   readonly at: Date;
 }
 
-type Pdf = InstanceType<typeof PDFDocument>;
 /** A node of the structure tree for screen readers. */
 type Part = ReturnType<Pdf['struct']>;
 
-const require = createRequire(import.meta.url);
-/** Latin, Greek, Cyrillic, Chinese and Japanese, with figures of equal width. */
-const TEXT = 'chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular';
-const DISPLAY = 'newsreader/400Regular/Newsreader_400Regular';
-const BEYOND_DISPLAY = /\p{Script=Greek}|\p{Script=Cyrillic}|[\u{2e80}-\u{10ffff}]/u;
-/** Neither font has these scripts, and their characters would reorder their neighbours. */
-const RIGHT_TO_LEFT =
-  /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{feff}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
+/** A document with the words drawn on it. */
+interface Sheet {
+  readonly pdf: Pdf;
+  readonly words: PdfText;
+}
 
-const NO_BREAK = '\u00a0';
 const MARGIN = 56;
 const SMALL = 8.5;
 const ROW_PADDING = 4;
@@ -70,7 +65,7 @@ export function writePdf(content: PdfContent): Promise<Buffer> {
 async function writeOne(content: PdfContent): Promise<Buffer> {
   // Loaded with the first document, because these modules are large and a server should start quickly.
   const { default: Document } = await import('pdfkit');
-  fonts ??= await openFonts();
+  const fonts = await loadFonts();
   const pdf = new Document({
     size: 'A4',
     margin: MARGIN,
@@ -81,31 +76,16 @@ async function writeOne(content: PdfContent): Promise<Buffer> {
     displayTitle: true,
     info: { Title: printable(content.title), Author: 'Foreshare', CreationDate: content.at },
   });
-  for (const [name, font] of fonts) pdf.registerFont(name, font);
+  const sheet = { pdf, words: createPdfText(pdf, fonts) };
   const written = collect(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  writeHead(pdf, root, content);
-  for (const table of content.tables) await writeTable(pdf, root, table);
-  writeNotes(pdf, root, content.notes);
-  writeFooters(pdf, content);
+  writeHead(sheet, root, content);
+  for (const table of content.tables) await writeTable(sheet, root, table);
+  writeNotes(sheet, root, content.notes);
+  writeFooters(sheet, content);
   pdf.end();
   return written;
-}
-
-/** Memoized: reading the fonts takes longer than writing a document. */
-let fonts: Awaited<ReturnType<typeof openFonts>> | undefined;
-
-async function openFonts() {
-  const { openSync } = await import('fontkit');
-  return [TEXT, DISPLAY].map(name => {
-    const font = openSync(require.resolve(`@expo-google-fonts/${name}.ttf`));
-    // A font maps a glyph back to the first character it was used for. This maps no-break spaces to plain spaces when
-    // text is copied.
-    if ('glyphForCodePoint' in font) font.glyphForCodePoint(0x20);
-    // pdfkit accepts opened fonts, which its types do not declare.
-    return [name, font as unknown as Buffer] as const;
-  });
 }
 
 function collect(pdf: Pdf): Promise<Buffer> {
@@ -117,27 +97,6 @@ function collect(pdf: Pdf): Promise<Buffer> {
     });
     pdf.on('error', reject);
   });
-}
-
-/** Newsreader, as on the web pages, when it has all the characters. */
-function headingFont(text: string): string {
-  return BEYOND_DISPLAY.test(text) ? TEXT : DISPLAY;
-}
-
-/** Composes characters with their marks; removes those without a glyph, which would reorder their neighbours. */
-function printable(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .normalize('NFC')
-      // Not every font has special spaces; a figure stays on one line.
-      .replaceAll(/[\u00a0\u202f]/g, NO_BREAK)
-      .replaceAll(/(?![\n\u00a0])[\p{Cc}\p{Z}]/gu, ' ')
-      // A font maps a glyph back to the first character it was used for; copied text would otherwise contain that one.
-      .replaceAll(/[\u2010\u2011]/g, '-')
-      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-      .replaceAll(RIGHT_TO_LEFT, '□')
-  );
 }
 
 function widthOf(pdf: Pdf): number {
@@ -164,12 +123,14 @@ function addArtifact(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void):
   pdf.endMarkedContent();
 }
 
-function writeHead(pdf: Pdf, root: Part, { title, facts }: PdfContent): void {
+function writeHead(sheet: Sheet, root: Part, { title, facts }: PdfContent): void {
+  const { pdf, words } = sheet;
   addPart(root, pdf.struct('P'), () => {
     pdf.font(DISPLAY).fontSize(13).fillColor(ACCENT).text('Foreshare', MARGIN, MARGIN, { paragraphGap: 4 });
   });
   addPart(root, pdf.struct('H1'), () => {
-    pdf.font(headingFont(title)).fontSize(22).fillColor(INK).text(printable(title), { paragraphGap: 8 });
+    pdf.fontSize(22).fillColor(INK);
+    words.draw(title, words.headingFont(title), { paragraphGap: 8 });
   });
   const table = pdf.struct('Table');
   root.add(table);
@@ -178,10 +139,12 @@ function writeHead(pdf: Pdf, root: Part, { title, facts }: PdfContent): void {
     table.add(row);
     const top = pdf.y;
     addPart(row, makeHead(pdf, 'Row'), () => {
-      pdf.font(TEXT).fontSize(10).fillColor(MUTED).text(printable(label), MARGIN, top);
+      pdf.fontSize(10).fillColor(MUTED);
+      words.draw(label, TEXT, { x: MARGIN, y: top });
     });
     addPart(row, pdf.struct('TD'), () => {
-      pdf.fillColor(INK).text(printable(value), MARGIN + LABEL_WIDTH, top);
+      pdf.fillColor(INK);
+      words.draw(value, TEXT, { x: MARGIN + LABEL_WIDTH, y: top });
     });
     row.end();
   }
@@ -189,25 +152,20 @@ function writeHead(pdf: Pdf, root: Part, { title, facts }: PdfContent): void {
   pdf.x = MARGIN;
 }
 
-async function writeTable(pdf: Pdf, root: Part, table: PdfTable): Promise<void> {
+async function writeTable(sheet: Sheet, root: Part, table: PdfTable): Promise<void> {
+  const { pdf, words } = sheet;
   pdf.moveDown(1.2);
   keepTogether(pdf, 80);
   addPart(root, pdf.struct('H2'), () => {
-    pdf
-      .font(headingFont(table.heading))
-      .fontSize(14)
-      .fillColor(INK)
-      .text(printable(table.heading), MARGIN, pdf.y);
+    pdf.fontSize(14).fillColor(INK);
+    words.draw(table.heading, words.headingFont(table.heading), { x: MARGIN, y: pdf.y });
   });
   pdf.moveDown(0.3);
   rule(pdf, 1.5, INK);
   if (table.rows.length === 0) {
     addPart(root, pdf.struct('P'), () => {
-      pdf
-        .font(TEXT)
-        .fontSize(SMALL)
-        .fillColor(MUTED)
-        .text(printable(table.empty), MARGIN, pdf.y + ROW_PADDING);
+      pdf.fontSize(SMALL).fillColor(MUTED);
+      words.draw(table.empty, TEXT, { x: MARGIN, y: pdf.y + ROW_PADDING });
     });
     return;
   }
@@ -215,17 +173,17 @@ async function writeTable(pdf: Pdf, root: Part, table: PdfTable): Promise<void> 
   const part = pdf.struct('Table');
   root.add(part);
   const names = columns.map(column => column.label);
-  const head = { columns, cells: names, color: MUTED, height: rowHeight(pdf, columns, names) };
-  writeRow(pdf, head, { table: part, makeCell: () => makeHead(pdf, 'Column') });
+  const head = { columns, cells: names, color: MUTED, height: rowHeight(sheet, columns, names) };
+  writeRow(sheet, head, { table: part, makeCell: () => makeHead(pdf, 'Column') });
   const place = { table: part, makeCell: () => pdf.struct('TD') };
   for (const cells of table.rows) {
-    const height = rowHeight(pdf, columns, cells);
+    const height = rowHeight(sheet, columns, cells);
     if (keepTogether(pdf, height)) {
       // Lets other work run between pages.
       await setImmediate();
-      writeRow(pdf, head);
+      writeRow(sheet, head);
     }
-    writeRow(pdf, { columns, cells, color: INK, height }, place);
+    writeRow(sheet, { columns, cells, color: INK, height }, place);
   }
   part.end();
 }
@@ -244,7 +202,8 @@ interface Place {
 }
 
 /** @param place in the structure tree; omitted for a heading that is repeated on a page. */
-function writeRow(pdf: Pdf, { columns, cells, color, height }: Row, place?: Place): void {
+function writeRow(sheet: Sheet, { columns, cells, color, height }: Row, place?: Place): void {
+  const { pdf, words } = sheet;
   // A structure element that is created and not added would prevent the document from ending.
   const part = place && pdf.struct('TR');
   if (part) place.table.add(part);
@@ -254,8 +213,13 @@ function writeRow(pdf: Pdf, { columns, cells, color, height }: Row, place?: Plac
     const width = columnWidth(pdf, columns, column);
     const x = left;
     const draw = () => {
-      const look = { width: width - 6, align: column.right ? 'right' : 'left' } as const;
-      pdf.fillColor(color).text(printable(cells[index] ?? ''), x, top, look);
+      pdf.fillColor(color);
+      words.draw(cells[index] ?? '', TEXT, {
+        x,
+        y: top,
+        width: width - 6,
+        align: column.right ? 'right' : 'left',
+      });
     };
     if (part) addPart(part, place.makeCell(), draw);
     else addArtifact(pdf, 'Pagination', draw);
@@ -271,10 +235,11 @@ function columnWidth(pdf: Pdf, columns: readonly PdfColumn[], column: PdfColumn)
   return (widthOf(pdf) * column.width) / parts;
 }
 
-function rowHeight(pdf: Pdf, columns: readonly PdfColumn[], cells: readonly string[]): number {
-  pdf.font(TEXT).fontSize(SMALL);
+function rowHeight(sheet: Sheet, columns: readonly PdfColumn[], cells: readonly string[]): number {
+  const { pdf, words } = sheet;
+  pdf.fontSize(SMALL);
   const heights = columns.map((column, index) =>
-    pdf.heightOfString(printable(cells[index] ?? ''), { width: columnWidth(pdf, columns, column) - 6 }),
+    words.heightOf(cells[index] ?? '', TEXT, columnWidth(pdf, columns, column) - 6),
   );
   return Math.max(...heights) + 2 * ROW_PADDING;
 }
@@ -296,26 +261,28 @@ function rule(pdf: Pdf, thickness: number, color: string): void {
   });
 }
 
-function writeNotes(pdf: Pdf, root: Part, notes: readonly string[]): void {
+function writeNotes(sheet: Sheet, root: Part, notes: readonly string[]): void {
+  const { pdf, words } = sheet;
   pdf.moveDown(1.5);
   for (const note of notes) {
-    const options = { width: widthOf(pdf), paragraphGap: 4 };
     addPart(root, pdf.struct('P'), () => {
-      pdf.font(TEXT).fontSize(SMALL).fillColor(MUTED).text(printable(note), MARGIN, pdf.y, options);
+      pdf.fontSize(SMALL).fillColor(MUTED);
+      words.draw(note, TEXT, { x: MARGIN, y: pdf.y, width: widthOf(pdf), paragraphGap: 4 });
     });
   }
 }
 
-function writeFooters(pdf: Pdf, { footer }: PdfContent): void {
+function writeFooters(sheet: Sheet, { footer }: PdfContent): void {
+  const { pdf, words } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     // The footer is below the margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0;
-    const words = printable(footer(page - start + 1, count));
     const place = pdf.page.height - MARGIN + 12;
     addArtifact(pdf, 'Pagination', () => {
-      pdf.font(TEXT).fontSize(SMALL).fillColor(MUTED).text(words, MARGIN, place, { lineBreak: false });
+      pdf.fontSize(SMALL).fillColor(MUTED);
+      words.draw(footer(page - start + 1, count), TEXT, { x: MARGIN, y: place, lineBreak: false });
     });
   }
 }
