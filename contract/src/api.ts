@@ -4,6 +4,7 @@ import { approvalRoutes } from './approvals.ts';
 import { authRoutes } from './auth.ts';
 import { capTableRoutes } from './cap-table.ts';
 import { documentRoutes } from './documents.ts';
+import { closingRoutes } from './closing.ts';
 import { insightsRoutes } from './insights.ts';
 import { issuerRoutes } from './issuer.ts';
 import { marketRoutes } from './market.ts';
@@ -54,6 +55,7 @@ export const routes = {
   ...operatorStockRoutes,
   ...issuerRoutes,
   ...capTableRoutes,
+  ...closingRoutes,
 };
 
 type Table = typeof routes;

@@ -88,6 +88,13 @@ export const AUDIT_ACTIONS = [
   'trades_due',
   // An issuer's decision about a trade.
   'trade_cleared',
+  'closing_opened',
+  'closing_document_viewed',
+  'closing_document_signed',
+  'closing_file_viewed',
+  'closing_sealed',
+  'closing_template_changed',
+  'tax_form_given',
   'trade_rejected',
   'trade_rofr_exercised',
   // What two operators corrected.

@@ -29,6 +29,7 @@ const ORDER_STATUSES = [
 export const SETTLEMENT_STATUSES = [
   'agreed',
   'in_review',
+  'closing',
   'cleared',
   'settled',
   'rejected',
@@ -181,6 +182,11 @@ const preview = z.object({
   availableAfter: z.object({ cash: money, shares }),
   expiresAt: time.nullable().describe('The expiry if placed now; null for an order that does not expire.'),
   estimatedSettlementAt: time.nullable(),
+  closes: z
+    .boolean()
+    .describe(
+      'Whether a trade closes with documents that both sides and the company sign. They name you to the other side.',
+    ),
   ownOrderId: id.nullable().describe('Your own order that it would trade with, and that refuses it.'),
   pinRequired: z.boolean(),
   stepUp: z

@@ -41,6 +41,12 @@ export const REFUSALS = {
   company_short_of_cash:
     'The company has {available} available here, and this needs {needed}. It must deposit first, and the operator can say how.',
   deadline_passed: 'The deadline for this has passed.',
+  not_your_turn: 'This is not possible yet: another party acts first.',
+  not_your_document: 'This document does not need your signature.',
+  closing_ended: 'The trade has ended, so nothing can be signed any more.',
+  closing_opening: 'The documents of this trade are being made. Try again in a moment.',
+  unknown_field: 'There is no field {field}. Choose one of the listed fields.',
+  missing_field: 'The text of “{document}” must contain {field}.',
   amount_below_minimum: 'The smallest amount through {channel} is {minimum}.',
   amount_above_maximum: 'The largest amount through {channel} is {maximum}.',
   fee_takes_all:

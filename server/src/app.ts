@@ -12,6 +12,7 @@ import { takeClaimsJob } from './exchange/claims/take-claims.ts';
 import { createOrderQueue } from './exchange/intake/order-queue.ts';
 import { registerAccount } from './features/account/register-account.ts';
 import { registerAuth } from './features/auth/register-auth.ts';
+import { registerClosing } from './features/closing/register-closing.ts';
 import { registerContact } from './features/contact/register-contact.ts';
 import { sendNewsletterJob } from './features/contact/send-newsletter.ts';
 import { registerDashboard } from './features/dashboard/register-dashboard.ts';
@@ -81,6 +82,9 @@ import {
 } from './workflows/verification-jobs.ts';
 import { createFolderStore } from './vault/folder-store.ts';
 import { removeOrphansJob } from './vault/remove-orphans.ts';
+import type { ClosingContext } from './closing/closing-context.ts';
+import { openClosingsJob } from './closing/open-closings.ts';
+import { sealClosingsJob } from './closing/seal-closings.ts';
 import type { Vault } from './vault/vault.ts';
 import { deriveKeys } from './security/derive-keys.ts';
 import { createPasswords, FULL_COST, type PasswordCost } from './security/passwords.ts';
@@ -145,6 +149,8 @@ export interface AppServices {
   readonly analyseHoldings: AnalyseHoldings;
   readonly readWishes: ReadWishes;
   readonly vault: Vault;
+  /** What the operations on closings need. */
+  readonly closing: ClosingContext;
   readonly exchange: ExchangeContext;
   /** The queue that every change of orders goes through. */
   readonly orders: OrderQueue;
@@ -166,6 +172,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
   registerDocuments,
   registerMarketData,
   registerOrders,
+  registerClosing,
   registerIssuer,
   registerOperatorSettlements,
   registerOperatorStocks,
@@ -188,6 +195,8 @@ const APPROVAL_KINDS: readonly ((services: Omit<AppServices, 'approvalKinds'>) =
 /** The scheduled jobs. A new job adds one line here. */
 const JOBS: readonly ((services: AppServices) => Job)[] = [
   ({ exchange }) => settleTradesJob(exchange),
+  ({ closing }) => openClosingsJob(closing),
+  ({ closing }) => sealClosingsJob(closing),
   ({ db }) => relayOutboxJob(db),
   ({ exchange }) => expireOrdersJob(exchange),
   closeDayJob,
@@ -275,6 +284,13 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
   const { readDb = db } = parts;
   const market = createMarketData(db, clock, readDb);
   const keys = deriveKeys(parts.secrets);
+  const vault = {
+    blobs: createFolderStore(join(config.dataDir, 'vault')),
+    wrappingKeys: [keys.documents],
+  } as const;
+  const marketKeys = createMarketKeys(config, clock);
+  // A P12 file that cannot be used prevents the start.
+  if (config.signingP12 !== undefined) await marketKeys();
   const services: Omit<AppServices, 'approvalKinds'> = {
     db,
     readDb,
@@ -290,9 +306,19 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
     readHoldings: createReadHoldings(db, market),
     analyseHoldings: createAnalyseHoldings(db),
     readWishes: createReadWishes(db),
-    vault: { blobs: createFolderStore(join(config.dataDir, 'vault')), wrappingKeys: [keys.documents] },
+    vault,
+    closing: { db, clock, exchange, vault, keys, marketKeys, config, log },
     exchange,
     orders: createOrderQueue(exchange, parts.largestBatch),
   };
   return { ...services, approvalKinds: APPROVAL_KINDS.map(createKind => createKind(services)) };
+}
+
+/** The keys are loaded with the first signature, because the libraries that sign are large. */
+function createMarketKeys(config: Config, clock: Clock): ClosingContext['marketKeys'] {
+  let loaded: ReturnType<ClosingContext['marketKeys']> | undefined;
+  return () =>
+    (loaded ??= import('./signing/market-keys.ts').then(({ loadMarketKeys }) =>
+      loadMarketKeys(config, clock()),
+    ));
 }

@@ -19,6 +19,8 @@ export interface MarketStock {
   readonly book: Book;
   /** The number of splits so far. */
   readonly splits: number;
+  /** How long the first stage of a trade's closing lasts; 0: trades have no closing template. */
+  readonly closing_days: number;
   lastPrice_minor: Minor | undefined;
   /** The number of the last event of the book. */
   sequence: bigint;

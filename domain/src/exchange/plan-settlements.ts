@@ -43,7 +43,11 @@ function submit(batch: BatchContext, execution: Execution, settlement_delay_ms: 
     review: automatic ? 'automatic' : 'manual',
     agreedAt: batch.now,
   };
-  const step = nextSettlement(agreed, 'submit', batch.now, { ...stock.rules, settlement_delay_ms });
+  const step = nextSettlement(agreed, 'submit', batch.now, {
+    ...stock.rules,
+    closing_days: stock.closing_days,
+    settlement_delay_ms,
+  });
   if (isRefusal(step)) throw new Error(`execution ${execution.id} was not submitted: ${step.code}`);
   return step.settlement;
 }

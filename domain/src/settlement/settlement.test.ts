@@ -7,7 +7,7 @@ import type { Settlement, SettlementEvent, SettlementRules, SettlementStatus } f
 
 const agreedAt = new Date('2026-03-02T10:00:00Z');
 const after = (ms: number) => new Date(agreedAt.getTime() + ms);
-const rules: SettlementRules = { review_days: 5, rofr_days: 3, settlement_delay_ms: 10_000 };
+const rules: SettlementRules = { review_days: 5, rofr_days: 3, closing_days: 0, settlement_delay_ms: 10_000 };
 const agreed: Settlement = { status: 'agreed', review: 'manual', agreedAt };
 const inReview: Settlement = {
   ...agreed,
@@ -98,6 +98,7 @@ test('an event is refused in every status that it does not start from', () => {
   const statuses: SettlementStatus[] = [
     'agreed',
     'in_review',
+    'closing',
     'cleared',
     'settled',
     'rejected',
@@ -109,7 +110,9 @@ test('an event is refused in every status that it does not start from', () => {
     'approve',
     'reject',
     'exercise_rofr',
+    'close',
     'review_overdue',
+    'closing_overdue',
     'settle',
   ];
   const allowed = statuses.flatMap(status =>
@@ -122,13 +125,46 @@ test('an event is refused in every status that it does not start from', () => {
     'in_review approve',
     'in_review reject',
     'in_review exercise_rofr',
+    'closing reject',
+    'closing exercise_rofr',
+    'closing close',
     'cleared settle',
   ]);
+});
+
+test('a trade with a closing template clears when the last requirement is met, however it is reviewed', () => {
+  for (const review of ['automatic', 'manual'] as const) {
+    const { settlement, effect } = step({ ...agreed, review }, 'submit', agreedAt, { closing_days: 4 });
+    expect([settlement.status, effect]).toEqual(['closing', 'none']);
+    expect(settlement.closingDueAt).toEqual(after(4 * DAY_MS));
+    // Only a review by hand gives the company the right of first refusal.
+    expect(settlement.firstRefusalDueAt).toEqual(review === 'manual' ? after(3 * DAY_MS) : undefined);
+    expect(code(settlement, 'settle', after(DAY_MS))).toBe('wrong_state');
+    expect(step(settlement, 'close', after(DAY_MS)).settlement).toMatchObject({
+      status: 'cleared',
+      settleDueAt: after(DAY_MS + 10_000),
+    });
+  }
+});
+
+test('a closing that misses the deadline of its stage ends, and nothing can be done afterwards', () => {
+  const closing = step(agreed, 'submit', agreedAt, { closing_days: 4 }).settlement;
+  const late = after(4 * DAY_MS);
+  expect(code(closing, 'closing_overdue', after(4 * DAY_MS - 1))).toBe('wrong_state');
+  expect(step(closing, 'closing_overdue', late)).toMatchObject({
+    effect: 'release_both',
+    settlement: { status: 'expired', endedAt: late },
+  });
+  for (const event of ['close', 'reject', 'exercise_rofr'] as const)
+    expect(code(closing, event, late)).toBe('deadline_passed');
+  expect(step(closing, 'reject', after(DAY_MS)).effect).toBe('release_both');
+  expect(step(closing, 'exercise_rofr', after(DAY_MS)).effect).toBe('issuer_buys');
 });
 
 test('a preview says when a trade settles at the latest', () => {
   expect(latestSettlementAt('automatic', rules, agreedAt)).toEqual(after(10_000));
   expect(latestSettlementAt('manual', rules, agreedAt)).toEqual(after(5 * DAY_MS + 10_000));
+  expect(latestSettlementAt('automatic', { ...rules, closing_days: 4 }, agreedAt)).toBeUndefined();
 });
 
 test('the share of kept promises is rounded down, so that 100 means all', () => {

@@ -3,10 +3,11 @@ import type { Side } from '#domain/orders/order.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 
-/** The last four are final. */
+/** The last four are final. In `closing` the documents and conditions of a closing template are met. */
 export type SettlementStatus =
   | 'agreed'
   | 'in_review'
+  | 'closing'
   | 'cleared'
   | 'settled'
   | 'rejected'
@@ -22,6 +23,8 @@ export interface Settlement {
   readonly reviewDueAt?: Date | undefined;
   /** The deadline of the issuer's right of first refusal, if it has one; decided with the review. */
   readonly firstRefusalDueAt?: Date | undefined;
+  /** The deadline of the current stage of the closing; set for a trade with a closing template. */
+  readonly closingDueAt?: Date | undefined;
   readonly clearedAt?: Date | undefined;
   /** The trade is due for delivery from this instant on. */
   readonly settleDueAt?: Date | undefined;
@@ -34,12 +37,25 @@ export interface SettlementRules {
   readonly review_days: number;
   /** The issuer's right of first refusal in days; 0 means that it has none. */
   readonly rofr_days: number;
+  /** How long the first stage of the closing may take; 0 means that the trade has no closing template. */
+  readonly closing_days: number;
   /** The time from clearing to delivery. */
   readonly settlement_delay_ms: number;
 }
 
-/** submit follows the agreement, review_overdue and settle come from jobs, the others from the issuer. */
-export type SettlementEvent = 'submit' | 'approve' | 'reject' | 'exercise_rofr' | 'review_overdue' | 'settle';
+/**
+ * submit follows the agreement. close follows the last requirement of a closing. review_overdue, closing_overdue and
+ * settle come from jobs, the others from the issuer.
+ */
+export type SettlementEvent =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'exercise_rofr'
+  | 'close'
+  | 'review_overdue'
+  | 'closing_overdue'
+  | 'settle';
 
 /**
  * deliver: shares against cash. release_both: both holds are released. issuer_buys: the issuer pays the seller and the
@@ -52,13 +68,15 @@ export interface SettlementStep {
   readonly effect: SettlementEffect;
 }
 
-const STARTS_IN: Readonly<Record<SettlementEvent, SettlementStatus>> = {
-  submit: 'agreed',
-  approve: 'in_review',
-  reject: 'in_review',
-  exercise_rofr: 'in_review',
-  review_overdue: 'in_review',
-  settle: 'cleared',
+const STARTS_IN: Readonly<Record<SettlementEvent, readonly SettlementStatus[]>> = {
+  submit: ['agreed'],
+  approve: ['in_review'],
+  reject: ['in_review', 'closing'],
+  exercise_rofr: ['in_review', 'closing'],
+  close: ['closing'],
+  review_overdue: ['in_review'],
+  closing_overdue: ['closing'],
+  settle: ['cleared'],
 };
 
 /**
@@ -73,23 +91,29 @@ export function nextSettlement(
   rules: SettlementRules,
 ): SettlementStep | Refusal {
   const { status } = settlement;
-  if (status !== STARTS_IN[event]) return refuse('wrong_state', { state: inWords(status) });
+  if (!STARTS_IN[event].includes(status)) return refuse('wrong_state', { state: inWords(status) });
   switch (event) {
     case 'submit':
       return submit(settlement, now, rules);
     case 'approve':
       return isPast(settlement.reviewDueAt, now) ? refuse('deadline_passed') : clear(settlement, now, rules);
+    case 'close':
+      return isPast(settlement.closingDueAt, now) ? refuse('deadline_passed') : clear(settlement, now, rules);
     case 'reject':
-      return isPast(settlement.reviewDueAt, now)
+      return isPast(decisionDueAt(settlement), now)
         ? refuse('deadline_passed')
         : end(settlement, 'rejected', 'release_both', now);
     case 'exercise_rofr':
       if (settlement.firstRefusalDueAt === undefined) return refuse('no_first_refusal');
-      return isPast(settlement.firstRefusalDueAt, now) || isPast(settlement.reviewDueAt, now)
+      return isPast(settlement.firstRefusalDueAt, now) || isPast(decisionDueAt(settlement), now)
         ? refuse('deadline_passed')
         : end(settlement, 'rofr_exercised', 'issuer_buys', now);
     case 'review_overdue':
       return isPast(settlement.reviewDueAt, now)
+        ? end(settlement, 'expired', 'release_both', now)
+        : refuse('wrong_state', { state: inWords(status) });
+    case 'closing_overdue':
+      return isPast(settlement.closingDueAt, now)
         ? end(settlement, 'expired', 'release_both', now)
         : refuse('wrong_state', { state: inWords(status) });
     case 'settle':
@@ -99,12 +123,16 @@ export function nextSettlement(
   }
 }
 
-/** The latest time at which a trade agreed now settles. */
+/**
+ * The latest time at which a trade agreed now settles. Undefined for a trade with a closing template: its time depends
+ * on when the parties sign.
+ */
 export function latestSettlementAt(
   review: Settlement['review'],
   rules: SettlementRules,
   agreedAt: Date,
-): Date {
+): Date | undefined {
+  if (rules.closing_days > 0) return undefined;
   const clearedAt = review === 'automatic' ? agreedAt : reviewDueAt(agreedAt, rules);
   return later(clearedAt, rules.settlement_delay_ms);
 }
@@ -115,10 +143,16 @@ export function gaveBack(side: Side, status: SettlementStatus): boolean {
 }
 
 function submit(settlement: Settlement, now: Date, rules: SettlementRules): SettlementStep {
-  if (settlement.review === 'automatic') return clear(settlement, now, rules);
   const { agreedAt } = settlement;
+  const isManual = settlement.review === 'manual';
   // The right may end before the review does.
-  const right = rules.rofr_days === 0 ? {} : { firstRefusalDueAt: later(agreedAt, rules.rofr_days * DAY_MS) };
+  const right =
+    isManual && rules.rofr_days > 0 ? { firstRefusalDueAt: later(agreedAt, rules.rofr_days * DAY_MS) } : {};
+  if (rules.closing_days > 0) {
+    const closingDueAt = later(agreedAt, rules.closing_days * DAY_MS);
+    return { settlement: { ...settlement, ...right, closingDueAt, status: 'closing' }, effect: 'none' };
+  }
+  if (!isManual) return clear(settlement, now, rules);
   const reviewed = { ...settlement, ...right, reviewDueAt: reviewDueAt(agreedAt, rules) };
   return { settlement: { ...reviewed, status: 'in_review' }, effect: 'none' };
 }
@@ -143,6 +177,11 @@ export function reviewPeriod_days({
   rofr_days,
 }: Pick<SettlementRules, 'review_days' | 'rofr_days'>): number {
   return Math.max(review_days, rofr_days, 1);
+}
+
+/** Until when the issuer may end the trade. */
+function decisionDueAt({ status, reviewDueAt, closingDueAt }: Settlement): Date | undefined {
+  return status === 'closing' ? closingDueAt : reviewDueAt;
 }
 
 function reviewDueAt(agreedAt: Date, rules: SettlementRules): Date {

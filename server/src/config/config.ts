@@ -44,6 +44,11 @@ export interface Config {
   /** Undefined: generated and stored in the data folder. Always set when databaseUrl is. */
   readonly jwtSecret: string | undefined;
   readonly dataKey: string | undefined;
+  /** The P12 file of the market's seal. Undefined: a self-made key in the data folder. */
+  readonly signingP12: string | undefined;
+  readonly signingP12Password: string;
+  /** A time-stamping authority (RFC 3161) for the seal. Undefined: seals have no time stamp. */
+  readonly tsaUrl: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -155,6 +160,12 @@ const environmentSchema = z.object({
   SETTLEMENT_DELAY_MS: wholeNumber(0, 604_800_000).optional(),
   JWT_SECRET: secret,
   DATA_KEY: secret,
+  SIGNING_P12: z
+    .string()
+    .refine(file => existsSync(file), 'must be a file that exists')
+    .optional(),
+  SIGNING_P12_PASSWORD: z.string().default(''),
+  TSA_URL: url(['http:', 'https:']).optional(),
 });
 
 const SECRETS = ['JWT_SECRET', 'DATA_KEY'];
@@ -200,6 +211,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     settlementDelay_ms: values.SETTLEMENT_DELAY_MS,
     jwtSecret: values.JWT_SECRET,
     dataKey: values.DATA_KEY,
+    signingP12: values.SIGNING_P12 === undefined ? undefined : resolve(values.SIGNING_P12),
+    signingP12Password: values.SIGNING_P12_PASSWORD,
+    tsaUrl: values.TSA_URL,
   };
 }
 

@@ -10,6 +10,8 @@ const APPEND_ONLY: readonly string[] = [
   'audit_chain',
   'audit_log',
   'book_events',
+  'closing_acts',
+  'closing_templates',
   'consents',
   'document_looks',
   'executions',

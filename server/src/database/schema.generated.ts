@@ -170,6 +170,39 @@ export interface CleanUpPlacesTable {
   next_page: bigint;
 }
 
+export interface ClosingActsTable {
+  execution_id: string;
+  key: string;
+  revision: number | null;
+  covered_bytes: number | null;
+  sha256: Buffer | null;
+  data: Buffer | null;
+  acted_by: string | null;
+  acted_at: Date;
+}
+
+export interface ClosingTemplatesTable {
+  id: string;
+  stock_id: string;
+  version: number;
+  kind: 'none' | 'simple' | 'full';
+  stage_days: number;
+  texts: Json;
+  set_by: string | null;
+  set_at: Date;
+}
+
+export interface ClosingsTable {
+  execution_id: string;
+  template_id: string;
+  code: string;
+  document_id: string;
+  facts: Buffer;
+  pages: number;
+  opened_at: Date;
+  stage_began_at: Date;
+}
+
 export interface CompaniesTable {
   id: string;
   slug: string;
@@ -708,7 +741,7 @@ export interface SettingsTable {
 export interface SettlementsTable {
   execution_id: string;
   stock_id: string;
-  status: 'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
+  status: 'agreed' | 'in_review' | 'closing' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
   review: 'automatic' | 'manual';
   review_due_at: Date | null;
   cleared_at: Date | null;
@@ -719,6 +752,7 @@ export interface SettlementsTable {
   reason: string | null;
   updated_at: Date;
   first_refusal_due_at: Date | null;
+  closing_due_at: Date | null;
 }
 
 export interface ShareClaimsTable {
@@ -788,6 +822,16 @@ export interface StocksTable {
   split_count: Generated<number>;
   last_batch_id: string | null;
   class_id: string | null;
+  closing_days: Generated<number>;
+}
+
+export interface TradeConfirmationsTable {
+  execution_id: string;
+  side: 'buy' | 'sell';
+  code: string;
+  document_id: string;
+  sha256: Buffer;
+  made_at: Date;
 }
 
 export interface UsersTable {
@@ -864,6 +908,9 @@ export interface DB {
   bank_statements: BankStatementsTable;
   book_events: BookEventsTable;
   clean_up_places: CleanUpPlacesTable;
+  closing_acts: ClosingActsTable;
+  closing_templates: ClosingTemplatesTable;
+  closings: ClosingsTable;
   companies: CompaniesTable;
   consents: ConsentsTable;
   contact_messages: ContactMessagesTable;
@@ -918,6 +965,7 @@ export interface DB {
   splits: SplitsTable;
   stated_figures: StatedFiguresTable;
   stocks: StocksTable;
+  trade_confirmations: TradeConfirmationsTable;
   users: UsersTable;
   verification_evidence: VerificationEvidenceTable;
   verifications: VerificationsTable;

@@ -244,6 +244,61 @@ create table clean_up_places (
   constraint clean_up_places_next_page_check check (next_page >= 0)
 );
 
+create table closing_acts (
+  execution_id uuid not null,
+  key text not null,
+  revision integer,
+  covered_bytes integer,
+  sha256 bytea,
+  data bytea,
+  acted_by uuid,
+  acted_at timestamptz not null,
+  constraint closing_acts_pkey primary key (execution_id, key),
+  constraint closing_acts_execution_id_revision_key unique (execution_id, revision),
+  constraint closing_acts_check check ((revision is null) = (sha256 is null) and (revision is null) = (covered_bytes is null)),
+  constraint closing_acts_key_check check (key ~ '^[a-z_.]{1,60}$'),
+  constraint closing_acts_sha256_check check (octet_length(sha256) = 32),
+  constraint closing_acts_acted_by_fkey foreign key (acted_by) references users(id),
+  constraint closing_acts_execution_id_fkey foreign key (execution_id) references closings(execution_id)
+);
+create index closing_acts_by_sha256 on closing_acts (sha256) where sha256 is not null;
+
+create table closing_templates (
+  id uuid not null,
+  stock_id uuid not null,
+  version integer not null,
+  kind text not null,
+  stage_days integer not null,
+  texts json not null,
+  set_by uuid,
+  set_at timestamptz not null,
+  constraint closing_templates_pkey primary key (id),
+  constraint closing_templates_stock_id_version_key unique (stock_id, version),
+  constraint closing_templates_kind_check check (kind in ('none', 'simple', 'full')),
+  constraint closing_templates_stage_days_check check (stage_days >= 1 and stage_days <= 30),
+  constraint closing_templates_version_check check (version > 0),
+  constraint closing_templates_set_by_fkey foreign key (set_by) references users(id),
+  constraint closing_templates_stock_id_fkey foreign key (stock_id) references stocks(id)
+);
+
+create table closings (
+  execution_id uuid not null,
+  template_id uuid not null,
+  code text not null,
+  document_id uuid not null,
+  facts bytea not null,
+  pages integer not null,
+  opened_at timestamptz not null,
+  stage_began_at timestamptz not null,
+  constraint closings_pkey primary key (execution_id),
+  constraint closings_code_key unique (code),
+  constraint closings_document_id_key unique (document_id),
+  constraint closings_code_check check (code ~ '^[0-9a-f]{16}$'),
+  constraint closings_pages_check check (pages > 0),
+  constraint closings_document_id_fkey foreign key (document_id) references documents(id),
+  constraint closings_template_id_fkey foreign key (template_id) references closing_templates(id)
+);
+
 create table companies (
   id uuid not null,
   slug text not null,
@@ -1038,12 +1093,14 @@ create table settlements (
   reason text,
   updated_at timestamptz not null,
   first_refusal_due_at timestamptz,
+  closing_due_at timestamptz,
   constraint settlements_pkey primary key (execution_id),
   constraint settlements_review_check check (review in ('automatic', 'manual')),
-  constraint settlements_status_check check (status in ('agreed', 'in_review', 'cleared', 'settled', 'rejected', 'rofr_exercised', 'expired'))
+  constraint settlements_status_check check (status in ('agreed', 'in_review', 'closing', 'cleared', 'settled', 'rejected', 'rofr_exercised', 'expired'))
 );
 create index settlements_by_stock on settlements (stock_id, status) where review = 'manual' or (status in ('agreed', 'in_review'));
 create index settlements_changed on settlements using brin (updated_at);
+create index settlements_closing on settlements (closing_due_at) where status = 'closing';
 create index settlements_due on settlements (settle_due_at) where status = 'cleared';
 create index settlements_in_review on settlements (review_due_at) where status in ('agreed', 'in_review');
 
@@ -1141,9 +1198,11 @@ create table stocks (
   split_count integer default 0 not null,
   last_batch_id uuid,
   class_id text,
+  closing_days integer default 0 not null,
   constraint stocks_pkey primary key (id),
   constraint stocks_company_id_key unique (company_id),
   constraint stocks_symbol_key unique (symbol),
+  constraint stocks_closing_days_check check (closing_days >= 0 and closing_days <= 30),
   constraint stocks_exit_price_minor_check check (exit_price_minor >= 0),
   constraint stocks_last_price_minor_check check (last_price_minor > 0),
   constraint stocks_last_round_price_minor_check check (last_round_price_minor > 0),
@@ -1151,6 +1210,23 @@ create table stocks (
   constraint stocks_split_count_check check (split_count >= 0),
   constraint stocks_status_check check (status in ('tradable', 'halted', 'exited', 'bankrupt')),
   constraint stocks_company_id_fkey foreign key (company_id) references companies(id)
+);
+
+create table trade_confirmations (
+  execution_id uuid not null,
+  side text not null,
+  code text not null,
+  document_id uuid not null,
+  sha256 bytea not null,
+  made_at timestamptz not null,
+  constraint trade_confirmations_pkey primary key (execution_id, side),
+  constraint trade_confirmations_code_key unique (code),
+  constraint trade_confirmations_document_id_key unique (document_id),
+  constraint trade_confirmations_sha256_key unique (sha256),
+  constraint trade_confirmations_code_check check (code ~ '^[0-9a-f]{16}$'),
+  constraint trade_confirmations_sha256_check check (octet_length(sha256) = 32),
+  constraint trade_confirmations_side_check check (side in ('buy', 'sell')),
+  constraint trade_confirmations_document_id_fkey foreign key (document_id) references documents(id)
 );
 
 create table users (
@@ -1248,16 +1324,17 @@ grant select on
     schema_migrations
   to foreshare_app;
 grant select, insert on
-    audit_chain, audit_log, book_events, consents, document_looks, executions, ledger_transactions, postings
+    audit_chain, audit_log, book_events, closing_acts, closing_templates, consents, document_looks, executions,
+    ledger_transactions, postings
   to foreshare_app;
 grant select, insert, update, delete on
     announcements, approvals, articles, bank_accounts, bank_lines, bank_payout_items, bank_payouts,
-    bank_reconciliations, bank_statements, clean_up_places, companies, contact_messages, daily_prices,
+    bank_reconciliations, bank_statements, clean_up_places, closings, companies, contact_messages, daily_prices,
     document_readers, document_shares, documents, email_tokens, former_emails, idempotency_keys, index_constituents,
     index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs, ledger_accounts, mails, newsletter_subscribers,
     notices, operator_reasons, orders, orders_to_resume, payees, payment_channels, payment_methods, payments,
     price_alerts, profile_details, proofs, rate_limits, readiness, recovery_codes, reference_rates,
     register_certificates, register_classes, register_holders, register_imports, register_links, reports,
     saved_payment_methods, sessions, settings, settlements, share_claims, share_grants, site_facts, splits,
-    stated_figures, stocks, users, verification_evidence, verifications, watched_stocks
+    stated_figures, stocks, trade_confirmations, users, verification_evidence, verifications, watched_stocks
   to foreshare_app;

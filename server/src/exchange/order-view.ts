@@ -1,9 +1,10 @@
 // An order with its fills, as its owner sees it.
 import type { Minor } from '#domain/money/money.ts';
+import type { SettlementStatus } from '#domain/settlement/settlement.ts';
 import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 
 export interface SettlementView {
-  readonly status: 'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
+  readonly status: SettlementStatus;
   readonly reviewDueAt: Date | null;
   readonly clearedAt: Date | null;
   readonly settleDueAt: Date | null;

@@ -39,8 +39,10 @@ export interface OrderPreview {
   readonly availableAfter: { readonly cash_minor: Minor; readonly shares: bigint };
   /** When the order expires if it is placed now; undefined when it does not expire. */
   readonly expiresAt: Date | undefined;
-  /** The latest time at which the fills of now settle; undefined without fills. */
+  /** The latest time at which the fills of now settle; undefined without fills and for trades with a closing template. */
   readonly settledBy: Date | undefined;
+  /** Whether its trades have a closing template. */
+  readonly closes: boolean;
   /** An order of the same person because of which the order is refused. */
   readonly ownOrderId: string | undefined;
   readonly rules: readonly {
@@ -175,12 +177,14 @@ function describe(
     },
     expiresAt: expiryOf(timeInForce, batch.now),
     settledBy: fills.length === 0 ? undefined : settledBy(context, batch, stock),
+    closes: stock.closing_days > 0,
     ownOrderId: entry && ownOrderMetFirst(entry.match)?.id,
     rules: rules.map(({ rule, refusal }) => ({ rule, refusal, says: ORDER_RULES[rule] })),
   };
 }
 
-function settledBy(context: ExchangeContext, batch: BatchContext, stock: MarketStock): Date {
-  const rules = { ...stock.rules, settlement_delay_ms: context.settlementDelay_ms };
+function settledBy(context: ExchangeContext, batch: BatchContext, stock: MarketStock): Date | undefined {
+  const { rules: issued, closing_days } = stock;
+  const rules = { ...issued, closing_days, settlement_delay_ms: context.settlementDelay_ms };
   return latestSettlementAt(stock.rules.review, rules, batch.now);
 }

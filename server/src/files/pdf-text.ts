@@ -20,6 +20,8 @@ export interface PdfText {
   readonly draw: (text: string, base: string, place: TextPlace) => void;
   /** The height of the text in points within this width. */
   readonly heightOf: (text: string, base: string, width: number) => number;
+  /** The width of the text in points on one line. */
+  readonly widthOf: (text: string, base: string) => number;
   /** The serif of headings where it has all characters, else the text font. */
   readonly headingFont: (text: string) => string;
 }
@@ -63,6 +65,7 @@ export function createPdfText(pdf: Pdf, fonts: ReadonlyMap<string, Font>): PdfTe
       pdf.font(base);
       return lines * tallest;
     },
+    widthOf,
     headingFont: text =>
       splitRuns(fonts, text, DISPLAY).some(({ font }) => font !== DISPLAY) ? TEXT : DISPLAY,
   };

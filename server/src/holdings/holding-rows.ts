@@ -83,7 +83,7 @@ async function readFractions(
   return new Map(rows.map(row => [row.id, row.paid_minor]));
 }
 
-const UNSETTLED: ReadonlySet<SettlementStatus> = new Set(['agreed', 'in_review', 'cleared']);
+const UNSETTLED: ReadonlySet<SettlementStatus> = new Set(['agreed', 'in_review', 'closing', 'cleared']);
 
 export interface UnsettledTrades {
   /** Their ids as a PostgreSQL array literal. */

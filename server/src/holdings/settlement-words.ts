@@ -4,6 +4,7 @@ import type { SettlementStatus } from '#domain/settlement/settlement.ts';
 export const SETTLEMENT_WORDS: Readonly<Record<SettlementStatus, string>> = {
   agreed: 'Agreed',
   in_review: 'In review',
+  closing: 'Closing',
   cleared: 'Cleared',
   settled: 'Settled',
   rejected: 'Rejected by the company',

@@ -4,15 +4,15 @@ import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { expireOrders } from '#server/exchange/expire-orders.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { resumeLater } from '#server/exchange/rules/resume-later.ts';
-import { expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { expireClosings, expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
 import type { Job } from '#server/kernel/job.ts';
 
 /** The job reads every open order for a case that hardly ever occurs. */
 const CANCEL_EVERY_MS = 600_000;
 
-/** Delivers trades that are due, and ends reviews after their deadline. */
+/** Delivers trades that are due, and ends reviews and closings after their deadline. */
 export function settleTradesJob(context: ExchangeContext): Job {
-  return { name: 'settle-trades', every_ms: 1_000, run: () => runEach(context, [expireReviews, settleDue]) };
+  return { name: 'settle-trades', every_ms: 1_000, run: () => runEach(context, [expireReviews, expireClosings, settleDue]) };
 }
 
 export function expireOrdersJob(context: ExchangeContext): Job {

@@ -130,6 +130,8 @@ export interface NoticeFacts {
   readonly review_waiting: Review;
   /** For the issuer after a missed deadline: the trade has ended. */
   readonly review_expired: Review;
+  /** For the party of a closing that acts next. */
+  readonly closing_turn: Review;
   readonly deposit: Payment;
   readonly withdrawal: Payment;
   /** A new payee; the mail's button stops it. `from`: when it can be used. */

@@ -112,9 +112,10 @@ async function stampOf(signed: pkijs.SignedData): Promise<Date | undefined> {
   const content = stamped.encapContentInfo.eContent?.getValue();
   if (content === undefined) return undefined;
   const info = pkijs.TSTInfo.fromBER(content);
-  const hash = Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView);
-  const fits = hash.equals(sha256(signer.signature.valueBlock.valueHexView));
-  return fits && (await stamped.verify({ signer: 0, checkChain: false })) ? info.genTime : undefined;
+  // pkijs compares the hash in the stamp with that of the signature.
+  const signature = bufferOf(signer.signature.valueBlock.valueHexView);
+  const fits = await stamped.verify({ signer: 0, checkChain: false, data: signature });
+  return fits ? info.genTime : undefined;
 }
 
 /** Asks a time-stamping authority (RFC 3161 over HTTP). Throws where it does not grant a stamp. */

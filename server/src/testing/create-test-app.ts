@@ -21,7 +21,9 @@ import { insertPerson, type TestPerson } from './test-people.ts';
 interface CallOptions {
   /** Values of path parameters. */
   readonly params?: Readonly<
-    Partial<Record<'id' | 'slug' | 'month' | 'year' | 'kind' | 'day' | 'shareId', string>>
+    Partial<
+      Record<'id' | 'documentId' | 'code' | 'slug' | 'month' | 'year' | 'kind' | 'day' | 'shareId', string>
+    >
   >;
   readonly query?: Readonly<Record<string, string | number>>;
   /** The caller; without it the call is anonymous. */

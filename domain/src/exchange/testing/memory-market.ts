@@ -55,6 +55,7 @@ export class MemoryMarket {
       rules: { ...NO_RULES, ...rules },
       book: new Book(),
       splits: 0,
+      closing_days: 0,
       lastPrice_minor: undefined,
       sequence: 0n,
       lastBatchId: null,

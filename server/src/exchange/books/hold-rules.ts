@@ -22,10 +22,10 @@ const OF_ORDERS = sql`
 const OF_TRADES = sql`
   select e.buyer_id as owner_id, 'USD' as asset,
     e.price_minor::numeric * e.shares + e.buyer_fee_minor as amount
-  from executions e join settlements t on t.execution_id = e.id where t.status in ('agreed', 'in_review', 'cleared')
+  from executions e join settlements t on t.execution_id = e.id where t.status in ('agreed', 'in_review', 'closing', 'cleared')
   union all
   select e.seller_id, e.stock_id::text, e.shares
-  from executions e join settlements t on t.execution_id = e.id where t.status in ('agreed', 'in_review', 'cleared')`;
+  from executions e join settlements t on t.execution_id = e.id where t.status in ('agreed', 'in_review', 'closing', 'cleared')`;
 
 const OF_PAYMENTS = sql`
   select p.user_id as owner_id, 'USD' as asset, p.amount_minor::numeric as amount

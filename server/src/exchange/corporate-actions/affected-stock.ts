@@ -32,10 +32,12 @@ export async function lockAffectedStock(tx: Transaction, stockId: string): Promi
     tx,
   );
   if (rows[0] === undefined) throw new Error(`no stock ${stockId}`);
-  // Each of the two conditions has an index of its own.
+  // Each of the three conditions has an index of its own.
   const counted = await sql<{ count: bigint }>`
     select count(*) from settlements
-    where stock_id = ${stockId} and (status in ('agreed', 'in_review') or status = 'cleared')`.execute(tx);
+    where stock_id = ${stockId} and (
+      status in ('agreed', 'in_review') or status = 'closing' or status = 'cleared'
+    )`.execute(tx);
   return { ...rows[0], unsettledTrades: Number(counted.rows[0]?.count ?? 0n) };
 }
 

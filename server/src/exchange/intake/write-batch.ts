@@ -137,7 +137,8 @@ function insertSettlements(batch: BatchContext, settlements: Settlements): Write
   const rows = batch.executions.flatMap(({ id, stockId }) => {
     const settlement = settlements.get(id);
     if (settlement === undefined) return [];
-    const { status, review, reviewDueAt, firstRefusalDueAt, clearedAt, settleDueAt } = settlement;
+    const { status, review, reviewDueAt, firstRefusalDueAt, closingDueAt, clearedAt, settleDueAt } =
+      settlement;
     return [
       {
         execution_id: id,
@@ -146,6 +147,7 @@ function insertSettlements(batch: BatchContext, settlements: Settlements): Write
         review,
         review_due_at: reviewDueAt ?? null,
         first_refusal_due_at: firstRefusalDueAt ?? null,
+        closing_due_at: closingDueAt ?? null,
         cleared_at: clearedAt ?? null,
         settle_due_at: settleDueAt ?? null,
         updated_at: batch.now,

@@ -63,6 +63,7 @@ export const SETTLEMENT_COLUMNS = {
   review: 'text',
   review_due_at: 'timestamptz',
   first_refusal_due_at: 'timestamptz',
+  closing_due_at: 'timestamptz',
   cleared_at: 'timestamptz',
   settle_due_at: 'timestamptz',
   updated_at: 'timestamptz',

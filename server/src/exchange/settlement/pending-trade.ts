@@ -23,6 +23,7 @@ interface TradeRow extends Omit<PendingTrade, 'notional_minor' | 'settlement'> {
   readonly agreedAt: Date;
   readonly reviewDueAt: Date | null;
   readonly firstRefusalDueAt: Date | null;
+  readonly closingDueAt: Date | null;
   readonly clearedAt: Date | null;
   readonly settleDueAt: Date | null;
   readonly endedAt: Date | null;
@@ -45,7 +46,7 @@ export async function lockTrades(
       e.seller_id as "sellerId", e.shares, e.price_minor, e.buyer_fee_minor as "buyerFee_minor",
       e.seller_fee_minor as "sellerFee_minor", e.executed_at as "agreedAt", t.status, t.review,
       t.review_due_at as "reviewDueAt", t.first_refusal_due_at as "firstRefusalDueAt",
-      t.cleared_at as "clearedAt", t.settle_due_at as "settleDueAt", t.ended_at as "endedAt"
+      t.closing_due_at as "closingDueAt", t.cleared_at as "clearedAt", t.settle_due_at as "settleDueAt", t.ended_at as "endedAt"
     from unnest(${ids}::uuid[]) wanted (id)
     join settlements t on t.execution_id = wanted.id
     join executions e on e.id = t.execution_id
@@ -64,6 +65,7 @@ function toTrade(row: TradeRow): PendingTrade {
     agreedAt,
     reviewDueAt,
     firstRefusalDueAt,
+    closingDueAt,
     clearedAt,
     settleDueAt,
     endedAt,
@@ -78,6 +80,7 @@ function toTrade(row: TradeRow): PendingTrade {
       agreedAt,
       reviewDueAt: reviewDueAt ?? undefined,
       firstRefusalDueAt: firstRefusalDueAt ?? undefined,
+      closingDueAt: closingDueAt ?? undefined,
       clearedAt: clearedAt ?? undefined,
       settleDueAt: settleDueAt ?? undefined,
       endedAt: endedAt ?? undefined,

@@ -29,6 +29,11 @@ export function expireReviews(context: ExchangeContext): Promise<number> {
   return stepAll(context, 'review_overdue', now => sql`t.status = 'in_review' and t.review_due_at <= ${now}`);
 }
 
+/** Ends every trade whose closing has missed the deadline of its stage. Returns their number. */
+export function expireClosings(context: ExchangeContext): Promise<number> {
+  return stepAll(context, 'closing_overdue', now => sql`t.status = 'closing' and t.closing_due_at <= ${now}`);
+}
+
 type Due = (now: Date) => RawBuilder<unknown>;
 
 function stepAll(context: ExchangeContext, event: SettlementEvent, dueAt: Due): Promise<number> {

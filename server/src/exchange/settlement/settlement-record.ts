@@ -26,13 +26,12 @@ export async function readSettlementRecord({ db, clock }: ExchangeContext): Prom
         where status in ('settled', 'cleared') and cleared_at >= ${from}
           and coalesce(settled_at, ${now}) > cleared_at + ${promised}
       ) as broken,
-      count(*) filter (where status in ('agreed', 'in_review')) as in_review,
+      count(*) filter (where status in ('agreed', 'in_review', 'closing')) as in_review,
       count(*) filter (where status = 'cleared') as cleared,
       count(*) filter (where status = 'cleared' and settle_due_at <= ${now}) as overdue
     from settlements
-    where (updated_at >= ${from} and cleared_at >= ${from}) or status in ('agreed', 'in_review') or status = 'cleared'`.execute(
-    db,
-  );
+    where (updated_at >= ${from} and cleared_at >= ${from}) or status in ('agreed', 'in_review')
+      or status = 'closing' or status = 'cleared'`.execute(db);
   const [row] = rows;
   return {
     promise: promiseRecord(Number(row?.kept ?? 0n), Number(row?.broken ?? 0n)),

@@ -14,4 +14,4 @@ export interface Decision {
 }
 
 /** No step after the agreement reads the issuer's rules. Their terms are stored with the trade. */
-export const NO_TERMS = { review_days: 0, rofr_days: 0, settlement_delay_ms: 0 };
+export const NO_TERMS = { review_days: 0, rofr_days: 0, closing_days: 0, settlement_delay_ms: 0 };

@@ -179,7 +179,7 @@ async function findReasons(tx: Transaction, userId: string): Promise<string[]> {
       (select count(*) from payments where user_id = ${userId} and status = 'pending') as payments,
       (select count(*) from executions e join settlements s on s.execution_id = e.id
         where (e.buyer_id = ${userId} or e.seller_id = ${userId})
-          and s.status in ('agreed', 'in_review', 'cleared')) as trades`.execute(tx);
+          and s.status in ('agreed', 'in_review', 'closing', 'cleared')) as trades`.execute(tx);
   const open = rows[0] ?? { orders: 0n, payments: 0n, trades: 0n };
   const reasons = [
     cash_minor > 0n && `${displayMoney(cash_minor)} is in your account`,

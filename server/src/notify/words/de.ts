@@ -297,6 +297,13 @@ export const de: Words = {
       ],
       button: 'Geschäft prüfen',
     }),
+    closing_turn: (facts, format) => ({
+      title: `Sie sind an der Reihe: ${facts.company}`,
+      lines: [
+        `${format.shares(facts.shares)} zu ${format.money(facts.price)}. Bitte unterschreiben Sie bis ${format.time(facts.due)}. Verstreicht die Frist, endet das Geschäft, und beide Seiten erhalten zurück, was sie zurückgelegt hatten.`,
+      ],
+      button: 'Lesen und unterschreiben',
+    }),
     review_expired: (facts, format) => ({
       title: `Ein Geschäft mit ${facts.company} endete ohne Ihre Prüfung`,
       lines: [

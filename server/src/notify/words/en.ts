@@ -288,6 +288,13 @@ export const en: Words = {
       ],
       button: 'Review the trade',
     }),
+    closing_turn: (facts, format) => ({
+      title: `Your turn to sign: ${facts.company}`,
+      lines: [
+        `${format.shares(facts.shares)} at ${format.money(facts.price)}. Please sign by ${format.time(facts.due)}. If the deadline passes, the trade ends and both sides get back what they had set aside.`,
+      ],
+      button: 'Read and sign',
+    }),
     review_expired: (facts, format) => ({
       title: `A trade in ${facts.company} ended without your review`,
       lines: [

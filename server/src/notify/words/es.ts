@@ -295,6 +295,13 @@ export const es: Words = {
       ],
       button: 'Revisar la operación',
     }),
+    closing_turn: (facts, format) => ({
+      title: `Le toca firmar: ${facts.company}`,
+      lines: [
+        `${format.shares(facts.shares)} a ${format.money(facts.price)}. Firme antes del ${format.time(facts.due)}. Si vence el plazo, la operación termina y ambas partes recuperan lo reservado.`,
+      ],
+      button: 'Leer y firmar',
+    }),
     review_expired: (facts, format) => ({
       title: `Una operación con ${facts.company} terminó sin su revisión`,
       lines: [

@@ -297,6 +297,13 @@ export const fr: Words = {
       ],
       button: 'Examiner la transaction',
     }),
+    closing_turn: (facts, format) => ({
+      title: `À vous de signer : ${facts.company}`,
+      lines: [
+        `${format.shares(facts.shares)} à ${format.money(facts.price)}. Merci de signer avant le ${format.time(facts.due)}. Passé ce délai, la transaction prend fin et chacun récupère ce qui était réservé.`,
+      ],
+      button: 'Lire et signer',
+    }),
     review_expired: (facts, format) => ({
       title: `Une transaction ${facts.company} a pris fin sans votre examen`,
       lines: [

@@ -251,6 +251,13 @@ export const zh: Words = {
       ],
       button: '审核交易',
     }),
+    closing_turn: (facts, format) => ({
+      title: `请签署：${facts.company}`,
+      lines: [
+        `${format.shares(facts.shares)}，每股 ${format.money(facts.price)}。请在 ${format.time(facts.due)} 前签署。逾期交易即告终止，双方冻结的资产将予以释放。`,
+      ],
+      button: '阅读并签署',
+    }),
     review_expired: (facts, format) => ({
       title: `${facts.company} 有一笔交易未经您审核即告终止`,
       lines: [

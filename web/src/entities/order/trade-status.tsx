@@ -23,6 +23,7 @@ export function OrderStatus({ status }: { status: Order['status'] }) {
 const SETTLEMENT = {
   agreed: ['part', 'agreed'],
   in_review: ['part', 'inReview'],
+  closing: ['part', 'closing'],
   cleared: ['part', 'cleared'],
   settled: ['done', 'settled'],
   rejected: ['off', 'reviewRejected'],
@@ -34,6 +35,7 @@ const SETTLEMENT = {
 const STATE_OF: Record<string, SettlementStatus> = {
   Agreed: 'agreed',
   'In review': 'in_review',
+  Closing: 'closing',
   Cleared: 'cleared',
   Settled: 'settled',
   'Rejected by the company': 'rejected',

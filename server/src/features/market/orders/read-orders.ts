@@ -65,8 +65,8 @@ async function findSettling(
   { stockId, now }: { readonly stockId: string | undefined; readonly now: Date },
 ): Promise<readonly string[]> {
   const since = new Date(now.getTime() - JUST_SETTLED_MS);
-  // Each of the two conditions has its own index.
-  const underWay = [sql`status in ('agreed', 'in_review')`, sql`status = 'cleared'`].map(
+  // Each of the three conditions has its own index.
+  const underWay = [sql`status in ('agreed', 'in_review')`, sql`status = 'closing'`, sql`status = 'cleared'`].map(
     isUnderWay => sql`
       select execution_id as id from settlements
       where ${isUnderWay} ${stockId === undefined ? sql`` : sql`and stock_id = ${stockId}`}`,

@@ -64,6 +64,7 @@ export async function showPreview(
     availableAfter: { cash: availableAfter.cash_minor, shares: availableAfter.shares },
     expiresAt: preview.expiresAt ?? null,
     estimatedSettlementAt: preview.settledBy ?? null,
+    closes: preview.closes,
     ownOrderId: preview.ownOrderId ?? null,
     pinRequired: asked === 'pin',
     stepUp: asked,

@@ -14,6 +14,7 @@ import orderWords from '#web/locales/en/orders.json';
 const CURRENT: Record<SettlementStatus, number> = {
   agreed: 1,
   in_review: 1,
+  closing: 1,
   cleared: 3,
   settled: 4,
   rejected: 1,

@@ -37,6 +37,6 @@ export function TradesUnderWay({ stockId }: { stockId: string }) {
 
 function isUnderWay({ settlement }: Fill): boolean {
   const { state, settledAt } = settlement;
-  if (state === 'agreed' || state === 'in_review' || state === 'cleared') return true;
+  if (state === 'agreed' || state === 'in_review' || state === 'closing' || state === 'cleared') return true;
   return state === 'settled' && settledAt !== null && Date.now() - Date.parse(settledAt) < JUST_SETTLED_MS;
 }

@@ -1,0 +1,192 @@
+// The confirmation of one side of a settled trade: one sealed page. It is made when the side first asks for it.
+import { randomBytes } from 'node:crypto';
+import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { lockTrades } from '#server/exchange/settlement/pending-trade.ts';
+import { loadFonts, printable, TEXT } from '#server/files/pdf-fonts.ts';
+import { createPdfText } from '#server/files/pdf-text.ts';
+import { addSignatureFields } from '#server/signing/add-fields.ts';
+import { timeStampFrom } from '#server/signing/cms.ts';
+import { signPdf } from '#server/signing/sign-pdf.ts';
+import { findDocument, insertDocument, readWhole, writeFile } from '#server/vault/vault.ts';
+import { sql } from 'kysely';
+import { minuteOf } from './act-on-closing.ts';
+import type { ClosingContext } from './closing-context.ts';
+import type { ClosingRow } from './closing-row.ts';
+import { tradeNumber } from './open-closings.ts';
+import { CODE_MARK, drawQr, drawRosetteAt, SEAL_FIELD, spaced } from './render-file.ts';
+
+export interface ConfirmedSide {
+  readonly row: ClosingRow;
+  readonly side: 'buy' | 'sell';
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** The PDF; the same bytes each time. Refuses with wrong_state before the trade settled. */
+export async function confirmTrade(
+  context: ClosingContext,
+  confirmed: ConfirmedSide,
+): Promise<Buffer | Refusal> {
+  const { row, side, userId } = confirmed;
+  if (row.status !== 'settled' || row.settledAt === null)
+    return refuse('wrong_state', { state: row.status.replace('_', ' ') });
+  const stored = await readStored(context, row.tradeId, side);
+  if (stored) return stored;
+  const code = randomBytes(8).toString('hex');
+  const at = context.clock();
+  const keys = await context.marketKeys();
+  const { tsaUrl } = context.config;
+  const pdf = await signPdf(await render(context, confirmed, { code, at }), {
+    field: SEAL_FIELD,
+    name: 'Foreshare',
+    reason: 'Seal of the market',
+    at,
+    key: keys.seal,
+    stamp: tsaUrl === undefined ? undefined : timeStampFrom(tsaUrl),
+    lines: [keys.selfMade ? 'Sealed by Foreshare (self-made key)' : 'Sealed by Foreshare', minuteOf(at)],
+  });
+  const file = await writeFile(context.vault, pdf);
+  const isFirst = await transaction(context.db, async tx => {
+    await lockTrades(tx, [row.tradeId], sql`true`, 'wait');
+    const before = await tx
+      .selectFrom('trade_confirmations')
+      .select('code')
+      .where('execution_id', '=', row.tradeId)
+      .where('side', '=', side)
+      .executeTakeFirst();
+    if (before) return false;
+    const document = await insertDocument(tx, file, {
+      ownerId: userId,
+      origin: 'made',
+      kind: 'trade_confirmation',
+      name: `confirmation-${tradeNumber(row.tradeId)}.pdf`,
+      mediaType: 'application/pdf',
+      createdBy: null,
+      createdAt: at,
+    });
+    const values = {
+      execution_id: row.tradeId,
+      side,
+      code,
+      document_id: document.id,
+      sha256: file.sha256,
+      made_at: at,
+    };
+    await tx.insertInto('trade_confirmations').values(values).execute();
+    return true;
+  });
+  if (isFirst) return pdf;
+  const made = await readStored(context, row.tradeId, side);
+  if (made === undefined) throw new Error(`the confirmation of trade ${row.tradeId} is gone`);
+  return made;
+}
+
+async function readStored(
+  { db, vault }: ClosingContext,
+  tradeId: string,
+  side: 'buy' | 'sell',
+): Promise<Buffer | undefined> {
+  const stored = await db
+    .selectFrom('trade_confirmations')
+    .select('document_id')
+    .where('execution_id', '=', tradeId)
+    .where('side', '=', side)
+    .executeTakeFirst();
+  const document = stored && (await findDocument(db, stored.document_id));
+  return document?.wrapped_key ? readWhole(vault, document) : undefined;
+}
+
+const MARGIN = 64;
+const INK = '#0c1416';
+const MUTED = '#5a6467';
+const ACCENT = '#0e7c66';
+
+async function render(
+  { config }: ClosingContext,
+  { row, side, name }: ConfirmedSide,
+  { code, at }: { readonly code: string; readonly at: Date },
+): Promise<Buffer> {
+  const { default: Document } = await import('pdfkit');
+  const pdf = new Document({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en',
+    tagged: true,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    info: {
+      Title: printable(`Confirmation of trade ${tradeNumber(row.tradeId)}`),
+      Author: 'Foreshare',
+      Keywords: `${CODE_MARK}${code}`,
+      CreationDate: at,
+    },
+  });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise(resolve => pdf.on('end', resolve));
+  const words = createPdfText(pdf, await loadFonts());
+  const { width, height } = pdf.page;
+  const verifyUrl = `${config.publicUrl}/verify?code=${code}`;
+  pdf.markContent('Artifact', { type: 'Layout' });
+  drawRosetteAt(pdf, row.company, { x: width - 130, y: 170, radius: 150, opacity: 0.18 });
+  drawQr(pdf, verifyUrl, { x: MARGIN, y: height - 170, size: 88 });
+  pdf.endMarkedContent();
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const seal = { x: width - 230, y: height - 166, width: 166, height: 44 };
+  const draw = () => {
+    pdf.fontSize(12).fillColor(ACCENT);
+    words.draw('Foreshare', TEXT, { x: MARGIN, y: MARGIN });
+    const title = 'Trade confirmation';
+    pdf.fontSize(26).fillColor(INK);
+    words.draw(title, words.headingFont(title), { x: MARGIN, y: MARGIN + 20 });
+    pdf.y += 26;
+    for (const [label, value] of factsOf(row, side, name)) {
+      const top = pdf.y;
+      pdf.fontSize(10).fillColor(MUTED);
+      words.draw(label, TEXT, { x: MARGIN, y: top, width: 150 });
+      pdf.fillColor(INK);
+      words.draw(value, TEXT, { x: MARGIN + 160, y: top, width: width - 2 * MARGIN - 160 });
+      pdf.y = Math.max(pdf.y, top + 14) + 7;
+    }
+    pdf.fontSize(9).fillColor(MUTED);
+    words.draw(`Check this page at ${verifyUrl.replace(/^https?:\/\//, '').replace(/\?.*$/, '')}`, TEXT, {
+      x: MARGIN + 104,
+      y: height - 166,
+      width: 150,
+    });
+    words.draw(spaced(code), TEXT, { x: MARGIN + 104, y: pdf.y + 4 });
+    words.draw('Seal of the market', TEXT, { x: seal.x, y: seal.y + 50 });
+  };
+  root.add(pdf.struct('Sect', {}, [draw]));
+  root.end();
+  pdf.end();
+  await ended;
+  return addSignatureFields(Buffer.concat(chunks), [{ name: SEAL_FIELD, page: 0, ...seal }]);
+}
+
+function factsOf(
+  row: ClosingRow,
+  side: 'buy' | 'sell',
+  name: string,
+): readonly (readonly [string, string])[] {
+  const notional = row.price_minor * row.shares;
+  const fee = side === 'buy' ? row.buyerFee_minor : row.sellerFee_minor;
+  return [
+    ['Name', name],
+    ['Trade', tradeNumber(row.tradeId)],
+    ['You', side === 'buy' ? 'bought' : 'sold'],
+    ['Company', row.company],
+    ['Shares', `${displayShares(row.shares)} ${row.class}`],
+    ['Price per share', displayMoney(row.price_minor)],
+    ['Shares × price', displayMoney(notional)],
+    ['Fee', displayMoney(fee)],
+    side === 'buy'
+      ? ['You paid', displayMoney(notional + fee)]
+      : ['You received', displayMoney(notional - fee)],
+    ['Agreed', minuteOf(row.agreedAt)],
+    ['Settled', row.settledAt === null ? '' : minuteOf(row.settledAt)],
+  ];
+}
