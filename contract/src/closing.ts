@@ -85,10 +85,16 @@ const closingDocument = z.object({
   signatures: z.array(z.object({ by: z.enum(SIGNERS), name: z.string(), at: time.nullable() })),
 });
 
-const texts = z.record(
-  z.enum(DOCUMENT_IDS),
-  requiredLines('Enter the text of the document', 20_000).optional(),
-);
+const documentText = requiredLines('Enter the text of the document', 20_000).optional();
+
+const texts = z.strictObject({
+  transfer_notice: documentText,
+  spousal_consent: documentText,
+  counsel_letter: documentText,
+  rofr_waiver: documentText,
+  transfer_agreement: documentText,
+  company_consent: documentText,
+});
 
 const templateFields = {
   kind: z.enum(CLOSING_KINDS),

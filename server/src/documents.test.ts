@@ -42,9 +42,9 @@ test('the alerts of running.md name existing jobs', () => {
 test('the README describes exactly the variables that a server reads', () => {
   const table = /\| variable.*?\n\n/s.exec(read('README.md'))?.[0] ?? '';
   const told = [...table.matchAll(/^\| (`.*?) +\|/gm)].flatMap(
-    ([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [],
+    ([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? [],
   );
-  const names = [...read('server/src/config/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(
+  const names = [...read('server/src/config/config.ts').matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(
     ([, name]) => name,
   );
   expect(names).toContain('DATA_DIR');

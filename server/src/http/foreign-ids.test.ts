@@ -153,6 +153,20 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
     body: () => ({ reason: 'Because' }),
   },
   'POST /issuer/reviews/{id}/exercise': { owned: owned.trade, as: 'issuer' },
+  'GET /market/trades/{id}/closing': { owned: owned.trade, as: 'investor' },
+  'GET /market/trades/{id}/closing/file': { owned: owned.trade, as: 'investor' },
+  'GET /market/trades/{id}/confirmation': { owned: owned.trade, as: 'investor' },
+  'GET /market/trades/{id}/closing/{documentId}': { owned: owned.trade, as: 'issuer' },
+  'POST /market/trades/{id}/closing/{documentId}/sign': {
+    owned: owned.trade,
+    as: 'investor',
+    body: () => ({ read: true, binding: true }),
+  },
+  'POST /market/trades/{id}/closing/tax-form': {
+    owned: owned.trade,
+    as: 'investor',
+    body: () => ({ form: 'w9', taxId: '1', country: 'USA', certify: true }),
+  },
   'GET /issuer/cap-table/imports/{id}': { owned: owned.registerImport, as: 'issuer' },
   'POST /issuer/cap-table/imports/{id}/accept': { owned: owned.registerImport, as: 'issuer' },
   'PUT /issuer/parties/{id}': {
@@ -235,7 +249,7 @@ test.each(Object.entries(BELONGING) as [RouteKey, Place][])(
     const answerFor = async (id: string): Promise<readonly [number, string]> => {
       const answer = await server.call(key, {
         as: strangers[as],
-        params: { id },
+        params: { id, documentId: 'transfer_agreement' },
         ...(body ? { body: body(id) } : {}),
       });
       return [answer.statusCode, answer.body.replaceAll(id, '(the id)')];

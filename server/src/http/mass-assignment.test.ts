@@ -42,6 +42,7 @@ test.each(withBody)('%s takes no field that it does not name, at any depth', asy
     as,
     params: {
       id: '01890000-0000-7000-8000-000000000000',
+      documentId: 'transfer_agreement',
       slug: 'nowhere',
       kind: 'identity',
       day: '2026-01-05',

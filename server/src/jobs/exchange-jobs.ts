@@ -12,7 +12,11 @@ const CANCEL_EVERY_MS = 600_000;
 
 /** Delivers trades that are due, and ends reviews and closings after their deadline. */
 export function settleTradesJob(context: ExchangeContext): Job {
-  return { name: 'settle-trades', every_ms: 1_000, run: () => runEach(context, [expireReviews, expireClosings, settleDue]) };
+  return {
+    name: 'settle-trades',
+    every_ms: 1_000,
+    run: () => runEach(context, [expireReviews, expireClosings, settleDue]),
+  };
 }
 
 export function expireOrdersJob(context: ExchangeContext): Job {

@@ -66,7 +66,11 @@ async function findSettling(
 ): Promise<readonly string[]> {
   const since = new Date(now.getTime() - JUST_SETTLED_MS);
   // Each of the three conditions has its own index.
-  const underWay = [sql`status in ('agreed', 'in_review')`, sql`status = 'closing'`, sql`status = 'cleared'`].map(
+  const underWay = [
+    sql`status in ('agreed', 'in_review')`,
+    sql`status = 'closing'`,
+    sql`status = 'cleared'`,
+  ].map(
     isUnderWay => sql`
       select execution_id as id from settlements
       where ${isUnderWay} ${stockId === undefined ? sql`` : sql`and stock_id = ${stockId}`}`,
