@@ -5,6 +5,7 @@ import { authRoutes } from './auth.ts';
 import { capTableRoutes } from './cap-table.ts';
 import { documentRoutes } from './documents.ts';
 import { closingRoutes } from './closing.ts';
+import { correctionRoutes } from './corrections.ts';
 import { insightsRoutes } from './insights.ts';
 import { issuerRoutes } from './issuer.ts';
 import { marketRoutes } from './market.ts';
@@ -48,6 +49,7 @@ export const routes = {
   ...operatorPaymentRoutes,
   ...operatorRoutes,
   ...approvalRoutes,
+  ...correctionRoutes,
   ...operatorAuditRoutes,
   ...noticesRoutes,
   ...privacyRoutes,

@@ -9,9 +9,30 @@ export const APPROVAL_KINDS = [
   'block_operator',
   'unblock_operator',
   'resume_trading',
+  'cancel_order',
+  'void_trade',
+  'move_shares',
+  'unlist_company',
+  'erase_person',
+  'take_out_fees',
+  'company_cash',
 ] as const;
 
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number];
+
+/** What an act may be refused with when it is confirmed, because days may have passed since it was proposed. */
+export const ACT_REFUSALS = [
+  'wrong_state',
+  'order_not_open',
+  'stock_left_market',
+  'stock_split',
+  'correction_short',
+  'too_many_shares',
+  'too_much_money',
+  'company_has_history',
+  'erasure_blocked',
+  'recorded_already',
+] as const;
 
 /** The answer of a call that made a proposal in place of the act. */
 export const waitingApproval = z.object({ approvalId: id, expiresAt: time });
@@ -43,7 +64,7 @@ export const approvalRoutes = {
     access: 'operator',
     params: z.object({ id }),
     response: approval,
-    refusals: ['second_person_required', 'wrong_state'],
+    refusals: ['second_person_required', ...ACT_REFUSALS],
     errors: { 409: ['conflict'] },
   },
   'POST /operator/approvals/{id}/reject': {

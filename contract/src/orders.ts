@@ -35,6 +35,7 @@ export const SETTLEMENT_STATUSES = [
   'rejected',
   'rofr_exercised',
   'expired',
+  'voided',
 ] as const;
 
 /** An order may match tens of thousands of others; its response lists at most this many trades. */

@@ -17,6 +17,12 @@ export const REFUSALS = {
     'This package has errors. Correct them in your cap table software, and check the new package.',
   cap_table_outdated: 'Your current register is of {day}. Choose a package that is not older.',
   cap_table_missing: 'You have no register here yet. Check and accept a cap table package first.',
+  correction_short: '{who} has {available}, and {needed} is needed.',
+  too_many_shares: 'People would hold {held} shares, of {outstanding} outstanding.',
+  company_has_history:
+    '{company} cannot be unlisted: there are {what}. Take it off the market with an exit instead.',
+  recorded_already: 'The payment {reference} is recorded already.',
+  too_much_money: 'The sum would be more than an amount of money can be here.',
   stock_left_market: 'The company has left the market: its shares are no longer traded.',
   investor_type_not_allowed: '{company} does not accept orders from your investor type.',
   not_on_list: '{company} accepts orders only from investors on its list.',

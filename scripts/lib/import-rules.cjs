@@ -53,6 +53,18 @@ const SERVER_FOLDERS = {
   ],
   proof: ['bank', 'kernel', 'database', 'security'],
   register: ['kernel', 'files', 'database', 'audit', 'security', 'people', 'notify', 'ledger'],
+  corrections: [
+    'kernel',
+    'database',
+    'audit',
+    'security',
+    'notify',
+    'ledger',
+    'market-data',
+    'exchange',
+    'approvals',
+    'workflows',
+  ],
   workflows: [
     'approvals',
     'bank',
@@ -68,6 +80,7 @@ const SERVER_FOLDERS = {
   http: ['kernel', 'metrics', 'files', 'config', 'database', 'idempotency'],
   jobs: ['bank', 'register', 'kernel', 'metrics', 'database', 'exchange'],
   features: [
+    'corrections',
     'approvals',
     'bank',
     'vault',

@@ -25,6 +25,8 @@ import { registerMarketData } from './features/market/register-market-data.ts';
 import { registerOrders } from './features/market/orders/register-orders.ts';
 import { registerNotices } from './features/notices/register-notices.ts';
 import { registerOperator } from './features/operator/register-operator.ts';
+import { CORRECTION_KINDS } from './corrections/correction-kinds.ts';
+import { registerOperatorCorrections } from './features/operator-corrections/register-operator-corrections.ts';
 import { registerOperatorApprovals } from './features/operator-approvals/register-operator-approvals.ts';
 import { registerOperatorAudit } from './features/operator-audit/register-operator-audit.ts';
 import { completeMatchedJob } from './bank/complete-matched.ts';
@@ -167,6 +169,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
   registerPrivacy,
   registerOperator,
   registerOperatorApprovals,
+  registerOperatorCorrections,
   registerOperatorAudit,
   registerAccount,
   registerDocuments,
@@ -190,7 +193,9 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
 ];
 
 /** The kinds of acts that need two people. A new kind adds one line here, and its name in contract/src/approvals.ts. */
-const APPROVAL_KINDS: readonly ((services: Omit<AppServices, 'approvalKinds'>) => ApprovalKind)[] = [];
+const APPROVAL_KINDS: readonly ((services: Omit<AppServices, 'approvalKinds'>) => ApprovalKind)[] = [
+  ...CORRECTION_KINDS,
+];
 
 /** The scheduled jobs. A new job adds one line here. */
 const JOBS: readonly ((services: AppServices) => Job)[] = [

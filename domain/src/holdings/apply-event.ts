@@ -89,7 +89,7 @@ export class HoldingFold {
     let taken = 0n;
     while (taken < event.shares) {
       const gain = this.#takeOldest(event, taken);
-      this.#realised.push(gain);
+      if (event.inKind !== true) this.#realised.push(gain);
       this.#cost_minor -= gain.cost_minor;
       taken += gain.shares;
     }

@@ -27,6 +27,8 @@ export interface Disposal {
   readonly gross_minor: Minor;
   readonly fee_minor: Minor;
   readonly settled: boolean;
+  /** True when the shares left without a sale, for example as a gift: no cash moved, and no gain is realised. */
+  readonly inKind?: boolean;
 }
 
 /** Each `denominator` shares become `numerator` (2 for 1: 2n, 1n; reverse 1 for 10: 1n, 10n). */

@@ -6,8 +6,8 @@ import type { HoldingEvent } from './holding.ts';
 export interface OffMarketChange {
   readonly id: string;
   readonly at: Date;
-  /** grant: shares brought in. exit: the holding at the time the company left the market. */
-  readonly kind: 'grant' | 'split' | 'exit';
+  /** grant: shares brought in. moved_out: shares that left without a sale. exit: the holding at the time the company left the market. */
+  readonly kind: 'grant' | 'split' | 'exit' | 'moved_out';
   /** The change in shares; negative when shares were removed. */
   readonly shares: bigint;
   /** Cash for a split's fractional share or for all shares at an exit; for a grant, its cost elsewhere. */
@@ -28,6 +28,7 @@ export function listOffMarketChanges(events: readonly HoldingEvent[], exitId: st
       case 'acquisition':
         return event.inKind ? [{ ...change, kind: 'grant', cash_minor: event.gross_minor }] : [];
       case 'disposal':
+        if (event.inKind === true) return [{ ...change, kind: 'moved_out', cash_minor: 0n }];
         return event.id === exitId ? [{ ...change, kind: 'exit', cash_minor: event.gross_minor }] : [];
       case 'split':
         return before === 0n ? [] : [{ ...change, kind: 'split', cash_minor: event.fractionPaid_minor }];

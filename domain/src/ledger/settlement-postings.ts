@@ -54,3 +54,41 @@ function exchange(
     { from: sellerShares, to: buyerShares, asset: stock, amount: shares, fromHeld: true },
   ]);
 }
+
+/**
+ * A settled trade undone: shares back to the seller, the price and both fees back to who paid them. The fees come from the
+ * accounts that have them, each with the amount that it gives.
+ */
+export function reversalPostings(
+  { buyerCash, buyerShares, sellerCash, sellerShares }: Omit<ExecutionAccounts, 'fees'>,
+  { stock, shares, notional_minor, buyerFee_minor, sellerFee_minor }: ExecutionAmounts,
+  fees: readonly { readonly account: string; readonly available: Minor }[],
+): readonly Posting[] {
+  const owed = [
+    { to: sellerCash, amount: sellerFee_minor },
+    { to: buyerCash, amount: buyerFee_minor },
+  ];
+  return withoutEmpty([
+    ...payFrom(fees, owed),
+    { from: sellerCash, to: buyerCash, asset: CASH, amount: notional_minor },
+    { from: buyerShares, to: sellerShares, asset: stock, amount: shares },
+  ]);
+}
+
+/** Pays what is owed from the sources in turn. What they lack is taken from the last one, where the ledger refuses it. */
+function payFrom(
+  sources: readonly { readonly account: string; readonly available: Minor }[],
+  owed: readonly { readonly to: string; readonly amount: Minor }[],
+): readonly Posting[] {
+  const left = sources.map(source => ({ ...source }));
+  return owed.flatMap(({ to, amount }) => {
+    let due = amount;
+    return left.flatMap((source, index): Posting[] => {
+      const isLast = index === left.length - 1;
+      const part = due <= source.available || isLast ? due : source.available;
+      due -= part;
+      left[index] = { ...source, available: source.available - part };
+      return part === 0n ? [] : [{ from: source.account, to, asset: CASH, amount: part }];
+    });
+  });
+}

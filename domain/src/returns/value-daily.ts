@@ -144,7 +144,13 @@ function flowOf(event: HoldingEvent, stockId: string, price: AdjustedPrice): Flo
       };
     }
     case 'disposal':
-      return { ...flow, amount_minor: event.fee_minor - event.gross_minor };
+      return {
+        ...flow,
+        amount_minor:
+          event.inKind === true
+            ? -worth(event.shares, price, split => split.at > event.at)
+            : event.fee_minor - event.gross_minor,
+      };
     case 'split':
       return { ...flow, amount_minor: -event.fractionPaid_minor };
   }

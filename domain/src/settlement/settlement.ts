@@ -3,7 +3,10 @@ import type { Side } from '#domain/orders/order.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 
-/** The last four are final. In `closing` the documents and conditions of a closing template are met. */
+/**
+ * The last five are final. In `closing` the documents and conditions of a closing template are met. voided: undone by the
+ * market, before it settled or after.
+ */
 export type SettlementStatus =
   | 'agreed'
   | 'in_review'
@@ -12,7 +15,8 @@ export type SettlementStatus =
   | 'settled'
   | 'rejected'
   | 'rofr_exercised'
-  | 'expired';
+  | 'expired'
+  | 'voided';
 
 export interface Settlement {
   readonly status: SettlementStatus;
@@ -80,6 +84,19 @@ const STARTS_IN: Readonly<Record<SettlementEvent, readonly SettlementStatus[]>> 
 };
 
 /**
+ * The market undoes a trade, as two operators decided. Before delivery both holds are released. After it the correction moves
+ * shares and cash back in a ledger transaction of its own.
+ * @returns wrong_state for a trade that ended without a delivery to its buyer.
+ */
+export function voidSettlement(settlement: Settlement, now: Date): SettlementStep | Refusal {
+  const { status } = settlement;
+  if (status === 'settled') return end(settlement, 'voided', 'none', now);
+  if (status === 'agreed' || status === 'in_review' || status === 'closing' || status === 'cleared')
+    return end(settlement, 'voided', 'release_both', now);
+  return refuse('wrong_state', { state: inWords(status) });
+}
+
+/**
  * The step that an event leads to.
  * @returns wrong_state when the event does not fit the status or comes before its time, deadline_passed when the issuer
  * decides too late, no_first_refusal when it has no right to buy.
@@ -139,7 +156,12 @@ export function latestSettlementAt(
 
 /** Whether a trade that ended unsettled returned everything to this side. After first refusal the seller is paid. */
 export function gaveBack(side: Side, status: SettlementStatus): boolean {
-  return status === 'rejected' || status === 'expired' || (status === 'rofr_exercised' && side === 'buy');
+  return (
+    status === 'rejected' ||
+    status === 'expired' ||
+    status === 'voided' ||
+    (status === 'rofr_exercised' && side === 'buy')
+  );
 }
 
 function submit(settlement: Settlement, now: Date, rules: SettlementRules): SettlementStep {

@@ -322,6 +322,13 @@ export interface ExecutionsTable {
   executed_at: Date;
 }
 
+export interface FeePayoutsTable {
+  id: string;
+  amount_minor: bigint;
+  reference: string;
+  paid_at: Date;
+}
+
 export interface FormerEmailsTable {
   user_id: string;
   email: string;
@@ -741,7 +748,7 @@ export interface SettingsTable {
 export interface SettlementsTable {
   execution_id: string;
   stock_id: string;
-  status: 'agreed' | 'in_review' | 'closing' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
+  status: 'agreed' | 'in_review' | 'closing' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired' | 'voided';
   review: 'automatic' | 'manual';
   review_due_at: Date | null;
   cleared_at: Date | null;
@@ -779,6 +786,18 @@ export interface ShareGrantsTable {
   certificate: string | null;
   entered_at: Date;
   claim_id: string | null;
+}
+
+export interface ShareMovesTable {
+  id: string;
+  stock_id: string;
+  from_user: string | null;
+  to_user: string | null;
+  shares: bigint;
+  why: 'gift' | 'estate' | 'transfer_agent' | 'court_order';
+  cost_minor: bigint;
+  acquired_at: Date;
+  moved_at: Date;
 }
 
 export interface SiteFactsTable {
@@ -832,6 +851,14 @@ export interface TradeConfirmationsTable {
   document_id: string;
   sha256: Buffer;
   made_at: Date;
+}
+
+export interface TradeReversalsTable {
+  execution_id: string;
+  approval_id: string;
+  buyer_id: string;
+  seller_id: string;
+  reversed_at: Date;
 }
 
 export interface UsersTable {
@@ -921,6 +948,7 @@ export interface DB {
   documents: DocumentsTable;
   email_tokens: EmailTokensTable;
   executions: ExecutionsTable;
+  fee_payouts: FeePayoutsTable;
   former_emails: FormerEmailsTable;
   idempotency_keys: IdempotencyKeysTable;
   index_constituents: IndexConstituentsTable;
@@ -961,11 +989,13 @@ export interface DB {
   settlements: SettlementsTable;
   share_claims: ShareClaimsTable;
   share_grants: ShareGrantsTable;
+  share_moves: ShareMovesTable;
   site_facts: SiteFactsTable;
   splits: SplitsTable;
   stated_figures: StatedFiguresTable;
   stocks: StocksTable;
   trade_confirmations: TradeConfirmationsTable;
+  trade_reversals: TradeReversalsTable;
   users: UsersTable;
   verification_evidence: VerificationEvidenceTable;
   verifications: VerificationsTable;

@@ -486,6 +486,17 @@ create index executions_by_sell_order on executions (sell_order_id);
 create index executions_by_seller on executions (seller_id, executed_at desc, id desc);
 create index executions_by_stock on executions (stock_id, executed_at desc, id desc);
 
+create table fee_payouts (
+  id uuid not null,
+  amount_minor bigint not null,
+  reference text not null,
+  paid_at timestamptz not null,
+  constraint fee_payouts_pkey primary key (id),
+  constraint fee_payouts_amount_minor_check check (amount_minor > 0),
+  constraint fee_payouts_id_fkey foreign key (id) references approvals(id)
+);
+create unique index fee_payouts_once on fee_payouts (upper(reference));
+
 create table former_emails (
   user_id uuid not null,
   email text not null,
@@ -1096,7 +1107,7 @@ create table settlements (
   closing_due_at timestamptz,
   constraint settlements_pkey primary key (execution_id),
   constraint settlements_review_check check (review in ('automatic', 'manual')),
-  constraint settlements_status_check check (status in ('agreed', 'in_review', 'closing', 'cleared', 'settled', 'rejected', 'rofr_exercised', 'expired'))
+  constraint settlements_status_check check (status in ('agreed', 'in_review', 'closing', 'cleared', 'settled', 'rejected', 'rofr_exercised', 'expired', 'voided'))
 );
 create index settlements_by_stock on settlements (stock_id, status) where review = 'manual' or (status in ('agreed', 'in_review'));
 create index settlements_changed on settlements using brin (updated_at);
@@ -1148,6 +1159,29 @@ create table share_grants (
 );
 create unique index share_grants_by_certificate on share_grants (stock_id, certificate) where certificate is not null;
 create index share_grants_by_user on share_grants (user_id, stock_id);
+
+create table share_moves (
+  id uuid not null,
+  stock_id uuid not null,
+  from_user uuid,
+  to_user uuid,
+  shares bigint not null,
+  why text not null,
+  cost_minor bigint not null,
+  acquired_at timestamptz not null,
+  moved_at timestamptz not null,
+  constraint share_moves_pkey primary key (id),
+  constraint share_moves_check check (from_user is distinct from to_user),
+  constraint share_moves_cost_minor_check check (cost_minor >= 0),
+  constraint share_moves_shares_check check (shares > 0),
+  constraint share_moves_why_check check (why in ('gift', 'estate', 'transfer_agent', 'court_order')),
+  constraint share_moves_from_user_fkey foreign key (from_user) references users(id),
+  constraint share_moves_id_fkey foreign key (id) references approvals(id),
+  constraint share_moves_stock_id_fkey foreign key (stock_id) references stocks(id),
+  constraint share_moves_to_user_fkey foreign key (to_user) references users(id)
+);
+create index share_moves_from on share_moves (from_user) where from_user is not null;
+create index share_moves_to on share_moves (to_user) where to_user is not null;
 
 create table site_facts (
   name text not null,
@@ -1228,6 +1262,19 @@ create table trade_confirmations (
   constraint trade_confirmations_side_check check (side in ('buy', 'sell')),
   constraint trade_confirmations_document_id_fkey foreign key (document_id) references documents(id)
 );
+
+create table trade_reversals (
+  execution_id uuid not null,
+  approval_id uuid not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  reversed_at timestamptz not null,
+  constraint trade_reversals_pkey primary key (execution_id),
+  constraint trade_reversals_approval_id_key unique (approval_id),
+  constraint trade_reversals_approval_id_fkey foreign key (approval_id) references approvals(id)
+);
+create index trade_reversals_of_buyer on trade_reversals (buyer_id);
+create index trade_reversals_of_seller on trade_reversals (seller_id);
 
 create table users (
   id uuid not null,
@@ -1330,11 +1377,12 @@ grant select, insert on
 grant select, insert, update, delete on
     announcements, approvals, articles, bank_accounts, bank_lines, bank_payout_items, bank_payouts,
     bank_reconciliations, bank_statements, clean_up_places, closings, companies, contact_messages, daily_prices,
-    document_readers, document_shares, documents, email_tokens, former_emails, idempotency_keys, index_constituents,
-    index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs, ledger_accounts, mails, newsletter_subscribers,
-    notices, operator_reasons, orders, orders_to_resume, payees, payment_channels, payment_methods, payments,
-    price_alerts, profile_details, proofs, rate_limits, readiness, recovery_codes, reference_rates,
-    register_certificates, register_classes, register_holders, register_imports, register_links, reports,
-    saved_payment_methods, sessions, settings, settlements, share_claims, share_grants, site_facts, splits,
-    stated_figures, stocks, trade_confirmations, users, verification_evidence, verifications, watched_stocks
+    document_readers, document_shares, documents, email_tokens, fee_payouts, former_emails, idempotency_keys,
+    index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs, ledger_accounts, mails,
+    newsletter_subscribers, notices, operator_reasons, orders, orders_to_resume, payees, payment_channels,
+    payment_methods, payments, price_alerts, profile_details, proofs, rate_limits, readiness, recovery_codes,
+    reference_rates, register_certificates, register_classes, register_holders, register_imports, register_links,
+    reports, saved_payment_methods, sessions, settings, settlements, share_claims, share_grants, share_moves,
+    site_facts, splits, stated_figures, stocks, trade_confirmations, trade_reversals, users, verification_evidence,
+    verifications, watched_stocks
   to foreshare_app;

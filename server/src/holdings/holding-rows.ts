@@ -4,7 +4,7 @@ import type { SettlementStatus } from '#domain/settlement/settlement.ts';
 import type { Database } from '#server/database/database.ts';
 
 export interface HoldingRow {
-  readonly kind: 'buy' | 'sell' | 'grant' | 'split';
+  readonly kind: 'buy' | 'sell' | 'grant' | 'split' | 'moved_in' | 'moved_out';
   readonly id: string;
   readonly stock_id: string;
   /** Never before an earlier event of the stock's book, even if the clock was set back in between. */
@@ -19,6 +19,8 @@ export interface HoldingRow {
   readonly status: SettlementStatus;
   /** Of a trade: when its shares were delivered against cash; null before. */
   readonly settled_at: Date | null;
+  /** Of a trade that was undone: when. */
+  readonly voided_at: Date | null;
 }
 
 export interface HoldingRows {
@@ -40,26 +42,36 @@ async function readRows(db: Database, userId: string): Promise<readonly HoldingR
   const traded = (side: 'buy' | 'sell') => sql`
     select ${sql.lit(side)} as kind, e.id, e.stock_id, e.executed_at as at, null::timestamptz as acquired_at, e.shares, e.price_minor,
       ${sql.ref(side === 'buy' ? 'e.buyer_fee_minor' : 'e.seller_fee_minor')} as fee_minor,
-      s.status, ${side === 'buy' ? sql`s.settled_at` : PAID_AT} as settled_at, e.sequence, e.line
+      s.status, ${side === 'buy' ? sql`s.settled_at` : PAID_AT} as settled_at,
+      case s.status when 'voided' then s.ended_at end as voided_at, e.sequence, e.line
     from executions e join settlements s on s.execution_id = e.id
     where ${sql.ref(side === 'buy' ? 'e.buyer_id' : 'e.seller_id')} = ${userId}`;
   const { rows } = await sql<HoldingRow>`
-    select kind, id, stock_id, acquired_at, shares, price_minor, fee_minor, status, settled_at,
-      case kind when 'grant' then at else max(at) filter (where kind <> 'grant') over book end as at
+    select kind, id, stock_id, acquired_at, shares, price_minor, fee_minor, status, settled_at, voided_at,
+      case when ${OFF_BOOK} then at else max(at) filter (where not ${OFF_BOOK}) over book end as at
     from (
       ${traded('buy')}
       union all ${traded('sell')}
       union all
-        select 'grant', id, stock_id, greatest(acquired_at, entered_at), acquired_at, shares, cost_minor, 0, 'settled', null, 0, 0
+        select 'grant', id, stock_id, greatest(acquired_at, entered_at), acquired_at, shares, cost_minor, 0, 'settled', null, null, 0, 0
         from share_grants where user_id = ${userId}
       union all
-        select 'split', id, stock_id, effective_at, null, numerator, denominator, 0, 'settled', null, book_sequence, ${AFTER_ALL_LINES}
+        select 'moved_in', id, stock_id, moved_at, acquired_at, shares, cost_minor, 0, 'settled', null, null, 0, 0
+        from share_moves where to_user = ${userId}
+      union all
+        select 'moved_out', id, stock_id, moved_at, null, shares, 0, 0, 'settled', null, null, 0, 0
+        from share_moves where from_user = ${userId}
+      union all
+        select 'split', id, stock_id, effective_at, null, numerator, denominator, 0, 'settled', null, null, book_sequence, ${AFTER_ALL_LINES}
         from splits
     ) happened
     window book as (partition by stock_id order by sequence, line, id)
     order by at, sequence, line, id`.execute(db);
   return rows;
 }
+
+/** Events outside the book of the stock, which have only their own time. */
+const OFF_BOOK = sql`kind in ('grant', 'moved_in', 'moved_out')`;
 
 /** The seller is also paid when the issuer buys in the buyer's place. */
 const PAID_AT = sql`case s.status when 'rofr_exercised' then s.ended_at else s.settled_at end`;

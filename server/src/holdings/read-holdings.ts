@@ -52,13 +52,59 @@ function foldStock(
   paid_minor: HoldingRows['paid_minor'],
   market: Market,
 ): HeldStock {
-  const events = heldOnceSold(fromFirstHeld(rows.flatMap(row => toEvent(row, paid_minor))));
+  const events = eventsOf(rows, paid_minor);
   const holding = foldHolding(events);
   const payout = payoutOf(stockId, holding, market, events.at(-1));
   const splitCount = rows.filter(({ kind }) => kind === 'split').length;
   if (!payout) return { stockId, events, holding, splitCount };
   const all = [...events, payout];
   return { stockId, events: all, holding: foldHolding(all), splitCount };
+}
+
+/**
+ * A trade that was undone never happened. Where its shares were sold before it was undone, leaving it out would sell shares
+ * that were not held; such trades stay, followed by their opposite.
+ */
+function eventsOf(
+  rows: readonly HoldingRow[],
+  paid_minor: HoldingRows['paid_minor'],
+): readonly HoldingEvent[] {
+  const read = (toEvents: (row: HoldingRow) => HoldingEvent[]) =>
+    heldOnceSold(fromFirstHeld(rows.flatMap(toEvents)));
+  const events = read(row => toEvent(row, paid_minor));
+  if (findShortSale(events) === -1) return events;
+  return read(row => (isReversed(row) ? thereAndBack(row, paid_minor) : toEvent(row, paid_minor))).toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+}
+
+const isReversed = ({ voided_at, settled_at }: HoldingRow): boolean =>
+  voided_at !== null && settled_at !== null;
+
+/** A trade that settled, and its opposite when it was undone: the shares come back at the same price, the fee as well. */
+function thereAndBack(row: HoldingRow, paid_minor: HoldingRows['paid_minor']): HoldingEvent[] {
+  const at = row.voided_at ?? row.at;
+  const [trade] = toEvent({ ...row, status: 'settled' }, paid_minor);
+  if (trade === undefined || trade.kind === 'split') return [];
+  const amounts = { shares: trade.shares, gross_minor: trade.gross_minor, fee_minor: 0n, settled: true };
+  const back: HoldingEvent =
+    trade.kind === 'acquisition'
+      ? {
+          kind: 'disposal',
+          id: `${row.id} undone`,
+          at,
+          ...amounts,
+          gross_minor: trade.gross_minor + trade.fee_minor,
+        }
+      : {
+          kind: 'acquisition',
+          id: `${row.id} undone`,
+          at,
+          ...amounts,
+          gross_minor: trade.gross_minor - trade.fee_minor,
+          inKind: false,
+        };
+  return [trade, back];
 }
 
 /** Leaves out splits before the first purchase. Returns are measured from the first shares on. */
@@ -124,7 +170,10 @@ function toEvent(row: HoldingRow, paid_minor: HoldingRows['paid_minor']): Holdin
       return NO_PURCHASE.has(status) ? [] : [{ kind: 'acquisition', ...traded, inKind: false }];
     case 'sell':
       return NO_SALE.has(status) ? [] : [{ kind: 'disposal', ...traded }];
+    case 'moved_out':
+      return [{ kind: 'disposal', ...traded, gross_minor: 0n, inKind: true }];
     case 'grant':
+    case 'moved_in':
       return [
         {
           kind: 'acquisition',
@@ -141,9 +190,14 @@ function toEvent(row: HoldingRow, paid_minor: HoldingRows['paid_minor']): Holdin
   }
 }
 
-const NO_SALE: ReadonlySet<SettlementStatus> = new Set(['rejected', 'expired']);
+const NO_SALE: ReadonlySet<SettlementStatus> = new Set(['rejected', 'expired', 'voided']);
 /** When the issuer buys in the buyer's place, the buyer has bought nothing, but the seller has sold. */
-const NO_PURCHASE: ReadonlySet<SettlementStatus> = new Set(['rejected', 'expired', 'rofr_exercised']);
+const NO_PURCHASE: ReadonlySet<SettlementStatus> = new Set([
+  'rejected',
+  'expired',
+  'voided',
+  'rofr_exercised',
+]);
 
 function toTrade(row: HoldingRow): Trade[] {
   const { kind, stock_id, id, at, shares, price_minor, fee_minor, status, settled_at } = row;

@@ -84,7 +84,9 @@ function toCache(userId: string, incarnation: string, read: HoldingRows): Cached
   const { rows } = read;
   const count = (kind: HoldingRow['kind']): number => rows.filter(row => row.kind === kind).length;
   const { ids, statuses } = findUnsettled(rows);
-  const counts = [count('buy'), count('sell'), count('grant'), count('split')];
+  const moves = new Set(rows.filter(row => row.kind.startsWith('moved')).map(row => row.id)).size;
+  const reversed = rows.filter(row => row.voided_at !== null && row.settled_at !== null).length;
+  const counts = [count('buy'), count('sell'), count('grant'), moves, reversed, count('split')];
   const version = [incarnation, ...counts, ...statuses].join(' ');
   return { ...read, userId, unsettledIds: ids, version };
 }
@@ -102,6 +104,8 @@ async function readVersions(
       (select count(*) from executions where buyer_id = asked."userId"),
       (select count(*) from executions where seller_id = asked."userId"),
       (select count(*) from share_grants where user_id = asked."userId"),
+      (select count(*) from share_moves where from_user = asked."userId" or to_user = asked."userId"),
+      (select count(*) from trade_reversals where buyer_id = asked."userId" or seller_id = asked."userId"),
       (select count(*) from splits),
       ${STATUSES_NOW}) as version
     from unnest(${known.map(({ userId }) => userId)}::uuid[], ${known.map(({ unsettledIds }) => unsettledIds)}::text[])

@@ -10,4 +10,5 @@ export const SETTLEMENT_WORDS: Readonly<Record<SettlementStatus, string>> = {
   rejected: 'Rejected by the company',
   rofr_exercised: 'Bought by the company',
   expired: 'Expired',
+  voided: 'Undone by the market',
 };

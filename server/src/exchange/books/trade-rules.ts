@@ -92,7 +92,7 @@ export const TRADE_RULES: readonly BookRule[] = [
       where a.kind = 'fees' or exists (select from users u where u.id = a.owner_id)`,
   },
   {
-    says: 'shares held are those granted, bought and sold, and what splits, exits and corrections made of them',
+    says: 'shares held are those granted, bought and sold, and what splits and exits made of them',
     query: sql`
       with moved as (${movedIn('split', 'exit', ...MOVES_OF_SHARES)}), ended as materialized (${ENDED}), owned as (
         select owner_id, stock_id, shares::numeric as shares from (${GRANTED}) granted

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import type { LedgerKind } from '#server/ledger/movement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
@@ -94,7 +95,7 @@ function addPosting(transaction: RawBuilder<unknown>, from: RawBuilder<unknown>,
 }
 
 /** A ledger transaction with one such posting and no payment. */
-function addUnpaid(kind: 'deposit' | 'withdrawal', from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+function addUnpaid(kind: LedgerKind, from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
   return sql`
     with unpaid as (
       insert into ledger_transactions values (${LEAST_ID}, ${sql.lit(kind)}, ${LEAST_ID}, now()) returning id
@@ -303,6 +304,29 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
       sql`kind = 'issuance'`,
     ),
     'an exit of a company that is still there': sql`update stocks set status = 'halted', exit_price_minor = null`,
+  },
+  'a claim that was taken went to its holder whole, and the lot has its shares': {
+    'a lot of a claim that moved nothing': sql`
+      with claim as (
+        insert into share_claims (id, stock_id, email, shares, cost_minor, acquired_at, created_at)
+        select gen_random_uuid(), stock_id, 'a@b.example', shares, 0, now(), now() from share_grants limit 1 returning id
+      )
+      update share_grants set claim_id = (select id from claim) where id = (select id from share_grants limit 1)`,
+    'a claim that went to somebody else': addUnpaid('claim', BUYERS_CASH, sql`kind = 'external'`),
+  },
+  'a reversed trade gave back all that its settlement had moved, once': {
+    'a trade that was undone without giving anything back': sql`update settlements set status = 'voided' where status = 'settled'`,
+    'a reversal of no trade': sql`insert into ledger_transactions values (gen_random_uuid(), 'reversal', gen_random_uuid(), now())`,
+  },
+  'shares moved outside the market as two people decided': {
+    'shares that nobody decided to move': addUnpaid(
+      'transfer',
+      sql`kind = 'customer' and asset <> 'USD' and available > 0`,
+      sql`kind = 'issuance'`,
+    ),
+  },
+  'fees left as two people decided': {
+    'fees that nobody decided to take out': addUnpaid('fees', sql`id = ${FEES}`, sql`kind = 'external'`),
   },
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { BookDifference, BookRule } from './book-rule.ts';
+import { CORRECTION_RULES } from './correction-rules.ts';
 import { CORPORATE_ACTION_RULES } from './corporate-action-rules.ts';
 import { HOLD_RULES } from './hold-rules.ts';
 import { LEDGER_RULES } from './ledger-rules.ts';
@@ -14,6 +15,7 @@ export const BOOK_RULES: readonly BookRule[] = [
   ...LEDGER_RULES,
   ...HOLD_RULES,
   ...CORPORATE_ACTION_RULES,
+  ...CORRECTION_RULES,
 ];
 
 export interface BrokenRule {

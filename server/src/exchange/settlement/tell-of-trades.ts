@@ -28,6 +28,15 @@ function toParties(
         link: '/portfolio',
       }));
     }
+    if (status === 'voided') {
+      const settled = trade.settlement.status === 'settled' ? 'yes' : 'no';
+      return deals(trade).map(({ userId, orderId, facts }) => ({
+        userId,
+        kind: 'trade_voided',
+        facts: { ...facts, settled },
+        link: `/orders/${orderId}`,
+      }));
+    }
     if (status !== 'rejected' && status !== 'rofr_exercised' && status !== 'expired') return [];
     return deals(trade).map(({ userId, orderId, facts }) => ({
       userId,

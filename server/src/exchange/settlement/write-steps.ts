@@ -6,7 +6,7 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import { rofrPostings, settlementPostings } from '#domain/ledger/settlement-postings.ts';
 import { fillCost } from '#domain/orders/holds.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { SettlementEffect, SettlementStatus } from '#domain/settlement/settlement.ts';
+import type { Settlement, SettlementEffect, SettlementStatus } from '#domain/settlement/settlement.ts';
 import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
@@ -64,7 +64,7 @@ function auditOf(steps: readonly TradeStep[], { by, at }: Decision): readonly Au
 }
 
 function actionOf(decided: SettlementStatus): AuditAction {
-  if (decided === 'cleared' || decided === 'rejected' || decided === 'rofr_exercised')
+  if (decided === 'cleared' || decided === 'rejected' || decided === 'rofr_exercised' || decided === 'voided')
     return `trade_${decided}`;
   throw new Error(`nobody decides that a trade is ${decided}`);
 }
@@ -119,6 +119,12 @@ function holdsOf(trade: PendingTrade, idOf: AccountIds): readonly Hold[] {
   ];
 }
 
+/** A trade that is undone after its delivery keeps the time of the delivery. */
+function settledAt(status: SettlementStatus, endedAt: Date | undefined, before: Settlement): Date | null {
+  if (status === 'settled') return endedAt ?? null;
+  return status === 'voided' && before.status === 'settled' ? (before.endedAt ?? null) : null;
+}
+
 const STEP_COLUMNS = {
   execution_id: 'uuid',
   status: 'text',
@@ -134,7 +140,7 @@ function updateSettlements(steps: readonly TradeStep[], decision: Decision): Wri
     status,
     cleared_at: clearedAt ?? null,
     settle_due_at: settleDueAt ?? null,
-    settled_at: status === 'settled' ? (endedAt ?? null) : null,
+    settled_at: settledAt(status, endedAt, trade.settlement),
     ended_at: endedAt ?? null,
   }));
   const statement = sql`

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import type { LedgerKind } from '#server/ledger/movement.ts';
 import type { Month } from './statement-months.ts';
 
 export interface CashOwner {
@@ -39,7 +40,7 @@ export async function readMonthlySums(db: Database, accountId: string): Promise<
 
 export interface CashMove {
   readonly id: string;
-  readonly kind: 'deposit' | 'withdrawal' | 'issuance' | 'settlement' | 'rofr' | 'split' | 'exit';
+  readonly kind: LedgerKind;
   readonly at: Date;
   /** Positive for an inflow, negative for an outflow, fees included. */
   readonly amount_minor: bigint;
@@ -85,7 +86,7 @@ export async function readMoves(
       c.name as channel, p.reference
     from summed
     join ledger_transactions t on t.id = summed.transaction_id
-    left join executions e on t.kind in ('settlement', 'rofr') and e.id = t.reference_id
+    left join executions e on t.kind in ('settlement', 'rofr', 'reversal') and e.id = t.reference_id
     left join splits s on t.kind = 'split' and s.id = t.reference_id
     left join stocks x on t.kind = 'exit' and x.id = t.reference_id
     left join payments p on t.kind in ('deposit', 'withdrawal') and p.id = t.reference_id

@@ -125,6 +125,10 @@ function kindOf({ kind, amount_minor }: CashMove): Entry['kind'] {
     case 'issuance':
     case 'split':
     case 'exit':
+    case 'claim':
+    case 'transfer':
+    case 'reversal':
+    case 'fees':
       return 'other';
   }
 }
@@ -148,7 +152,14 @@ function textOf(move: CashMove, market: Market, { language, words, format }: Sta
     case 'rofr':
       return amount_minor < 0n ? entries.bought(trade) : entries.sold(trade);
     case 'issuance':
+    case 'claim':
       return withShares(entries.grant(company));
+    case 'transfer':
+      return withShares(entries.moved(company));
+    case 'reversal':
+      return entries.undone(trade);
+    case 'fees':
+      return entries.unknown;
     case 'split':
       return withShares(amount_minor === 0n ? entries.split(company) : entries.fraction(company));
     case 'exit':

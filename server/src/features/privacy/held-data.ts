@@ -28,11 +28,11 @@ export const HELD_DATA: readonly Holding[] = [
   { table: 'idempotency_keys', without: ['request_hash'] },
   { table: 'orders', without: ['ended_by'] },
   { table: 'share_grants' },
+  { table: 'share_claims', by: 'claimed_by' },
+  { table: 'share_moves', by: 'from_user', without: ['to_user'] },
+  { table: 'share_moves', by: 'to_user', without: ['from_user'] },
   { table: 'register_links', without: ['linked_by'] },
   { table: 'ledger_accounts', by: 'owner_id' },
   { table: 'operator_reasons' },
   { table: 'former_emails' },
 ];
-
-/** What visitors store under an address, with or without an account. */
-export const KEPT_BY_ADDRESS = ['newsletter_subscribers', 'contact_messages'] as const;

@@ -29,6 +29,7 @@ const SETTLEMENT = {
   rejected: ['off', 'reviewRejected'],
   rofr_exercised: ['off', 'rofrExercised'],
   expired: ['off', 'reviewExpired'],
+  voided: ['off', 'voided'],
 } as const satisfies Record<SettlementStatus, readonly [string, string]>;
 
 /** Maps the server's English status texts, which activities contain. */
@@ -41,6 +42,7 @@ const STATE_OF: Record<string, SettlementStatus> = {
   'Rejected by the company': 'rejected',
   'Bought by the company': 'rofr_exercised',
   Expired: 'expired',
+  'Undone by the market': 'voided',
 };
 
 export function ActivityStatus({ text }: { text: string }) {

@@ -47,6 +47,8 @@ export const de: StatementWords = {
       `Auszahlung für ${shares} ${company} zu ${price} beim Ausscheiden aus dem Markt`,
     split: company => `Split von ${company}`,
     bankruptcy: company => `Insolvenz von ${company}`,
+    moved: company => `${company}: Anteile außerhalb des Marktes übertragen`,
+    undone: ({ company, shares, price }) => `Geschäft rückgängig gemacht: ${shares} ${company} zu ${price}`,
     grant: company => `Zuteilung von Anteilen an ${company}`,
     withShares: (what, shares) => `${what}, ${shares}`,
     unknown: 'Anteile',

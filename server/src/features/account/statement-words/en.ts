@@ -46,6 +46,8 @@ export const en: StatementWords = {
     exited: ({ shares, company, price }) => `Paid for ${shares} ${company} at ${price} as it left the market`,
     split: company => `Split of ${company}`,
     bankruptcy: company => `Bankruptcy of ${company}`,
+    moved: company => `${company}: shares moved outside the market`,
+    undone: ({ company, shares, price }) => `Trade undone: ${shares} ${company} at ${price}`,
     grant: company => `Grant of shares in ${company}`,
     withShares: (what, shares) => `${what}, ${shares}`,
     unknown: 'shares',

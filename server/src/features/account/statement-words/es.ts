@@ -48,6 +48,8 @@ export const es: StatementWords = {
     exited: ({ shares, company, price }) => `Pago de ${shares} ${company} a ${price} al salir del mercado`,
     split: company => `Desdoblamiento de acciones de ${company}`,
     bankruptcy: company => `Quiebra de ${company}`,
+    moved: company => `${company}: acciones traspasadas fuera del mercado`,
+    undone: ({ company, shares, price }) => `Operación anulada: ${shares} de ${company} a ${price}`,
     grant: company => `Concesión de acciones de ${company}`,
     withShares: (what, shares) => `${what}, ${shares}`,
     unknown: 'acciones',

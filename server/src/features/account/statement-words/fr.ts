@@ -48,6 +48,8 @@ export const fr: StatementWords = {
       `Paiement de ${shares} ${company} à ${price} à la sortie du marché`,
     split: company => `Division des actions de ${company}`,
     bankruptcy: company => `Faillite de ${company}`,
+    moved: company => `${company} : actions transférées hors marché`,
+    undone: ({ company, shares, price }) => `Transaction annulée : ${shares} ${company} à ${price}`,
     grant: company => `Attribution d’actions de ${company}`,
     withShares: (what, shares) => `${what}, ${shares}`,
     unknown: 'actions',

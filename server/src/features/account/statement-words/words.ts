@@ -58,6 +58,8 @@ interface EntryWords {
   readonly split: (company: string) => string;
   readonly bankruptcy: (company: string) => string;
   readonly grant: (company: string) => string;
+  readonly moved: (company: string) => string;
+  readonly undone: (trade: TradeWords) => string;
   /** Combines one of the four above with its change of shares, such as '+5 shares'. */
   readonly withShares: (what: string, shares: string) => string;
   /** A company that is no longer known. */

@@ -45,6 +45,8 @@ export const zh: StatementWords = {
     exited: ({ shares, company, price }) => `${company} 退出市场，${shares} 股按每股 ${price} 付款`,
     split: company => `${company} 拆股`,
     bankruptcy: company => `${company} 破产`,
+    moved: company => `${company}：股份在市场外转让`,
+    undone: ({ company, shares, price }) => `交易已撤销：${company} ${shares} 股，每股 ${price}`,
     grant: company => `${company} 授予股份`,
     withShares: (what, shares) => `${what}，${shares}`,
     unknown: '股份',

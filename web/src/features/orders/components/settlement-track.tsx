@@ -20,6 +20,7 @@ const CURRENT: Record<SettlementStatus, number> = {
   rejected: 1,
   rofr_exercised: 1,
   expired: 1,
+  voided: 1,
 };
 
 interface TrackProps {
