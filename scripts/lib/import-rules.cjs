@@ -124,6 +124,7 @@ const SERVER_FOLDERS = {
     'workflows',
   ],
   admin: [
+    'corrections',
     'approvals',
     'bank',
     'vault',

@@ -4,7 +4,7 @@ import { parseMinor } from '#domain/money/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
-import { recordCompanyPayment } from '#server/workflows/record-company-payment.ts';
+import { recordCompanyPayment } from '#server/corrections/record-company-payment.ts';
 import type { CommandContext } from './command.ts';
 import { findStock } from './find-stock.ts';
 

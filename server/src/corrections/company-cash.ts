@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatMinor } from '#domain/money/money.ts';
 import { defineApprovalKind, type ApprovalKind } from '#server/approvals/approval-kind.ts';
-import { recordCompanyPayment } from '#server/workflows/record-company-payment.ts';
+import { recordCompanyPayment } from './record-company-payment.ts';
 import { readNames } from './names.ts';
 
 export const companyCashPayload = z.strictObject({

@@ -1,22 +1,6 @@
 // A set of changes that the ledger applies at once.
+import type { LedgerKind } from '#domain/ledger/ledger-kind.ts';
 import type { Posting } from '#domain/ledger/posting.ts';
-
-/**
- * claim: shares of a holder who has signed up since. transfer: shares moved outside the market. reversal: a settled trade
- * undone. fees: collected fees taken out.
- */
-export type LedgerKind =
-  | 'deposit'
-  | 'withdrawal'
-  | 'issuance'
-  | 'settlement'
-  | 'rofr'
-  | 'split'
-  | 'exit'
-  | 'claim'
-  | 'transfer'
-  | 'reversal'
-  | 'fees';
 
 /** An atomic set of postings with the one event it records, which can be recorded only once. */
 export interface LedgerTransaction {

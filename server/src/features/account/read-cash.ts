@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
-import type { LedgerKind } from '#server/ledger/movement.ts';
+import type { LedgerKind } from '#domain/ledger/ledger-kind.ts';
 import type { Month } from './statement-months.ts';
 
 export interface CashOwner {
