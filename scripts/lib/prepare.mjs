@@ -198,12 +198,19 @@ function hasSamePackages() {
 }
 
 /**
- * Whether an optional package is made for this operating system, processor and C library. npm leaves out such packages
- * for other systems, and also for ours where it ran on a Node that is too old: those must be installed again.
+ * Whether an optional package is made for this system. npm leaves out such packages for other systems, and also for ours
+ * where it ran on a Node that is too old: those must be installed again.
  * @param {LockedPackage} wanted
  */
-function isForThisSystem({ os = [], cpu = [], libc = [] }) {
-  if (os.length === 0 && cpu.length === 0) return false;
+function isForThisSystem(wanted) {
+  return (wanted.os !== undefined || wanted.cpu !== undefined) && fitsThisSystem(wanted);
+}
+
+/**
+ * Whether a package may run with this operating system, processor and C library. A missing list allows all.
+ * @param {LockedPackage} wanted
+ */
+export function fitsThisSystem({ os = [], cpu = [], libc = [] }) {
   const fits = (/** @type {readonly string[]} */ list, /** @type {string} */ own) =>
     list.length === 0 || list.includes(own);
   return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, C_LIBRARY);

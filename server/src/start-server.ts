@@ -9,7 +9,7 @@ import { createDatabase, readServerVersion, type Database } from './database/dat
 import { describeVersion } from './database/embedded/describe-version.ts';
 import { openDatabase } from './database/open-database.ts';
 import { runMigrations } from './database/run-migrations.ts';
-import { readBuildInfo } from './kernel/build-info.ts';
+import { ADMIN_CALL, readBuildInfo } from './kernel/build-info.ts';
 import { StartupError, systemCode } from './kernel/startup-error.ts';
 
 export interface RunningServer {
@@ -92,7 +92,7 @@ async function nextStep(db: Database): Promise<readonly string[]> {
     .execute();
   if (operator.length > 0) return [];
   return [
-    'No operator exists yet. Create one: npm run admin -- create-operator <e-mail> <first name> <last name>',
+    `No operator exists yet. Create one: ${ADMIN_CALL} create-operator <e-mail> <first name> <last name>`,
   ];
 }
 

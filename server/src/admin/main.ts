@@ -1,4 +1,5 @@
 // The operator's command line: `npm run admin -- <command> …`.
+import { ADMIN_CALL } from '#server/kernel/build-info.ts';
 import { readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +59,7 @@ async function runCommand(name: string | undefined, rest: readonly string[]): Pr
     .map(file => file.replace(/\.ts$/, ''));
   if (name === undefined || !names.includes(name)) return listCommands(names, name);
   const command = await loadCommand(name);
-  const call = ['npm run admin --', name, command.usage].filter(Boolean).join(' ');
+  const call = [ADMIN_CALL, name, command.usage].filter(Boolean).join(' ');
   if (rest.includes('--help')) {
     console.log(`${call}\n      ${command.summary}`);
     return 0;
@@ -97,7 +98,7 @@ function exportsCommand(loaded: unknown): loaded is { readonly command: Command 
 async function listCommands(names: readonly string[], unknown: string | undefined): Promise<number> {
   const isWrong = unknown !== undefined && !['help', '--help'].includes(unknown);
   if (isWrong) console.error(`There is no command '${unknown}'.`);
-  console.log('npm run admin -- <command>\n');
+  console.log(`${ADMIN_CALL} <command>\n`);
   for (const name of names) {
     const { usage, summary } = await loadCommand(name);
     console.log(`  ${[name, usage].filter(Boolean).join(' ')}\n      ${summary}`);
@@ -125,7 +126,7 @@ function createContext(): CommandContext {
       await runMigrations(owner);
       return opened;
     }
-    throw new StartupError('The database is not up to date. Run `npm run admin -- migrate` first.');
+    throw new StartupError(`The database is not up to date. Run \`${ADMIN_CALL} migrate\` first.`);
   };
   const openForReading = async (): Promise<CommandDatabase> => {
     const opened = await openMigrated();

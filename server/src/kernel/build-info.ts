@@ -14,6 +14,9 @@ const COMMIT_DIGITS = 12;
 const packageFile = z.object({ version: z.string() });
 const releaseFile = z.object({ version: z.string(), commit: z.string() });
 
+/** How an operator calls a command of this installation. */
+export const ADMIN_CALL = existsSync(join(ROOT, 'release.json')) ? 'foreshare admin' : 'npm run admin --';
+
 /** A release carries `release.json`; a checkout has package.json and its git folder. */
 export function readBuildInfo(root = ROOT): BuildInfo {
   const release = join(root, 'release.json');

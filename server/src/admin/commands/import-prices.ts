@@ -1,4 +1,5 @@
 // Imports daily prices from before the market opened, from a CSV file.
+import { ADMIN_CALL } from '#server/kernel/build-info.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { displayMoney } from '#domain/money/display-money.ts';
@@ -105,7 +106,7 @@ export async function adviseIndex(db: Database, rows: readonly PriceRow[]): Prom
     .limit(1)
     .execute();
   if (passed.length === 0) return undefined;
-  return `Foreshare 50 has passed these days: bring it up with npm run admin -- recompute-index ${first}.`;
+  return `Foreshare 50 has passed these days: bring it up with ${ADMIN_CALL} recompute-index ${first}.`;
 }
 
 /**

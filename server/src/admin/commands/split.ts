@@ -1,4 +1,5 @@
 // Splits a company's stock: 4:1 gives four new shares for each old one, 1:10 one new share for ten old ones.
+import { ADMIN_CALL } from '#server/kernel/build-info.ts';
 import { displayShares } from '#domain/money/display-money.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -39,18 +40,18 @@ export const command: Command = {
     if (isRefusal(result)) {
       throw new StartupError(
         `${name} has ${result.facts['available']} to pay for the fractions of shares, and this needs ${result.facts['needed']}. ` +
-          `Pay in what it sends you with \`npm run admin -- fund-company ${slug}\`.`,
+          `Pay in what it sends you with \`${ADMIN_CALL} fund-company ${slug}\`.`,
       );
     }
     if ('unpriced' in result) {
       throw new StartupError(
         `${name} has no price yet, so that the fractions of shares that would be left over cannot be paid: give it one with ` +
-          '`npm run admin -- import-prices`.',
+          `\`${ADMIN_CALL} import-prices\`.`,
       );
     }
     if ('unsettledTrades' in result) {
       throw new StartupError(
-        `${unsettled(result.unsettledTrades)}. Halt trading with \`npm run admin -- trading ${slug} halt\`, and try ` +
+        `${unsettled(result.unsettledTrades)}. Halt trading with \`${ADMIN_CALL} trading ${slug} halt\`, and try ` +
           'again when none is left.',
       );
     }
