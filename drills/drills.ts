@@ -14,6 +14,7 @@ import { matching } from './d12-matching.ts';
 import { putBack } from './d13-put-back.ts';
 import { mails } from './d14-mails.ts';
 import { register } from './register.ts';
+import { release } from './release.ts';
 import { lighthouseOfAllPages } from './lighthouse.ts';
 import { longTests } from './long-tests.ts';
 
@@ -33,6 +34,7 @@ export const DRILLS: readonly Part[] = [
   putBack,
   mails,
   register,
+  release,
   longTests,
   lighthouseOfAllPages,
 ];

@@ -63,6 +63,20 @@ test.each([
   expect(existsSync(join(data.path, 'never-made'))).toBe(false);
 });
 
+test('with --quiet a command prints only when something is wrong', async () => {
+  const verify = (...words: readonly string[]) =>
+    runProgram([join(ROOT, 'server/src/admin/main.ts'), 'verify', '--quiet', ...words], {
+      DATA_DIR: data.path,
+    });
+  const migrate = runProgram([join(ROOT, 'server/src/admin/main.ts'), 'migrate'], { DATA_DIR: data.path });
+  expect(await migrate.ended, migrate.output()).toBe(0);
+  const well = verify();
+  expect([await well.ended, well.output()]).toEqual([0, '']);
+  const wrong = verify('now');
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output()).toContain('is more than it takes');
+});
+
 test('a backup is written into a new folder', async () => {
   const { access, db } = await createTestDatabase();
   await db.destroy();

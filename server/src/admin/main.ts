@@ -17,6 +17,8 @@ const COMMANDS_FOLDER = join(import.meta.dirname, 'commands');
 const POOL_SIZE = 4;
 /** Verifying the ledger of many years may take minutes. */
 const NO_TIMEOUT = 0;
+/** For cron, which mails whatever is printed. */
+const QUIET = '--quiet';
 /** An option without a value, such as `[--replace]`. */
 const FLAG = /\[(--[a-z-]+)\]/g;
 
@@ -53,7 +55,8 @@ function wordsFor(error: unknown): unknown {
   return isConnectionLoss(error) ? describeConnectionLoss(error) : error;
 }
 
-async function runCommand(name: string | undefined, rest: readonly string[]): Promise<number> {
+async function runCommand(name: string | undefined, words: readonly string[]): Promise<number> {
+  const rest = words.filter(each => each !== QUIET);
   const names = readdirSync(COMMANDS_FOLDER)
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(file => file.replace(/\.ts$/, ''));
@@ -71,7 +74,18 @@ async function runCommand(name: string | undefined, rest: readonly string[]): Pr
   if (unknown !== undefined) throw new StartupError(`It takes no ${unknown}: ${call}`);
   if (countWords(usage, rest) > mostWords(usage))
     throw new StartupError(`'${rest.join(' ')}' is more than it takes: ${call}`);
-  return command.run(rest, createContext());
+  if (!words.includes(QUIET)) return command.run(rest, createContext(print));
+  const lines: string[] = [];
+  const code = await command.run(
+    rest,
+    createContext(line => void lines.push(line)),
+  );
+  if (code !== 0) for (const line of lines) print(line);
+  return code;
+}
+
+function print(line: string): void {
+  console.log(line);
 }
 
 function countWords(usage: string, given: readonly string[]): number {
@@ -98,7 +112,7 @@ function exportsCommand(loaded: unknown): loaded is { readonly command: Command 
 async function listCommands(names: readonly string[], unknown: string | undefined): Promise<number> {
   const isWrong = unknown !== undefined && !['help', '--help'].includes(unknown);
   if (isWrong) console.error(`There is no command '${unknown}'.`);
-  console.log(`${ADMIN_CALL} <command>\n`);
+  console.log(`${ADMIN_CALL} <command>        with ${QUIET} it prints only when something is wrong\n`);
   for (const name of names) {
     const { usage, summary } = await loadCommand(name);
     console.log(`  ${[name, usage].filter(Boolean).join(' ')}\n      ${summary}`);
@@ -106,11 +120,8 @@ async function listCommands(names: readonly string[], unknown: string | undefine
   return isWrong ? 1 : 0;
 }
 
-function createContext(): CommandContext {
+function createContext(say: (line: string) => void): CommandContext {
   const config = loadConfig(process.env);
-  const say = (line: string): void => {
-    console.log(line);
-  };
   const open = async (): Promise<CommandDatabase> => {
     const opened = openDatabaseForCommand(config, say);
     opening = opened;

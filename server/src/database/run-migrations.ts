@@ -23,7 +23,14 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta
 
 interface Migration extends RecordedMigration {
   readonly statements: string;
+  /**
+   * Whether a process of an earlier version must not go on with this schema. A file that only adds what earlier versions
+   * do not read says so in its first line, and a rolling upgrade then needs no stop.
+   */
+  readonly stopsOlder: boolean;
 }
+
+const GOES_ON = '-- Earlier versions go on running.';
 
 /** Not the owner of a table; not allowed to use the schema, which PostgreSQL reports as a missing schema. */
 const NOT_ALLOWED = ['42501', '3F000'];
@@ -58,13 +65,17 @@ export async function findMismatch(
   db: Database,
   migrations: readonly Migration[],
 ): Promise<object | undefined> {
-  const { rows } = await sql<{ version: number; name: string; checksum: string; readOnly: boolean }>`
-    select version, name, checksum, current_setting('transaction_read_only') = 'on' as "readOnly"
+  const { rows } = await sql<RecordedMigration & { stopsOlder: boolean; readOnly: boolean }>`
+    select version, name, checksum, stops_older as "stopsOlder",
+      current_setting('transaction_read_only') = 'on' as "readOnly"
     from schema_migrations`.execute(db);
   if (rows.some(({ readOnly }) => readOnly)) return { takesNoChanges: true };
   // Compared by checksum, so that an edited file counts as well.
   const missing = without(migrations, rows);
-  const unknown = without(rows, migrations);
+  const unknown = without(
+    rows.filter(({ stopsOlder }) => stopsOlder),
+    migrations,
+  );
   return missing.length + unknown.length === 0 ? undefined : { missing, unknown };
 }
 
@@ -113,7 +124,8 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): readonly Migration[]
       if (number === undefined || name === undefined) throw new Error(`not a migration's name: ${file}`);
       const statements = readFileSync(join(folder, file), 'utf8');
       const checksum = hash('sha256', statements);
-      return { version: Number(number), name, checksum, statements };
+      const stopsOlder = !statements.startsWith(GOES_ON);
+      return { version: Number(number), name, checksum, statements, stopsOlder };
     });
   for (const [index, { version }] of migrations.entries())
     if (migrations[index + 1]?.version === version)
@@ -128,9 +140,19 @@ async function makeRecord(client: Client): Promise<void> {
          version integer primary key,
          name text not null,
          checksum text not null,
-         applied_at timestamptz not null default now()
+         applied_at timestamptz not null default now(),
+         stops_older boolean not null default true
        )`,
     );
+    // Databases of earlier versions. Asking first avoids a lock that readers would wait for.
+    const { rowCount } = await client.query(
+      `select from information_schema.columns
+         where table_schema = current_schema() and table_name = 'schema_migrations' and column_name = 'stops_older'`,
+    );
+    if (rowCount === 0)
+      await client.query(
+        'alter table schema_migrations add column if not exists stops_older boolean not null default true',
+      );
   } catch (error) {
     // Another process created the table at the same moment, which 'if not exists' does not cover.
     if (!['23505', '42P07', '42710'].includes(sqlState(error) ?? '')) throw error;
@@ -174,11 +196,11 @@ async function apply(client: Client, migration: Migration): Promise<boolean> {
     ]);
     if (rowCount === 0) {
       await client.query(migration.statements);
-      await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-        migration.version,
-        migration.name,
-        migration.checksum,
-      ]);
+      const { version, name, checksum, stopsOlder } = migration;
+      await client.query(
+        'insert into schema_migrations (version, name, checksum, stops_older) values ($1, $2, $3, $4)',
+        [version, name, checksum, stopsOlder],
+      );
     }
     await client.query('commit');
     return rowCount === 0;

@@ -1053,6 +1053,7 @@ create table schema_migrations (
   name text not null,
   checksum text not null,
   applied_at timestamptz default now() not null,
+  stops_older boolean default true not null,
   constraint schema_migrations_pkey primary key (version)
 );
 
