@@ -24,7 +24,12 @@ await runScript(async () => {
   ];
   return runTogether([
     run(node, [KEEPER, '--watch', '--watch-preserve-output', 'server/src/main.ts'], {
-      env: { HOST: LOOPBACK, PORT: serverPort, PUBLIC_URL: publicUrl },
+      env: {
+        HOST: LOOPBACK,
+        PORT: serverPort,
+        PUBLIC_URL: publicUrl,
+        SAMPLE_TRADING: process.env['SAMPLE_TRADING'] ?? 'on',
+      },
     }),
     run(node, [KEEPER, ...web, '--strictPort', '--logLevel', 'warn'], {
       env: { API_URL: `http://${LOOPBACK}:${serverPort}` },

@@ -9,7 +9,11 @@ await runScript(async () => {
   const server = await prepareServer(node);
   return run(node, server, {
     // The compile cache halves the time to the first response.
-    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? makeCompileCache() },
+    env: {
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? makeCompileCache(),
+      // The sample market moves for people who look at it, not in tests.
+      SAMPLE_TRADING: process.env['SAMPLE_TRADING'] ?? 'on',
+    },
     channel: true,
   });
 });

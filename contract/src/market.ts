@@ -292,6 +292,19 @@ export const marketRoutes = {
       asOf: time,
     }),
   },
+  'GET /market/shelves': {
+    area: 'market',
+    summary: 'The largest moves of today and, for verified people, the offers furthest below their mark',
+    access: 'optional',
+    response: z.object({
+      movers: z.array(stock).describe('Largest move first, up or down.'),
+      belowMark: z
+        .array(stock)
+        .nullable()
+        .describe('Furthest below first. Null for people who may not read the order books.'),
+      asOf: time,
+    }),
+  },
   'GET /market/stream': {
     area: 'market',
     summary:

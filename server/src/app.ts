@@ -16,6 +16,7 @@ import { registerClosing } from './features/closing/register-closing.ts';
 import { registerContact } from './features/contact/register-contact.ts';
 import { sendNewsletterJob } from './features/contact/send-newsletter.ts';
 import { registerDashboard } from './features/dashboard/register-dashboard.ts';
+import { tradeSampleMarketJob } from './sample-data/trade-sample-market.ts';
 import { countPagesJob } from './reports/count-pages.ts';
 import { registerInsights } from './features/insights/register-insights.ts';
 import { sendMarketUpdatesJob } from './features/insights/send-market-updates.ts';
@@ -222,6 +223,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   measureReadinessJob,
   removeOrphansJob,
   cleanUpJob,
+  tradeSampleMarketJob,
 ];
 
 /** Composes the server from its parts. Contains no logic of its own. */

@@ -31,6 +31,8 @@ export interface Config {
   readonly isPublic: boolean;
   /** 'auto': load it into an empty embedded database. */
   readonly sampleData: 'on' | 'off' | 'auto';
+  /** Whether the sample market's makers trade every few seconds. Without sample data it has no effect. */
+  readonly sampleTrading: boolean;
   /** Undefined: `sandbox` with sample data, otherwise `manual`. */
   readonly payments: 'sandbox' | 'manual' | undefined;
   /** Payments above this amount need two operators. */
@@ -148,6 +150,7 @@ const environmentSchema = z.object({
   DATABASE_READ_URL: databaseUrl([undefined, 'any', 'standby']).optional(),
   DB_POOL: wholeNumber(1, 1000).default(16),
   SAMPLE_DATA: oneOf(['on', 'off']).optional(),
+  SAMPLE_TRADING: oneOf(['on', 'off']).default('off'),
   PAYMENTS: oneOf(['sandbox', 'manual']).optional(),
   SECOND_OPERATOR_ABOVE: z
     .string()
@@ -203,6 +206,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     databasePool: values.DB_POOL,
     isPublic: isPublic(values),
     sampleData: values.SAMPLE_DATA ?? (values.DATABASE_URL === undefined ? 'auto' : 'off'),
+    sampleTrading: values.SAMPLE_TRADING === 'on',
     payments: values.PAYMENTS,
     secondOperatorAbove_minor: values.SECOND_OPERATOR_ABOVE,
     smtpUrl: values.SMTP_URL,

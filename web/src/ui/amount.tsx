@@ -28,12 +28,36 @@ export function OwnMoney({ value, cents, ...options }: MoneyProps) {
   );
 }
 
+/**
+ * Rolls and tints its content for a moment whenever the value changes, without moving anything else. The first value does
+ * not move, and nothing does where the system asks for less motion (amount.css).
+ */
+export function Ticking({ value, children }: { value: number | null; children: ReactNode }) {
+  const [shown, setShown] = useState(value);
+  const [tick, setTick] = useState<{ readonly way: 'up' | 'down'; readonly n: number }>();
+  if (shown !== value) {
+    setShown(value);
+    if (shown !== null && value !== null)
+      setTick({ way: value > shown ? 'up' : 'down', n: (tick?.n ?? 0) + 1 });
+  }
+  if (tick === undefined) return children;
+  return (
+    <span key={tick.n} className={`tick ${tick.way}`}>
+      {children}
+    </span>
+  );
+}
+
 /** A public price. Without evidence of a price it shows 'no price' and never 0. */
 export function Price({ value, cents }: { value: number | null; cents?: boolean | undefined }) {
   const format = useFormat();
   const t = useText(uiWords);
   if (value === null) return <span className="muted">{t('noPrice')}</span>;
-  return <Split text={format.money(value)} cents={cents} />;
+  return (
+    <Ticking value={value}>
+      <Split text={format.money(value)} cents={cents} />
+    </Ticking>
+  );
 }
 
 function Split({ text, cents }: { text: string; cents: boolean | undefined }) {

@@ -1,5 +1,5 @@
 // A table of figures. On phones each row becomes a card. Columns define the display, and rows are plain data.
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import './table.css';
 
 export interface Column<Row> {
@@ -24,11 +24,27 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** New rows push in: for lists that follow the market. */
+  live?: boolean | undefined;
   /** `tight`: lower rows, and no cards on phones. */
   look?: 'cards' | 'tight' | undefined;
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, look = 'cards' }: TableProps<Row>) {
+/** The keys of rows that were added since the table appeared: they push in, where motion is wanted. */
+function useFresh(keys: readonly string[]): (key: string) => boolean {
+  const [first] = useState(() => new Set(keys));
+  return key => !first.has(key);
+}
+
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  live = false,
+  look = 'cards',
+}: TableProps<Row>) {
+  const isFresh = useFresh(rows.map(rowKey));
   const header = columns.find(column => column.phone === 'lead') ?? columns[0];
   return (
     <table className={`table ${look}`}>
@@ -44,7 +60,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, look = 'cards' }: T
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} className={live && isFresh(rowKey(row)) ? 'fresh' : undefined}>
             {columns.map(column => {
               const [Cell, scope] = column === header ? (['th', 'row'] as const) : (['td'] as const);
               return (

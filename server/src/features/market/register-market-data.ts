@@ -8,6 +8,7 @@ import { createShowCompany } from './show-company.ts';
 import { showHistory } from './show-history.ts';
 import { createShowIndex } from './show-index.ts';
 import { createShowMark, showMarks } from './show-mark.ts';
+import { showShelves } from './show-shelves.ts';
 import { showTrades } from './show-trades.ts';
 
 export function registerMarketData(
@@ -22,6 +23,7 @@ export function registerMarketData(
   handle(http, 'GET /market/search', ({ caller, query }) => searchStocks(services, caller, query));
   handle(http, 'GET /market/index', ({ query, request }) => index.show(query.range, request));
   handle(http, 'GET /market/index/csv', () => index.export());
+  handle(http, 'GET /market/shelves', ({ caller }) => showShelves(services, caller));
   handle(http, 'GET /market/marks', () => showMarks(services));
   handle(http, 'GET /market/{slug}/mark', ({ params, query }) => showMark(params.slug, query.range));
   handle(http, 'GET /market/{slug}', ({ caller, params }) => showCompany(caller, params.slug));

@@ -14,7 +14,7 @@ import marketWords from '#web/locales/en/market.json';
 import { OrderTicket } from '#web/features/orders/components/order-ticket.tsx';
 import { flashPrice, useTradeKeys } from '#web/features/orders/model/trade-keys.ts';
 import { TradesUnderWay } from '#web/features/orders/components/trades-under-way.tsx';
-import { useTicket } from '#web/features/orders/api/use-ticket.ts';
+import { useTicket, type TicketStart } from '#web/features/orders/api/use-ticket.ts';
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -91,6 +91,9 @@ function LeftCompany({ company, asOf }: ScreenProps) {
 
 /** Chart and facts on one side, the desk on the other. */
 function CompanyScreen({ company, asOf }: ScreenProps) {
+  const [params] = useSearchParams();
+  // Another order in the address begins another ticket.
+  const asked = ['side', 'shares', 'price'].map(name => params.get(name) ?? '').join(' ');
   return (
     <div className="grid co">
       <div className="co-lead">
@@ -98,10 +101,21 @@ function CompanyScreen({ company, asOf }: ScreenProps) {
         <CompanyFigures company={company} />
       </div>
       <PriceCard company={company} />
-      <Desk company={company} />
+      <Desk key={asked} company={company} />
       <Facts company={company} />
     </div>
   );
+}
+
+/** The order that the address describes: from a link to buy or sell, or from a typed command. */
+function orderIn(params: URLSearchParams): TicketStart {
+  const shares = params.get('shares') ?? '';
+  const price = parseMinor(params.get('price') ?? '');
+  return {
+    side: params.get('side') === 'sell' ? 'sell' : 'buy',
+    ...(/^\d{1,9}$/.test(shares) ? { shares } : {}),
+    ...(price === undefined ? {} : { price: formatMinor(price) }),
+  };
 }
 
 /** Depth, book and ticket together. Input in the ticket re-renders the desk only. */
@@ -111,7 +125,8 @@ function Desk({ company }: { company: Company }) {
   const [params] = useSearchParams();
   const { user } = useSession();
   const isTrader = isInvestor(user);
-  const ticket = useTicket(company, { side: params.get('side') === 'sell' ? 'sell' : 'buy' });
+  const [asked] = useState(() => orderIn(params));
+  const ticket = useTicket(company, asked);
   const [said, setSaid] = useState('');
   const { set, values, sums, problems } = ticket;
   const takePrice = useCallback(
@@ -132,7 +147,7 @@ function Desk({ company }: { company: Company }) {
       : undefined;
   return (
     <div className="trade-desk">
-      {isTrader && <OrderTicket ticket={ticket} />}
+      {isTrader && <OrderTicket ticket={ticket} reviewAtOnce={params.get('review') === '1'} />}
       {!isTrader && user?.role === 'operator' && <HaltCard company={company} />}
       <BookCards company={company} order={order} onPrice={takePrice} />
       <p className="sr" role="status">

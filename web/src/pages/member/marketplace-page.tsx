@@ -1,6 +1,7 @@
 // /marketplace: every stock, with search, filters and sorting. Buy Stock opens the order ticket.
 import { useCallback } from 'react';
 import { MarketList } from '#web/features/market/components/market-list.tsx';
+import { MarketShelves } from '#web/features/market/components/market-shelves.tsx';
 import { MarketToolbar } from '#web/features/market/components/market-toolbar.tsx';
 import { useStocks } from '#web/features/market/api/use-stocks.ts';
 import { useMarketFilter } from '#web/features/market/model/use-market-filter.ts';
@@ -41,6 +42,7 @@ export default function MarketplacePage() {
         title={t('pageTitle')}
         about={market.data ? t('headline', { count: market.data.listed }) : ''}
       />
+      {choices.isWhole && <MarketShelves />}
       <MarketToolbar market={choices} />
       <Loaded from={market} skeleton={<MarketBones buys={buys} />} failed={t('failed')}>
         {({ total }) => (

@@ -72,9 +72,16 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
         value={<OwnMoney value={overview.balance} cents />}
         note={
           isInvestor(user) && (
-            <Link className="link" to="/account?dialog=deposit">
-              {t('deposit')}
-            </Link>
+            <>
+              <Link className="link" to="/account?dialog=deposit">
+                {t('deposit')}
+              </Link>
+              {overview.balance > 0 && (
+                <Link className="link" to="/account?dialog=withdrawal">
+                  {t('withdraw')}
+                </Link>
+              )}
+            </>
           )
         }
       />

@@ -4,6 +4,7 @@ import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { hasDraft, readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import type { Company } from '#web/entities/market/trading.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
@@ -28,7 +29,13 @@ const alertDraft = (slug: string): string => `alert ${slug}`;
 
 export function PriceAlertButton({ company }: { company: Company }) {
   const t = useText(alertWords);
-  const [open, setOpen] = useState(() => hasDraft(alertDraft(company.slug)));
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('alert');
+  const [open, setOpen] = useState(() => asked !== null || hasDraft(alertDraft(company.slug)));
+  const close = () => {
+    setOpen(false);
+    if (asked !== null) setParams({ alert: undefined });
+  };
   return (
     <>
       <Button
@@ -39,12 +46,19 @@ export function PriceAlertButton({ company }: { company: Company }) {
       >
         <span className="hide-s">{t('button')}</span>
       </Button>
-      {open && <PriceAlertDialog company={company} onClose={() => setOpen(false)} />}
+      {open && <PriceAlertDialog company={company} asked={asked} onClose={close} />}
     </>
   );
 }
 
-function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+interface AlertDialogProps {
+  company: Company;
+  /** A price from a typed command. */
+  asked: string | null;
+  onClose: () => void;
+}
+
+function PriceAlertDialog({ company, asked, onClose }: AlertDialogProps) {
   const t = useText(alertWords);
   const { close } = useTellWhenGone(onClose, t('gone'));
   const { gap } = usePunctuation();
@@ -56,7 +70,11 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
   const form = useForm({
     initial: nothing,
     restore: () =>
-      hasDraft(alertDraft(slug)) ? { ...NOTHING, ...readDraft(alertDraft(slug), NOTHING) } : {},
+      hasDraft(alertDraft(slug))
+        ? { ...NOTHING, ...readDraft(alertDraft(slug), NOTHING) }
+        : parseMinor(asked ?? '') === undefined
+          ? {}
+          : { price: asked ?? '' },
     check: ({ price }) => (parseMinor(price) ? {} : { price: t('missing') }),
     submit: async ({ price }) => {
       const wanted = minorToNumber(parseMinor(price) ?? 0n);

@@ -1,6 +1,8 @@
 // A stock as a card of the marketplace. The whole card links to the company. The star and Buy Stock are
 // separate targets.
 import { memo } from 'react';
+import { MarkGlyph } from '#web/entities/company/mark-glyph.tsx';
+import { useMarks } from '#web/entities/market/use-marks.ts';
 import { StockLine } from '#web/entities/company/stock-line.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -21,6 +23,7 @@ interface StockCardProps {
 export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProps) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
+  const marks = useMarks();
   return (
     <article className="card stock-card">
       <header>
@@ -46,7 +49,8 @@ export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProp
         </span>
       </p>
       <p className="month muted xs">
-        {t('thirtyDays')} <Delta value={stock.change30d} small />
+        {t('thirtyDays')} <Delta value={stock.change30d} small />{' '}
+        <MarkGlyph price={stock.price} mark={marks.get(stock.slug)} />
       </p>
       <StockLine stock={stock} />
       {onBuy && (

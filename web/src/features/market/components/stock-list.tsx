@@ -10,6 +10,8 @@ import { useWindow } from '#web/lib/use-window.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { MarkGlyph } from '#web/entities/company/mark-glyph.tsx';
+import { useMarks } from '#web/entities/market/use-marks.ts';
 import { CompanyName } from '#web/entities/company/company-name.tsx';
 import { Failed } from '#web/ui/state.tsx';
 import '#web/ui/table.css';
@@ -98,6 +100,7 @@ const Row = memo(function Row({ stock, onBuy }: RowProps) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
   const format = useFormat();
+  const marks = useMarks();
   const spread = spreadPercent(stock);
   return (
     <tr>
@@ -105,7 +108,11 @@ const Row = memo(function Row({ stock, onBuy }: RowProps) {
         <CompanyName
           name={stock.name}
           logo={stock.logo}
-          note={word(stock.category)}
+          note={
+            <span className="glyph-note">
+              {word(stock.category)} <MarkGlyph price={stock.price} mark={marks.get(stock.slug)} />
+            </span>
+          }
           to={`/marketplace/${stock.slug}`}
         />
       </th>

@@ -74,6 +74,7 @@ function TapeTable({ trades, more, asOf }: TapeProps) {
   return (
     <Table
       look="tight"
+      live
       caption={t('tape')}
       rows={rows}
       rowKey={row => row.id}

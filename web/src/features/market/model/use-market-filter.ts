@@ -13,6 +13,9 @@ export const SPREADS = ['any', '1', '2', '5'] as const;
 
 const TYPING_PAUSE_MS = 250;
 
+/** Cards of a whole market take thirty screens on a phone, so narrow windows begin with the list. */
+const narrow = (): boolean => typeof matchMedia === 'function' && matchMedia('(width < 62em)').matches;
+
 const amount = (text: string | null) => (text !== null && /^\d+(\.\d{1,2})?$/.test(text) ? text : '');
 
 export function useMarketFilter() {
@@ -22,7 +25,7 @@ export function useMarketFilter() {
   const [change, setChange] = useUrlState('change', CHANGES, 'any');
   const [spread, setSpread] = useUrlState('spread', SPREADS, 'any');
   const [sort, setSort] = useUrlState('sort', SORTS, 'volume');
-  const [view, setView] = useUrlState('view', VIEWS, 'grid');
+  const [view, setView] = useUrlState('view', VIEWS, narrow() ? 'list' : 'grid');
   const watchedOnly = params.get('watched') === '1';
   const priceFrom = amount(params.get('from'));
   const priceTo = amount(params.get('to'));

@@ -10,7 +10,13 @@ import { LaterStages, TICKET, useStage, type Stage } from './ticket-flow.tsx';
 import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
 import orderWords from '#web/locales/en/orders.json';
 
-export function OrderTicket({ ticket }: { ticket: Ticket }) {
+interface OrderTicketProps {
+  ticket: Ticket;
+  /** Opens the confirmation as soon as the order is complete: for an order that was typed as a command. */
+  reviewAtOnce?: boolean | undefined;
+}
+
+export function OrderTicket({ ticket, reviewAtOnce = false }: OrderTicketProps) {
   const t = useText(orderWords);
   const flow = useStage(ticket, useState<Stage>(TICKET));
   const { eligibility } = ticket.company;
@@ -21,7 +27,7 @@ export function OrderTicket({ ticket }: { ticket: Ticket }) {
       className="ticket-card"
     >
       <NotEligible company={ticket.company} />
-      <TicketForm ticket={ticket} onReview={flow.review} />
+      <TicketForm ticket={ticket} onReview={flow.review} reviewAtOnce={reviewAtOnce} />
       <LaterStages flow={flow} onDone={flow.toTicket} />
     </Card>
   );

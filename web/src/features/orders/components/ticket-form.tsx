@@ -1,6 +1,6 @@
 // The order ticket: side, amount and price, with all sums and limits updated during typing. Shown inline on
 // the company page, and in a dialog elsewhere.
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -24,9 +24,10 @@ import './ticket.css';
 interface TicketFormProps {
   ticket: Ticket;
   onReview: (order: ReviewedOrder) => void;
+  reviewAtOnce?: boolean | undefined;
 }
 
-export function TicketForm({ ticket, onReview }: TicketFormProps) {
+export function TicketForm({ ticket, onReview, reviewAtOnce = false }: TicketFormProps) {
   const t = useText(orderWords);
   const side = useText(tradeWords);
   const { values, set, company, body } = ticket;
@@ -63,6 +64,12 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
     event.preventDefault();
     if (!busy) void review();
   };
+  const mayReview = reviewAtOnce && body !== undefined && ticket.cash_minor !== undefined;
+  const begin = useEffectEvent(() => void review());
+  useEffect(() => {
+    if (mayReview) begin();
+    // Once: what is typed afterwards is reviewed by the button.
+  }, [mayReview]);
   const refused = failure ?? (ticket.preview && refusedBy(ticket.preview));
   return (
     <form className="ticket" ref={form} noValidate onSubmit={submit} onChange={() => setFailure(undefined)}>
