@@ -143,7 +143,7 @@ test.describe('the dashboard of an investor', () => {
       const rows = investments.locator('tbody tr');
       await expect(rows).toHaveCount(4);
       const first = rows.first();
-      await expect(first.locator('.ini')).toHaveText('LA');
+      await expect(first.locator('[data-initials]')).toHaveText('LA');
       await expect(first).toContainText('Latticework');
       await expect(first).toContainText('Technology');
       await expect(first).toContainText(/\$\d+\.\d{2}/);
@@ -215,7 +215,7 @@ test.describe('the dashboard of an investor', () => {
   test('Value over time', async ({ page }) => {
     await test.step('Default dashboard time range 1M; each range has its chart, with the index beside it', async () => {
       const first = page.waitForRequest(request => request.url().includes('/api/dashboard/analytics'));
-      await page.goto('/dashboard');
+      await page.goto('/dashboard?flows=on');
       expect(new URL((await first).url()).searchParams.get('timeRange')).toBe('1M');
       const chart = card(page, 'Value over time');
       await expect(chart.getByRole('radio', { name: '1M' })).toBeChecked();
@@ -231,13 +231,24 @@ test.describe('the dashboard of an investor', () => {
       await expect(chart).toContainText('Same money in Foreshare 50');
       await expect(chart).toContainText('Excluding deposits and sales');
     });
+    await test.step('Without flows the return is one unbroken line beside the index; two values are told in words', async () => {
+      await page.goto('/dashboard');
+      const chart = card(page, 'Value over time');
+      await expect(chart.getByRole('slider', { name: 'Your return and Foreshare 50, 1M' })).toBeVisible();
+      await expect(chart.locator('.flowmark')).toHaveCount(0);
+      await chart.getByText('1D', { exact: true }).click();
+      await expect(chart).toContainText('Too few values for a line');
+      await chart.getByText('Purchases and sales').click();
+      await expect(page).toHaveURL(/flows=on/);
+      await page.goto('/dashboard?flows=on');
+    });
     await test.step('The line breaks where shares were bought or sold: money put in is no gain', async () => {
       const plot = card(page, 'Value over time').getByRole('slider');
       await expect(plot.locator('.flowmark').first()).toBeAttached();
       await expect(plot.locator('.hop').first()).toBeAttached();
     });
     await test.step('The time range stands in the address, so that going back restores it', async () => {
-      await page.goto('/dashboard?range=1Y');
+      await page.goto('/dashboard?range=1Y&flows=on');
       const chart = card(page, 'Value over time');
       await expect(chart.getByRole('radio', { name: '1Y' })).toBeChecked();
     });
@@ -252,7 +263,7 @@ test.describe('the dashboard of an investor', () => {
       await leaveCalls({ page });
     });
     await test.step('The value chart is read with the arrow keys, and as a table', async () => {
-      await page.goto('/dashboard');
+      await page.goto('/dashboard?flows=on');
       const plot = card(page, 'Value over time').getByRole('slider');
       await plot.focus();
       const before = await plot.getAttribute('aria-valuetext');
@@ -264,7 +275,7 @@ test.describe('the dashboard of an investor', () => {
     await test.step('Where the system forces black, the lines have its colours, before the gridlines, and so have their keys', async () => {
       const chart = card(page, 'Value over time');
       await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-      await page.goto('/dashboard');
+      await page.goto('/dashboard?flows=on');
       await expect(chart.locator('.ln.main').first()).toHaveCSS('stroke', 'rgb(255, 255, 0)');
       await expect(chart.locator('.key.main')).toHaveCSS('border-top-color', 'rgb(255, 255, 0)');
       await expect(chart.locator('.key.dashed')).toHaveCSS('border-top-color', 'rgb(255, 255, 255)');
@@ -282,7 +293,7 @@ test.describe('the dashboard of an investor', () => {
           to: '2001-11-23T00:12:00.000Z',
         },
       }));
-      await page.goto('/dashboard');
+      await page.goto('/dashboard?flows=on');
       await page.getByRole('button', { name: 'Show as a table' }).click();
       const days = page
         .getByRole('table', { name: /Portfolio value, total invested/ })
@@ -301,7 +312,7 @@ test.describe('the dashboard of an investor', () => {
       await leaveCalls({ page });
     });
     await test.step('axe finds nothing on the dashboard', async () => {
-      await page.goto('/dashboard');
+      await page.goto('/dashboard?flows=on');
       await expect(card(page, 'Value over time').getByRole('slider')).toBeVisible();
       await expect(
         card(page, /Open orders/)

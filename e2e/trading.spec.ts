@@ -125,9 +125,9 @@ test.describe('the order ticket', () => {
     });
     await test.step('With amounts hidden the ticket tells neither the cash nor the shares that the person has', async () => {
       const form = await openTicket(page);
-      await expect(form.getByText(/^at most \d/)).toBeVisible();
+      await expect(form.getByText(/^Max \d/)).toBeVisible();
       await page.getByRole('button', { name: 'Hide amounts' }).click();
-      await expect(form.getByText('at most ••••••')).toBeVisible();
+      await expect(form.getByText('Max ••••••')).toBeVisible();
       await form.getByText('Sell', { exact: true }).click();
       await expect(form.getByText('you can sell ••••••')).toBeVisible();
       await expect(line(form, 'Shares after')).toHaveText('••••••');

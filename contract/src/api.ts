@@ -19,6 +19,7 @@ import { operatorSettlementRoutes } from './operator-settlements.ts';
 import { operatorStockRoutes } from './operator-stocks.ts';
 import { payeeRoutes } from './payees.ts';
 import { paymentRoutes } from './payment.ts';
+import { answerRoutes } from './answers.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { privacyRoutes } from './privacy.ts';
 import { proofRoutes } from './proof.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...profileRoutes,
   ...proofRoutes,
   ...settingsRoutes,
+  ...answerRoutes,
   ...portfolioRoutes,
   ...realisedGainsRoutes,
   ...accountRoutes,

@@ -18,7 +18,7 @@ const TRADES = [
 ];
 
 test('A past mark knows only what was known on its day', () => {
-  const [then, today] = markHistory(TRADES, ['2026-01-06', '2026-03-31'], NOW);
+  const [then, today] = markHistory(TRADES, ['2026-01-06', '2026-03-31'], NOW, 100);
   expect(then?.price_minor).toBe(
     estimateMark(TRADES.slice(0, 2), new Date('2026-01-06T23:59:59.999Z'))?.price_minor,
   );
@@ -26,7 +26,7 @@ test('A past mark knows only what was known on its day', () => {
 });
 
 test('Four weeks without a trade leave a gap', () => {
-  const marks = markHistory(TRADES, ['2026-02-02', '2026-02-04', '2026-03-01', '2026-03-30'], NOW);
+  const marks = markHistory(TRADES, ['2026-02-02', '2026-02-04', '2026-03-01', '2026-03-30'], NOW, 100);
   expect(marks.map(({ price_minor }) => price_minor === null)).toEqual([false, true, true, false]);
 });
 

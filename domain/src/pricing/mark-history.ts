@@ -11,9 +11,6 @@ export interface PastMark {
   readonly high_minor: Minor | null;
 }
 
-/** Older trades have negligible weight beside this many newer ones. */
-const MOST_TRADES = 100;
-
 /** Without a trade in this many days there is no mark: a line would claim knowledge that nobody has. */
 const LONGEST_SILENCE_DAYS = 28;
 
@@ -32,19 +29,25 @@ export function markDays(first: Day, last: Day, count: number): Day[] {
  * The mark as it would have been estimated at the end of each day, from what was known then. A day without a trade in the
  * four weeks before it has none. Source: `estimateMark`, with a later moment's evidence ignored.
  * @param evidence in any order.
+ * @param newest the number of trades that a mark rests on.
  * @param now for today, the present; other days end at midnight UTC.
  */
-export function markHistory(evidence: readonly Evidence[], days: readonly Day[], now: Date): PastMark[] {
+export function markHistory(
+  evidence: readonly Evidence[],
+  days: readonly Day[],
+  now: Date,
+  newest: number,
+): PastMark[] {
   const ordered = evidence.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const today = dayOf(now);
   return days.map(day => {
     const end = day >= today ? now : new Date(Date.parse(addDays(day, 1)) - 1);
     const known = ordered.filter(({ at }) => at <= end);
-    const trades = known.filter(({ kind }) => kind !== 'last_round').slice(-MOST_TRADES);
-    const newest = trades.at(-1);
+    const trades = known.filter(({ kind }) => kind !== 'last_round').slice(-newest);
+    const last = trades.at(-1);
     const oldest = new Date(end.getTime() - LONGEST_SILENCE_DAYS * 86_400_000);
     const mark =
-      newest === undefined || newest.at < oldest
+      last === undefined || last.at < oldest
         ? undefined
         : estimateMark([...known.filter(({ kind }) => kind === 'last_round'), ...trades], end);
     return {

@@ -25,6 +25,8 @@ const MOST_KEPT = 500;
 const MOST_POINTS = 80;
 /** The newest trades that marks are computed from. */
 const MOST_TRADES = 2_000;
+/** About as many as the sample of a liquid month, so that the line follows the prices. */
+const NEWEST = 40;
 /** More dots than this would cover each other. */
 const MOST_DOTS = 120;
 
@@ -52,7 +54,7 @@ export function createShowMark({
       roundAt: stock.lastRoundAt,
     };
     const days = markDays(from, today, MOST_POINTS);
-    const past = markHistory([...trades, ...roundEvidence(roundOf)], days, now);
+    const past = markHistory([...trades, ...roundEvidence(roundOf)], days, now, NEWEST);
     // Today's mark also knows the order book.
     const current = (await readMarks(db, [roundOf], now)).get(stock.id);
     const marks = past.map(mark => (mark.day === today && current ? { day: today, ...current } : mark));

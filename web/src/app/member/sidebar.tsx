@@ -7,6 +7,7 @@ import memberWords from '#web/locales/en/member.json';
 import { Link, NavLink } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
 import shellWords from '#web/locales/en/shell.json';
+import { useApi } from '#web/api/use-api.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -46,12 +47,30 @@ export function Sidebar() {
           <Initials name={user?.name ?? ''} logo={user?.avatar} />
           <span className="t">
             <b>{user?.name}</b>
-            {type && <span className="note">{word(type)}</span>}
+            {type && <Standing type={type} />}
           </span>
         </NavLink>
         <IconButton icon="out" label={word('logout')} onClick={askToLogout} />
       </div>
     </aside>
+  );
+}
+
+/**
+ * The kind of investor. 'Accredited' is a legal status, so until it is approved the line says that it is pending.
+ */
+function Standing({ type }: { type: MemberKey }) {
+  const word = useText(memberWords);
+  const claims = type === 'typeAccredited';
+  const profile = useApi('GET /profile', undefined, { enabled: claims }).data;
+  const isPending =
+    claims &&
+    profile !== undefined &&
+    !profile.verifications.some(({ kind, status }) => kind === 'accreditation' && status === 'APPROVED');
+  return (
+    <span className={isPending ? 'note warn' : 'note'}>
+      {word(isPending ? 'typeAccreditationPending' : type)}
+    </span>
   );
 }
 

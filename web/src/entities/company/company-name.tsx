@@ -1,7 +1,7 @@
 // A company in one line: its logo, its name as a link, and a note below.
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/router.tsx';
-import { Initials } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 
 interface CompanyNameProps {
@@ -9,12 +9,14 @@ interface CompanyNameProps {
   logo?: string | null | undefined;
   note?: ReactNode;
   to: string;
+  /** Two letters of the name in the mark. */
+  letters?: boolean | undefined;
 }
 
-export function CompanyName({ name, logo, note, to }: CompanyNameProps) {
+export function CompanyName({ name, logo, note, to, letters }: CompanyNameProps) {
   return (
     <Link className="who" to={to}>
-      <Initials name={name} logo={logo} />
+      <Crest name={name} logo={logo} letters={letters} />
       <TitleNote title={name} note={note} />
     </Link>
   );

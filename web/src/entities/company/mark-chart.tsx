@@ -27,9 +27,9 @@ export default memo(function MarkChart({ history, company, range }: MarkChartPro
   const dots = useMemo(() => markDots(trades, xs[0] ?? 0, xs.at(-1) ?? 0), [trades, xs]);
   const ticks = useTimeAxis(xs);
   if (marks.every(({ price }) => price === null)) return <Empty title={t('none')}>{t('noneText')}</Empty>;
-  const money = (value: number | null | undefined) => (value == null ? t('noMark') : format.money(value));
-  const band = (low: number | null | undefined, high: number | null | undefined) =>
-    low == null || high == null ? '–' : t('lowHigh', { low: format.money(low), high: format.money(high) });
+  const money = (value: number | null = null) => (value === null ? t('noMark') : format.money(value));
+  const band = (low: number | null = null, high: number | null = null) =>
+    low === null || high === null ? '–' : t('lowHigh', { low: format.money(low), high: format.money(high) });
   const label = t('chartLabel', { company, range });
   const last = (at: number) => {
     const trade = tradeUntil(trades, xs[at] ?? 0);

@@ -8,7 +8,7 @@ import { isInvestor, useSession } from '#web/api/session.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
-import { Initials } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { ClearFilter, NothingFits } from '#web/ui/patterns/list-filter.tsx';
@@ -106,7 +106,7 @@ function TradedStock({ trade }: { trade: Trade }) {
   const { stock } = trade;
   return (
     <Link className="who" to={`/marketplace/${stock.slug}`}>
-      <Initials name={stock.name} />
+      <Crest name={stock.name} />
       <TitleNote title={stock.name} note={t(trade.type)} />
     </Link>
   );

@@ -44,7 +44,12 @@ export function InvestmentsCard({ stocks }: { stocks: Answer<'GET /portfolio'>['
               head: t('colCompany'),
               phone: 'lead',
               cell: stock => (
-                <CompanyName name={stock.name} note={word(stock.category)} to={`/portfolio/${stock.slug}`} />
+                <CompanyName
+                  name={stock.name}
+                  note={word(stock.category)}
+                  to={`/portfolio/${stock.slug}`}
+                  letters
+                />
               ),
             },
             { key: 'shares', head: t('colShares'), end: true, cell: stock => format.ownShares(stock.shares) },

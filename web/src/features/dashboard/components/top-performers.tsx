@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import tradeWords from '#web/locales/en/trade.json';
 import { Price } from '#web/ui/amount.tsx';
-import { Initials } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { StockChange } from '#web/entities/holding/stock-change.tsx';
 import { Empty } from '#web/ui/state.tsx';
@@ -34,7 +34,7 @@ export function TopPerformers({ stocks }: { stocks: readonly Performer[] }) {
         <Rows label={t('topPerformers')}>
           {stocks.map(stock => (
             <li key={stock.id} className="row leads">
-              <Initials name={stock.name} />
+              <Crest name={stock.name} />
               <TitleNote
                 title={<Link to={`/marketplace/${stock.slug}`}>{stock.name}</Link>}
                 note={note(stock)}

@@ -10,7 +10,7 @@ import { useUrlState } from '#web/lib/router.tsx';
 import tradeWords from '#web/locales/en/trade.json';
 import { useAhead, useApi } from '#web/api/use-api.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Segmented } from '#web/ui/choice.tsx';
+import { Checkbox, Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Bone, Empty } from '#web/ui/state.tsx';
 import { MarketDay } from './market-day.tsx';
@@ -19,6 +19,7 @@ import dashboardWords from '#web/locales/en/dashboard.json';
 const ValueChart = lazyPart(() => import('./value-chart.tsx'));
 /** The figures beside the chart are live, and a page may stay open overnight. */
 const EVERY_MS = 60_000;
+const SWITCH = ['off', 'on'] as const;
 
 /** Reads the requested range from the address. */
 function useAsked() {
@@ -36,19 +37,27 @@ export function ValueCard() {
   const word = useText(tradeWords);
   const { range, setRange, options } = useAsked();
   const how = { keepPrevious: true, every_ms: EVERY_MS };
+  const [flows, setFlows] = useUrlState('flows', SWITCH, 'off');
   const analytics = useApi('GET /dashboard/analytics', options, how);
   return (
     <Card
       title={t('valueTitle')}
       className="chart-card"
       action={
-        <Segmented
-          look="plain"
-          label={t('range')}
-          options={TIME_RANGES.map(value => ({ value, label: word(value) }))}
-          value={range}
-          onValue={setRange}
-        />
+        <div className="chart-choices">
+          <Checkbox
+            label={t('flows')}
+            checked={flows === 'on'}
+            onChecked={on => setFlows(on ? 'on' : 'off')}
+          />
+          <Segmented
+            look="plain"
+            label={t('range')}
+            options={TIME_RANGES.map(value => ({ value, label: word(value) }))}
+            value={range}
+            onValue={setRange}
+          />
+        </div>
       }
     >
       <Loaded from={analytics} skeleton={<ValueBones />} failed={t('valueFailed')}>
@@ -57,7 +66,7 @@ export function ValueCard() {
             <Empty title={t('valueNone')}>{t('valueNoneText')}</Empty>
           ) : (
             <Suspense fallback={<ValueBones />}>
-              <ValueChart analytics={data} />
+              <ValueChart analytics={data} flows={flows === 'on'} />
             </Suspense>
           )
         }

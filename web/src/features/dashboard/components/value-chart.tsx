@@ -1,6 +1,6 @@
 // The portfolio's value, its cost, and the same money in the index, by time range. A purchase is not a gain,
 // so the lines break there. Loaded when visible.
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { site } from '#web/content/site.ts';
 import { Plot } from '#web/charts/plot.tsx';
 import { useTimeAxis } from '#web/charts/use-time-axis.ts';
@@ -15,6 +15,9 @@ import { IndexReturn } from './index-return.tsx';
 import { MarketDay } from './market-day.tsx';
 import { RangeFigures } from './range-figures.tsx';
 import { ReturnFigure } from './return-figure.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { ReturnChart } from './return-chart.tsx';
+import { LEAST_POINTS } from '#web/features/dashboard/model/return-points.ts';
 import { valueGaps } from '#web/features/dashboard/model/value-gaps.ts';
 import dashboardWords from '#web/locales/en/dashboard.json';
 
@@ -22,6 +25,7 @@ type Analytics = Answer<'GET /dashboard/analytics'>;
 
 interface ValueChartProps {
   analytics: Analytics;
+  flows: boolean;
 }
 
 const CENT = 0.01;
@@ -32,7 +36,40 @@ const CENT = 0.01;
  */
 const SHORT: readonly TimeRange[] = ['1D', '1W'];
 
-export default function ValueChart({ analytics }: ValueChartProps) {
+/** The return as unbroken lines, or with `flows` the value, which breaks at each purchase and sale. */
+export default function ValueChart({ analytics, flows }: ValueChartProps) {
+  const { points, timeRange } = analytics;
+  const note = (
+    <>
+      <Sentence analytics={analytics} />
+      {timeRange !== '1D' && <MarketDay at={points.at(-1)?.date} />}
+    </>
+  );
+  return (
+    <>
+      {flows ? (
+        <ValuePlot analytics={analytics} note={note} />
+      ) : points.length < LEAST_POINTS ? (
+        <TooFew analytics={analytics} />
+      ) : (
+        <ReturnChart analytics={analytics} note={note} />
+      )}
+      <RangeFigures analytics={analytics} />
+    </>
+  );
+}
+
+/** Two values make no course: they are told in words. */
+function TooFew({ analytics }: { analytics: Analytics }) {
+  const t = useText(dashboardWords);
+  return (
+    <Empty title={t('tooFewValues')}>
+      <Sentence analytics={analytics} />
+    </Empty>
+  );
+}
+
+function ValuePlot({ analytics, note }: { analytics: Analytics; note: ReactNode }) {
   const t = useText(dashboardWords);
   const word = useText(tradeWords);
   const format = useFormat();
@@ -56,66 +93,53 @@ export default function ValueChart({ analytics }: ValueChartProps) {
   const label = t('valueLabel', { index: site.indexName, range: word(range) });
   const inIndex = t('sameInIndex', { index: site.indexName });
   return (
-    <>
-      <Plot
-        label={label}
-        xs={xs}
-        lines={[
-          { ys: invested, look: 'dashed', step: true, offScale: short },
-          { ys: index, look: 'second' },
-          { ys: values, look: 'main' },
-        ]}
-        fill={short ? undefined : { high: values, low: invested, look: 'gain', lowStep: true }}
-        gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('noValue') }))}
-        flows={points
-          .filter(point => point.netFlow !== 0)
-          .map(({ date, netFlow }) => ({
-            x: Date.parse(date),
-            amount: netFlow,
-            label: format.hidden ? MASK : format.money(netFlow, { sign: true }),
-            short: format.hidden ? '•••' : format.money(netFlow, { sign: true, compact: true }),
-          }))}
-        formatY={gridline}
-        finest={CENT}
-        perUnit={format.perDollar}
-        ticks={ticks}
-        read={at => {
-          const point = points[at];
-          if (!point) return [];
-          return [
-            { label: t(range === '1D' ? 'time' : 'date'), text: when(point.date) },
-            { label: t('portfolioValue'), text: own(point.value), look: 'main' },
-            { label: t('totalInvested'), text: own(point.invested), look: 'dashed' },
-            { label: inIndex, text: inIndexOf(point.index), look: 'second' },
-          ];
-        }}
-        table={{
-          caption: label,
-          head: [t('date'), t('portfolioValue'), t('totalInvested'), inIndex],
-          rows: () =>
-            points
-              .toReversed()
-              .map(point => [
-                when(point.date),
-                own(point.value),
-                own(point.invested),
-                inIndexOf(point.index),
-              ]),
-        }}
-        note={
-          <>
-            <Sentence analytics={analytics} />
-            {range !== '1D' && <MarketDay at={points.at(-1)?.date} />}
-          </>
-        }
-      />
-      <RangeFigures analytics={analytics} />
-    </>
+    <Plot
+      label={label}
+      xs={xs}
+      lines={[
+        { ys: invested, look: 'dashed', step: true, offScale: short },
+        { ys: index, look: 'second' },
+        { ys: values, look: 'main' },
+      ]}
+      fill={short ? undefined : { high: values, low: invested, look: 'gain', lowStep: true }}
+      gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('noValue') }))}
+      flows={points
+        .filter(point => point.netFlow !== 0)
+        .map(({ date, netFlow }) => ({
+          x: Date.parse(date),
+          amount: netFlow,
+          label: format.hidden ? MASK : format.money(netFlow, { sign: true }),
+          short: format.hidden ? '•••' : format.money(netFlow, { sign: true, compact: true }),
+        }))}
+      formatY={gridline}
+      finest={CENT}
+      perUnit={format.perDollar}
+      ticks={ticks}
+      read={at => {
+        const point = points[at];
+        if (!point) return [];
+        return [
+          { label: t(range === '1D' ? 'time' : 'date'), text: when(point.date) },
+          { label: t('portfolioValue'), text: own(point.value), look: 'main' },
+          { label: t('totalInvested'), text: own(point.invested), look: 'dashed' },
+          { label: inIndex, text: inIndexOf(point.index), look: 'second' },
+        ];
+      }}
+      table={{
+        caption: label,
+        head: [t('date'), t('portfolioValue'), t('totalInvested'), inIndex],
+        rows: () =>
+          points
+            .toReversed()
+            .map(point => [when(point.date), own(point.value), own(point.invested), inIndexOf(point.index)]),
+      }}
+      note={note}
+    />
   );
 }
 
 /**
- * 'Leaving out what you put in and took out, you made ▲ +4.74% in this range; the Foreshare 50, ▲ +1.96%.'
+ * 'Excluding deposits and sales you made ▲ +4.74% in this range; the Foreshare 50, ▲ +1.96%.'
  * Each figure opens its working.
  */
 function Sentence({ analytics }: { analytics: Analytics }) {

@@ -7,7 +7,7 @@ import { StockChange } from '#web/entities/holding/stock-change.tsx';
 import { useMarks } from '#web/entities/market/use-marks.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { Price } from '#web/ui/amount.tsx';
-import { Initials } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
@@ -41,7 +41,7 @@ export function WatchlistCard() {
             <Rows label={t('watchlist')}>
               {results.map(stock => (
                 <li key={stock.id} className="row leads">
-                  <Initials name={stock.name} logo={stock.logo} />
+                  <Crest name={stock.name} logo={stock.logo} />
                   <TitleNote
                     title={<Link to={`/marketplace/${stock.slug}`}>{stock.name}</Link>}
                     note={<MarkGlyph price={stock.price} mark={marks.get(stock.slug)} />}

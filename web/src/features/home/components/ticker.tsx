@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Price } from '#web/ui/amount.tsx';
-import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import './ticker.css';
 
 type Stock = Answer<'GET /market'>['stocks'][number];
@@ -46,7 +47,7 @@ function Tape({ stocks, again = false }: { stocks: readonly Stock[]; again?: boo
       {stocks.map(stock => (
         <li key={stock.id}>
           <Link to={`/companies/${stock.slug}`} tabIndex={again ? -1 : undefined}>
-            <Initials name={stock.name} logo={stock.logo} size="small" />
+            <Crest name={stock.name} logo={stock.logo} size="small" />
             <b>{stock.name}</b>
             <Price value={stock.price} />
             <Delta value={stock.change} />

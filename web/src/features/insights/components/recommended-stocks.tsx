@@ -4,7 +4,8 @@ import { Link } from '#web/lib/router.tsx';
 import { useReasonText } from '#web/entities/company/use-reason-text.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { Price } from '#web/ui/amount.tsx';
-import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
@@ -25,7 +26,7 @@ export function RecommendedStocks() {
               {recommendations.map(stock => (
                 <li key={stock.id}>
                   <Link to={`/marketplace/${stock.slug}`} className="recommended">
-                    <Initials name={stock.name} />
+                    <Crest name={stock.name} />
                     <span className="title">{stock.name}</span>
                     <span className="row-end">
                       <Price value={stock.price} />

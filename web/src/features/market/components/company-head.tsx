@@ -6,7 +6,7 @@ import tradeWords from '#web/locales/en/trade.json';
 import { type Company } from '#web/entities/market/trading.ts';
 import { useCompanyPlace } from '#web/entities/company/use-company-place.ts';
 import { Price } from '#web/ui/amount.tsx';
-import { Initials } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -34,7 +34,7 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
         aside={<LiveSign asOf={asOf} />}
       />
       <div className="co-head">
-        <Initials name={company.name} logo={company.logo} size="large" />
+        <Crest name={company.name} logo={company.logo} size="large" />
         <div>
           <h1>{company.name}</h1>
           <p className="muted">

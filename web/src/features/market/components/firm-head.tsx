@@ -8,7 +8,8 @@ import type { Company } from '#web/entities/market/trading.ts';
 import { useCompanyPlace } from '#web/entities/company/use-company-place.ts';
 import { useTradeWord } from '#web/entities/market/use-trade-word.ts';
 import { Price } from '#web/ui/amount.tsx';
-import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { MarkFigure } from '#web/entities/company/mark-figure.tsx';
@@ -28,7 +29,7 @@ export function FirmHead({ company }: FirmProps) {
   const place = useCompanyPlace(company);
   return (
     <header className="firm-head">
-      <Initials name={company.name} logo={company.logo} size="large" />
+      <Crest name={company.name} logo={company.logo} size="large" />
       <div>
         <h1>{company.name}</h1>
         <p className="muted">

@@ -10,7 +10,8 @@ import { Link } from '#web/lib/router.tsx';
 import tradeWords from '#web/locales/en/trade.json';
 import { type Stock } from '#web/entities/market/trading.ts';
 import { Price } from '#web/ui/amount.tsx';
-import { Badge, Delta, Initials, Tag } from '#web/ui/badge.tsx';
+import { Badge, Delta, Tag } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { WatchStar } from './watch-button.tsx';
 import marketWords from '#web/locales/en/market.json';
@@ -27,7 +28,7 @@ export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProp
   return (
     <article className="card stock-card">
       <header>
-        <Initials name={stock.name} logo={stock.logo} />
+        <Crest name={stock.name} letters logo={stock.logo} />
         <h2>
           <Link to={`/marketplace/${stock.slug}`}>{stock.name}</Link>
         </h2>

@@ -2,7 +2,7 @@
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';
-import { Initials } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -28,7 +28,7 @@ export function HoldingHead({ asOf, answer: { holding, exit }, onBuy, onSell }: 
         aside={<LiveSign asOf={asOf} />}
       />
       <div className="holding-head">
-        <Initials name={holding.name} size="large" />
+        <Crest name={holding.name} size="large" />
         <div>
           <h1>{holding.name}</h1>
           <p className="muted">{word(holding.category)}</p>

@@ -6,7 +6,8 @@ import { Link, useUrlState } from '#web/lib/router.tsx';
 import tradeWords from '#web/locales/en/trade.json';
 import { useReasonText } from '#web/entities/company/use-reason-text.ts';
 import { Price } from '#web/ui/amount.tsx';
-import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
 import { PeriodReturn } from '#web/entities/holding/period-return.tsx';
 import { StockChange } from '#web/entities/holding/stock-change.tsx';
@@ -116,7 +117,7 @@ export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }
         <Rows label={t('recommended')}>
           {stocks.slice(0, RECOMMENDED_SHOWN).map(stock => (
             <li key={stock.id} className="row leads">
-              <Initials name={stock.name} />
+              <Crest name={stock.name} />
               <TitleNote
                 title={<Link to={`/marketplace/${stock.slug}`}>{stock.name}</Link>}
                 note={trade(stock.category)}

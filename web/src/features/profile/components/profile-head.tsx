@@ -10,6 +10,9 @@ export function ProfileHead({ profile, action }: { profile: Profile; action: Rea
   const t = useText(profileWords);
   const words = useText(investorWords);
   const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const accredited = profile.verifications.some(
+    ({ kind, status }) => kind === 'accreditation' && status === 'APPROVED',
+  );
   const verified = profile.verifications.some(verification => verification.status === 'APPROVED');
   return (
     <div className="profile-head">
@@ -20,7 +23,11 @@ export function ProfileHead({ profile, action }: { profile: Profile; action: Rea
         </h1>
         <p className="profile-about">
           <span className="muted">{profile.email}</span>
-          <Tag>{words(profile.investorType)}</Tag>
+          {profile.investorType === 'accredited' && !accredited ? (
+            <Badge state="part">{t('accreditationPending')}</Badge>
+          ) : (
+            <Tag>{words(profile.investorType)}</Tag>
+          )}
           {verified && <Badge state="done">{t('verified')}</Badge>}
         </p>
       </div>
