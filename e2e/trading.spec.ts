@@ -66,7 +66,7 @@ test.describe('the order ticket', () => {
       for (const text of ['1.5', '-3', '1e5']) {
         await shares.fill(text);
         await expect(form.getByText('Which number is meant? Write a whole one, like 1,234.')).toBeVisible();
-        await expect(line(form, /^Total/)).toHaveText('$0.00');
+        await expect(line(form, /^Maximum total/)).toHaveText('$0.00');
       }
       await form.getByRole('button', { name: 'Review order to buy' }).click();
       await expect(shares).toBeFocused();

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/i18n.ts';
 import type { Side } from '#web/entities/market/trading.ts';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { parseMinor } from '#domain/money/money.ts';
-import type { TicketSums } from '#web/features/orders/model/ticket-sums.ts';
+import { sumsOf, type TicketSums } from '#web/features/orders/model/ticket-sums.ts';
 import { useDollars } from '#web/features/orders/model/use-dollars.ts';
 import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
 import orderWords from '#web/locales/en/orders.json';
@@ -57,9 +57,30 @@ export function TicketSum({ ticket }: { ticket: Ticket }) {
   return (
     <KeyValues
       look="sum"
-      items={[...lines(shown, values.side, ticket.fee_bps), after, { label: t('fillsNow'), value: filled() }]}
+      items={[
+        ...lines(shown, values.side, ticket.fee_bps),
+        estimate(),
+        after,
+        { label: t('fillsNow'), value: filled() },
+      ]}
     />
   );
+
+  /** What a market order would cost or bring at the book's own prices. The total above is its limit. */
+  function estimate(): KeyValue | false {
+    if (values.type !== 'market' || !fillsNow || ticket.fee_bps === undefined) return false;
+    const average_minor = fillsNow.averagePrice === null ? undefined : parseMinor(fillsNow.averagePrice);
+    if (average_minor === undefined) return false;
+    const about = sumsOf(BigInt(fillsNow.shares), average_minor, {
+      side: values.side,
+      fee_bps: ticket.fee_bps,
+      price_minor: average_minor,
+    });
+    return {
+      label: t('estimate'),
+      value: t('about', { amount: dollars.show(about.total_minor), average: dollars.show(average_minor) }),
+    };
+  }
 
   function filled(): string {
     if (!fillsNow) return '–';
