@@ -71,6 +71,8 @@ export default function AccountPage() {
             kind={dialog}
             available={data?.balance}
             onClose={() => setParams({ dialog: undefined })}
+            // The new payment is the first row of its tab.
+            onDone={() => setParams({ dialog: undefined, tab: `${dialog}s`, status: 'all', page: undefined })}
           />
         </Suspense>
       )}

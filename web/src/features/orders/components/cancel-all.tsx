@@ -62,6 +62,7 @@ export function CancelAll({ count, filter, company }: CancelAllProps) {
   return (
     <Button
       size="small"
+      kind="danger"
       busy={busy}
       aria-label={t('cancelAllLabel', { count })}
       onClick={() => void cancelAll()}

@@ -17,12 +17,14 @@ interface PaymentDialogProps {
   /** The dollars available for withdrawal. Undefined while unknown. */
   available: number | undefined;
   onClose: () => void;
+  /** Called once the payment has been accepted. */
+  onDone: () => void;
 }
 
-export default function PaymentDialog({ kind, available, onClose }: PaymentDialogProps) {
+export default function PaymentDialog({ kind, available, onClose, onDone }: PaymentDialogProps) {
   const t = useText(paymentWords);
   const id = useId();
-  const payment = usePayment(kind, available, onClose);
+  const payment = usePayment(kind, available, onDone);
   const { form, step } = payment;
   return (
     <Dialog

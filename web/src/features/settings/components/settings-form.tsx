@@ -28,7 +28,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <PreferenceSettings form={form} />
         <SaveBar title={t('saveFailed')} failure={failure} note={t(form.dirty ? 'unsaved' : 'allSaved')}>
           {form.dirty && <Button onClick={() => form.reset()}>{t('discard')}</Button>}
-          <Button kind="primary" type="submit" busy={form.busy}>
+          <Button kind={form.dirty ? 'primary' : 'plain'} type="submit" busy={form.busy}>
             {t('save')}
           </Button>
         </SaveBar>
