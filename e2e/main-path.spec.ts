@@ -81,6 +81,7 @@ for (const [where, width, height] of [
 
     const total = await buy(page);
     expect(await availableBalance(page)).toBe(before + 100_000 - total);
+    await page.getByRole('tab', { name: 'Trades' }).click();
     const lastTrade = page.getByRole('tabpanel').getByRole('row').nth(1);
     await expect(lastTrade).toContainText(COMPANY);
     await page.getByRole('tab', { name: 'Deposits' }).click();
