@@ -109,12 +109,12 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: (line: string) => voi
     problems: [],
     notes: [
       'The load generator, the server and PostgreSQL share the machine; pgbench is one process in C.',
-      'The ratio tells as much of the machine as of the program. On two AMD machines an order took ' +
-        '0.26 and 0.57 ms of processor (server 0.13 and 0.30, PostgreSQL 0.11 and 0.22, load generator 0.02 and 0.04) ' +
-        'and was 1.31 of TPC-B; on an Intel machine it takes 0.39 (0.18, 0.19, 0.02), half as many again are taken, and ' +
-        'TPC-B, which is nearly all waking and waiting, gains more: from 0.96 to 0.36 ms. Where system calls are dear it ' +
-        'is 2.5 to 2.8. The 99th percentile depends on what else the machine does (p50 12 to 27 ms in the same hour), ' +
-        'and a window of hundreds of ms is mostly one in which a checkpoint ends or the system writes out what has grown ' +
+      'The ratio depends on the machine as much as on the program. On two AMD machines an order took ' +
+        '0.26 and 0.57 ms of processor time (server 0.13 and 0.30, PostgreSQL 0.11 and 0.22, load generator 0.02 and 0.04), ' +
+        'and the ratio was 1.31. On an Intel machine an order takes 0.39 ms (0.18, 0.19, 0.02) and throughput is half as ' +
+        'high again, but TPC-B, which mostly wakes and waits, gains more: 0.36 in place of 0.96 ms. Where system calls are ' +
+        'expensive the ratio is 2.5 to 2.8. The 99th percentile depends on the load of the machine (p50 12 to 27 ms within ' +
+        'one hour). Windows of hundreds of ms are mostly those in which a checkpoint ends or the system writes dirty pages ' +
         '(decision 0015).',
     ],
     raw: { pairs, best, calm: calm.map(({ statuses }) => [...statuses]), depths },

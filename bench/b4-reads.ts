@@ -76,13 +76,13 @@ export const readsOverBare: Part<typeof SIZES> = {
         notes: [
           `${stocks} stocks, each of them held by every one of ${people} people: the dashboard and the portfolio value ` +
             `${stocks} positions a call. The bare route reads no token, knows no session, and writes one row of JSON.`,
-          'Nobody trades meanwhile, and each person asks many times a second: a call asks the database, once for all ' +
-            'who ask at that moment, whether what the person holds, or the trades of the page, are still what they were, ' +
-            'and the dashboard who the person is; what follows from holdings, prices and the day is reckoned and encoded ' +
-            'once while they stay the same, and each trade with its stock. The call after a trade reads the trades of ' +
-            'its person anew, or those of the page.',
-          'Where a figure falls short: the dashboard asks two statements, each 0.1 ms of processor for the server and ' +
-            'PostgreSQL unless many calls share it. Plan: both questions as one statement.',
+          'No one trades during the run, and each person calls many times a second. A call asks the database whether the ' +
+            'holdings or trades of a cached result have changed; calls of the same moment share that query. The dashboard ' +
+            'also reads the person. Results are computed and encoded once while holdings, prices and the day stay ' +
+            'the same. The first call after a trade reads the trades of ' +
+            'that person or page again.',
+          'If a figure falls short: the dashboard sends two statements, each 0.1 ms of processor time in the server and ' +
+            'PostgreSQL unless many calls share it. Plan: one statement for both.',
         ],
         raw,
       };

@@ -30,9 +30,9 @@ const SIZES = {
 
 /** Each posting of an account lies on a disk page of its own: EXPLAIN (ANALYZE, BUFFERS) showed 483 of them. */
 const POSTINGS_APART =
-  'adds up all postings of its account: 375 pages for 483 of them, which lie further apart in a larger table. Indexes of ' +
-  'postings that carry the amount read 6 pages. Plan: those indexes (a third larger, 24 MB for a million postings) once ' +
-  'statements are read so often that they pay for it.';
+  'sums all postings of its account: 375 pages for 483 postings, which are further apart in a larger table. Covering ' +
+  'indexes with the amount would read 6 pages. Plan: such indexes (a third larger, 24 MB for a million postings) once ' +
+  'statements are read often enough to justify them.';
 
 /**
  * Why some responses do more work in a larger market, and what is planned; from EXPLAIN (ANALYZE, BUFFERS) and
@@ -40,13 +40,13 @@ const POSTINGS_APART =
  */
 const GROWS: Partial<Record<RouteKey, string>> = {
   'GET /market':
-    'sends every company, a hundred times as many. Plan: none; screens read the pages of GET /market/search, and whoever wants all of them gets all of them.',
+    'sends every company, a hundred times as many. Plan: none; screens read pages of GET /market/search, and this call returns all companies by definition.',
   'GET /market/search':
-    'goes through every company for what fits, a hundred times as many. Plan: an index of words in memory, once there are more than some ten thousand companies.',
+    'scans every company, a hundred times as many. Plan: a word index in memory, once there are more than ten thousand companies.',
   'GET /operator/settlements':
-    'counts the trades of thirty days, a hundred times as many, once in five seconds. Plan: counts by day, kept by settlement.',
+    'counts the trades of thirty days, a hundred times as many, once every five seconds. Plan: daily counts written by settlement.',
   'GET /operator/people':
-    'counts everybody to number the pages (0.3 ms for 2,500 people). Plan: pages by the last one seen.',
+    'counts all people to number the pages (0.3 ms for 2,500 people). Plan: keyset pagination.',
   'GET /account/statements': POSTINGS_APART,
   'GET /account/statements/{month}': POSTINGS_APART,
   'GET /account/statements/{month}/csv': POSTINGS_APART,
@@ -191,12 +191,12 @@ function notes(
   const causes = grown.map(one => `${one.name} ${GROWS[one.name] ?? ownCause(one)}`);
   return [
     `${rows.filter(({ met }) => met).length} of ${rows.length} within their aim. One connection, one request in the big ` +
-      'market after one in the small; p99 is the second slowest of a hundred, so whatever else the machine does in ' +
+      'market after one in the small. p99 is the second slowest of a hundred requests, so other work of the machine in ' +
       'those seconds is in it.',
     `Short at p99 alone, while the median request takes as long in both: ${only.join(', ') || 'none'}. The tail is ` +
-      'the machine’s, shared with PostgreSQL and this load generator. Plan: the same run on a machine of its own.',
+      'caused by the machine, which PostgreSQL and this load generator share. Plan: the same run on a dedicated machine.',
     ...(causes.length === 0 ? [] : [`Grows: ${causes.join(' ')}`]),
-    `Passed over, since a generated market has none of it or it answers in pieces: ${passedOver.join(', ') || 'none'}.`,
+    `Not measured, because a generated market has no such data or the response is streamed: ${passedOver.join(', ') || 'none'}.`,
   ];
 }
 
@@ -205,18 +205,18 @@ function whyThisSize({ transactions, generated_s }: Generated): string {
   return (
     `${transactions.toLocaleString('en-US')} transactions took ${generated_s.toFixed(0)} s to generate. The ` +
     `${AIMED_TRANSACTIONS.toLocaleString('en-US')} of the aim would take ${aim_minutes.toFixed(0)} minutes and 20 GB at ` +
-    'that rate, before the first call is measured: `--investors 50000 --transactions 10000000` asks for them. Companies ' +
-    'are as many as the aim names, and a person has as many transactions (200) as there; a company has fewer.'
+    'that rate, before the first call is measured: `--investors 50000 --transactions 10000000` runs that size. The number ' +
+    'of companies and the transactions of one person (200) are those of the aim; a company has fewer transactions.'
   );
 }
 
 /** A longer response takes longer to gather, write and send. In that case the work per row has not grown. */
 function ownCause({ ofMedians, ofLengths }: Short): string {
-  const length = `its answer is ${ofLengths.toFixed(2)} times as long`;
+  const length = `its response is ${ofLengths.toFixed(2)} times as long`;
   return ofLengths * SIZE_AIM >= ofMedians
     ? `tells more: ${length}. Plan: none.`
     : `reads as many rows by the same plan (${length}), through indexes one level deeper and from pages that hold ` +
-        'nothing else of what is asked for. Plan: fewer rows a call, where one falls far behind.';
+        'no other requested row. Plan: fewer rows for each call that falls far behind.';
 }
 
 interface Spread {

@@ -21,16 +21,16 @@ const NO_TIMEOUT = 0;
 const CONNECTIONS = Math.min(4, availableParallelism());
 const SIZES = { pairs: 5, investors: 500, companies: 40, transactions: 100_000 };
 const NOTES = [
-  'hledger reads the journal of all postings, checks that each transaction balances and adds up every account; of ' +
-    'our rules, those of the ledger prove the same. The others recompute positions, fills, settlements and what ' +
+  'hledger reads the journal of all postings, checks that each transaction balances and sums every account. Our ' +
+    'ledger rules prove the same. The other rules recompute positions, fills, settlements and what ' +
     'orders hold, of which hledger knows nothing.',
-  `The rules run on ${CONNECTIONS} connections of one moment, one for each core, the longest first. Both grow ` +
-    'with the postings alike: everything 11.1 times as fast at 75,351 of them, 10.5 at 543,074.',
-  'Where it falls short of the aim: 1,274,525 postings take 14 s of processor, both cores busy to the end, and ' +
-    'hledger 75 s on one core. EXPLAIN ANALYZE shows hash joins of a million rows, and no rule that reads anything twice: a quarter ' +
-    'is what each settled trade has moved (every posting with its trade and its two accounts), and six others take ' +
-    '1.3 to 2 s each, four of which prove what hledger does not look at: payments, fills, positions, and what ' +
-    'points to what. Plan: proving only what is younger than the last proof, with the balances that it found.',
+  `The rules run on ${CONNECTIONS} connections with one snapshot, one for each core, the longest rule first. Both programs ` +
+    'scale alike: all rules are 11.1 times as fast at 75,351 postings and 10.5 times at 543,074.',
+  'If it falls short of the aim: 1,274,525 postings take 14 s of processor time with both cores busy, and hledger takes ' +
+    '75 s on one core. EXPLAIN ANALYZE shows hash joins of a million rows and no rule that reads a table twice. A quarter ' +
+    'of the time goes to the movements of settled trades (every posting with its trade and its two accounts). Six other ' +
+    'rules take 1.3 to 2 s each; four of them prove what hledger does not check: payments, fills, positions and ' +
+    'references. `verify` from a checkpoint proves only what is newer than the last proof.',
 ];
 
 export const proofOverHledger: Part<typeof SIZES> = {

@@ -54,8 +54,8 @@ export const startAndSize: Part<typeof SIZES> = {
       problems: [],
       notes: [
         'Without sample data. Memory is what the process keeps in RAM (VmRSS), without PostgreSQL. The size has the ' +
-          'fixed part of a small market in it, so that it falls a little with more trades.',
-        'A start is some 0.8 s of one core; where it takes longer than the aim, others kept the machine busy.',
+          'fixed part of a small market in it, so it is slightly smaller per trade in a larger market.',
+        'A start takes about 0.8 s of one core. A start that takes longer than the aim waited for other processes.',
       ],
       raw: { cold_ms, warm_ms, bytes, trades },
     };

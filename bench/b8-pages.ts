@@ -43,9 +43,7 @@ export const bytesOfPages: Part<typeof SIZES> = {
       return {
         rows,
         problems: [],
-        notes: [
-          'As sent, compressed, with fonts and the calls of the API, until the page has been quiet for a moment.',
-        ],
+        notes: ['Bytes on the wire: compressed, with fonts and API calls, until the page is idle.'],
       };
     } finally {
       await browser?.close();

@@ -66,9 +66,9 @@ export const lighthouseOfPages: Part<typeof SIZES> = {
         notes: [
           'Medians, with the least and the greatest score in brackets. The simulation starts from what this machine ' +
             'needs, so a busy one says less.',
-          'The words are painted with the page, before its code is fetched; what is left is the weight of two fonts ' +
-            'and the time that the script blocks while React takes over. Plan, where a page falls short: let React take ' +
-            'over what lies below the first screen when it is near.',
+          'The text is painted with the page, before its code is fetched. The rest is the size of two fonts and the time that ' +
+            'the script blocks during hydration. Plan, where a page falls short: hydrate what is below the first screen ' +
+            'when it comes near.',
         ],
       };
     } finally {

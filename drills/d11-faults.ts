@@ -29,7 +29,7 @@ const SIZES = { faults: FAULTS.length, skip: 0 };
 
 export const plantedFaults: Part<typeof SIZES> = {
   id: 'D11',
-  title: 'deliberate faults, planted one by one',
+  title: 'mutation testing: deliberate faults, one by one',
   sizes: SIZES,
   // Checks that each fault can still be planted, without running a test.
   smoke: { faults: 0, skip: 0 },

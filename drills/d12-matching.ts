@@ -35,7 +35,7 @@ export const matching: Part<typeof SIZES> = {
         { measure: 'differences', found: String(problems.length), aim: '0', met: problems.length === 0 },
       ],
       problems,
-      notes: [`Held on each of them: ${rules.map(([says]) => says).join('; ')}.`],
+      notes: [`Invariants checked on each stream: ${rules.map(([says]) => says).join('; ')}.`],
       counts: { streams: details.numRuns, streamsThatDiffer: problems.length },
     });
   },

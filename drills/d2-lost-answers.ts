@@ -11,7 +11,7 @@ const SIZES = { operations: 6_000, percent: 30, people: 40, stocks: 6, workers: 
 
 export const lostAnswers: Part<typeof SIZES> = {
   id: 'D2',
-  title: 'answers lost on the way',
+  title: 'responses lost on the way',
   sizes: SIZES,
   smoke: { operations: 100, percent: 30, people: 8, stocks: 2, workers: 6, seed: 1 },
   run: async ({ operations, percent, people, stocks, workers, seed }, say) => {
@@ -40,7 +40,12 @@ export const lostAnswers: Part<typeof SIZES> = {
             met: journal.unresolved.length === 0,
           },
           { measure: 'lost', found: String(lost), aim: '0', met: lost === 0 },
-          { measure: 'effects beside their key', found: String(doubled), aim: '0', met: doubled === 0 },
+          {
+            measure: 'operations applied twice or without their key',
+            found: String(doubled),
+            aim: '0',
+            met: doubled === 0,
+          },
         ],
         problems: [...new Set(problems)],
         counts: { acknowledged: journal.acknowledged.length, lost },

@@ -36,7 +36,11 @@ export const oneKeyAtOnce: Part<typeof SIZES> = {
             aim: '0',
             met: differing.length === 0,
           },
-          { measure: 'effects beside their key', found: String(countDoubled(problems)), aim: '0' },
+          {
+            measure: 'operations applied twice or without their key',
+            found: String(countDoubled(problems)),
+            aim: '0',
+          },
         ],
         problems,
       };

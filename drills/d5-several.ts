@@ -40,7 +40,12 @@ export const several: Part<typeof SIZES> = {
         },
         { measure: 'operations acknowledged', found: String(acknowledged) },
         { measure: 'of them lost', found: String(lost), aim: '0', met: lost === 0 },
-        { measure: 'effects beside their key', found: String(doubled), aim: '0', met: doubled === 0 },
+        {
+          measure: 'operations applied twice or without their key',
+          found: String(doubled),
+          aim: '0',
+          met: doubled === 0,
+        },
         {
           measure: 'until the killed one is back, ms',
           found: withSpread(back_ms, 0),
@@ -51,7 +56,7 @@ export const several: Part<typeof SIZES> = {
       problems: [...new Set(problems)],
       notes: [
         WHAT_A_START_TAKES,
-        'The other servers answer throughout, and whoever asks the dead one asks again.',
+        'The other servers respond throughout. Clients of the killed server repeat their request.',
       ],
       raw: { back_ms },
       counts: { kills: back_ms.length, acknowledged, lost },

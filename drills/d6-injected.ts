@@ -43,7 +43,11 @@ export const injectedFaults: Part<typeof SIZES> = {
           { measure: 'faults injected', found: String(injected), aim: '> 0', met: injected > 0 },
           { measure: 'operations acknowledged', found: String(journal.acknowledged.length) },
           { measure: 'of them lost', found: String(lost), aim: '0', met: lost === 0 },
-          { measure: 'effects beside their key', found: String(countDoubled(problems)), aim: '0' },
+          {
+            measure: 'operations applied twice or without their key',
+            found: String(countDoubled(problems)),
+            aim: '0',
+          },
         ],
         problems: [...new Set(problems)],
         counts: { acknowledged: journal.acknowledged.length, lost },

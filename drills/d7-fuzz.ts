@@ -6,7 +6,7 @@ const SIZES = { requests: 100_000, seed: 1 };
 
 export const fuzz: Part<typeof SIZES> = {
   id: 'D7',
-  title: 'made-up calls of every operation by every role',
+  title: 'random calls of every operation by every role',
   sizes: SIZES,
   smoke: { requests: 600, seed: 1 },
   run: async ({ requests, seed }, say) => {
@@ -34,14 +34,14 @@ export const fuzz: Part<typeof SIZES> = {
         none('answers of 500 and above', found.serverErrors),
         none('answers that break the document', found.brokenPromises),
         none('calls without an answer', found.hangs),
-        { measure: 'slowest answer', found: `${found.slowest.ms} ms (${found.slowest.call.slice(0, 80)})` },
+        { measure: 'slowest response', found: `${found.slowest.ms} ms (${found.slowest.call.slice(0, 80)})` },
       ],
       problems: [
         ...found.faults.map(({ call, caller, what }) => `${call} by ${caller}: ${what}`),
         ...(found.booksAgree ? [] : ['the books do not agree']),
         ...(found.auditWhole ? [] : ['the audit log is not whole']),
       ],
-      notes: [`Operations that never answered with success: ${found.neverSucceeded.join(', ') || 'none'}.`],
+      notes: [`Operations without a successful response: ${found.neverSucceeded.join(', ') || 'none'}.`],
       raw: found,
       counts: {
         fuzzRequests: found.requests,

@@ -95,13 +95,13 @@ async function tryHardship(
   found: Found,
 ): Promise<void> {
   try {
-    const { acknowledged, meanwhile, well_ms, problems } = await goThrough(lab, each, sizes, say);
+    const { acknowledged, duringFault, well_ms, problems } = await goThrough(lab, each, sizes, say);
     found.problems.push(...problems.map(problem => `${each.name}: ${problem}`));
     found.acknowledged += acknowledged;
     found.lost += countLost(problems);
     found.rows.push({
       measure: each.name,
-      found: `${acknowledged} acknowledged, ${meanwhile} of them meanwhile, ${problems.length} wrong, well again after ${well_ms.toFixed(0)} ms`,
+      found: `${acknowledged} acknowledged, ${duringFault} of them during the fault, ${problems.length} wrong, recovered after ${well_ms.toFixed(0)} ms`,
       aim: '0 wrong',
       met: problems.length === 0,
     });
@@ -124,7 +124,7 @@ async function goThrough(lab: Lab, each: Hardship, sizes: typeof SIZES, say: Say
   await sleep(sizes.around_ms);
   const before = journal.acknowledged.length;
   const letGo_ms = await each.hurt(lab, sizes);
-  const meanwhile = journal.acknowledged.length - before;
+  const duringFault = journal.acknowledged.length - before;
   const well_ms = (await untilWell(lab, journal)) - letGo_ms;
   await sleep(sizes.around_ms);
   stop.abort();
@@ -133,7 +133,7 @@ async function goThrough(lab: Lab, each: Hardship, sizes: typeof SIZES, say: Say
   await resolveAll(target, workload, journal);
   say(`${each.name}: ${journal.acknowledged.length} acknowledged, ${unanswered} had to ask again`);
   const problems = [...new Set(await checkEffects(lab.db(), journal))];
-  return { well_ms, meanwhile, acknowledged: journal.acknowledged.length, problems };
+  return { well_ms, duringFault, acknowledged: journal.acknowledged.length, problems };
 }
 
 /** Waits until the server is healthy and accepts requests again. Returns that moment. */

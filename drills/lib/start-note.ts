@@ -1,5 +1,5 @@
 // The note of the drills that kill servers, about the time until a server is back.
 export const WHAT_A_START_TAKES =
-  'A start is some 0.7 s of one core: the code is read and run in half of it, the app and its routes are made in a ' +
-  'quarter, the rest is the database. Where it takes longer than the aim, PostgreSQL, the load, other servers and ' +
-  'whatever else the machine does keep every core busy meanwhile.';
+  'A start takes about 0.7 s of one core: half for reading and running the code, a quarter for the app and its ' +
+  'routes, the rest for the database. A start that takes longer than the aim waited for PostgreSQL, the load, other ' +
+  'servers or other processes of the machine.';
