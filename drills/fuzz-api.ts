@@ -73,7 +73,7 @@ export async function fuzzApi(options: FuzzOptions): Promise<FuzzFigures> {
   const one = async (index: number): Promise<void> => {
     const turn = Math.floor(index / calls.operations.length);
     const caller = options.callers[turn % options.callers.length];
-    if (caller === undefined) throw new Error('nobody calls');
+    if (caller === undefined) throw new Error('there is no caller');
     const call = calls.make(index, caller.name);
     if (caller.isThrowAway === true && call.path === LAST_CALL) await caller.renew();
     const authorization = caller.authorization();

@@ -64,7 +64,7 @@ export async function readCalls(cluster: Cluster, db: Database, people: number):
     await toReader(operator.userId, operator.sessionId, ''),
     await toReader(issuer.userId, issuer.sessionId, ''),
   ];
-  if (busy === undefined) throw new Error('nobody is there');
+  if (busy === undefined) throw new Error('there is no person');
   const places = {
     ...(await idsOf(db)),
     month: now.toISOString().slice(0, 7),

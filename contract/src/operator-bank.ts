@@ -267,7 +267,7 @@ export const operatorBankRoutes = {
   },
   'POST /operator/bank/payouts/{id}/release': {
     area: 'operator-bank',
-    summary: 'Release a payout that somebody else has prepared',
+    summary: 'Release a payout that another operator prepared',
     access: 'operator',
     params: byId,
     body: z.strictObject(stepUpFields),

@@ -33,7 +33,7 @@ export const REFUSALS = {
     'You have {available} available, and this needs {needed}. Deposit first, or choose less.',
   insufficient_shares: 'You have {shares} available to sell.',
   own_order: 'This would trade with your own order to {order}. Cancel that order first.',
-  no_opposite_order: 'Nobody is offering the other side right now. Place a limit order instead.',
+  no_opposite_order: 'There is no offer on the other side right now. Place a limit order instead.',
   order_not_open: 'This order has already ended.',
   not_replaceable: 'A market order cannot be changed.',
   size_already_filled: 'The new size must be more than the {shares} already filled.',

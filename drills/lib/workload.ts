@@ -85,7 +85,7 @@ export class Workload {
 
   #keyed() {
     const person = this.#place.people[this.#random.whole(0, this.#place.people.length - 1)];
-    if (person === undefined) throw new Error('nobody trades');
+    if (person === undefined) throw new Error('there is no trader');
     return { person, method: 'POST', key: `${this.#seed}-${this.#count}` } as const;
   }
 

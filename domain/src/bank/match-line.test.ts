@@ -68,7 +68,7 @@ test('else there is a proposal: by a reference without its end, or by amount and
   expect(match(line({ counterparty: 'WELLS A' }), deposit())).toMatchObject({ because: 'amount_and_name' });
 });
 
-test('what nobody announced is a break', () => {
+test('a line without a payment is a break', () => {
   const unknown = { status: 'break', kind: 'unknown_here', paymentId: undefined };
   expect(match(line({ counterparty: 'Aldergate Holdings' }), deposit())).toEqual(unknown);
   expect(match(line({ counterparty: 'Ana Wells', amount_minor: 1n }), deposit())).toEqual(unknown);

@@ -26,7 +26,7 @@ export const ORDER_RULES = {
   accreditation: 'Your accreditation is in order.',
   who: 'The company accepts orders from you.',
   when: 'The trading window is open.',
-  opposite_order: 'Somebody is offering the other side.',
+  opposite_order: 'There is an offer on the other side.',
   price_range: 'The price is within the range the company allows.',
   smallest_lot: 'The order is large enough.',
   available: 'You have what the order needs.',

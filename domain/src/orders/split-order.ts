@@ -43,6 +43,6 @@ export function splitOrder<O extends Order>(order: O, ratio: SplitRatio): O {
     order.side === 'buy' ? restated / ratio.numerator : (restated + ratio.numerator - 1n) / ratio.numerator;
   const limit_minor = exact_minor > MAX_MINOR ? MAX_MINOR : exact_minor;
   const after: O = { ...order, limit_minor, filledShares, shares: filledShares + openShares, status };
-  const stands = openShares > 0n && limit_minor > 0n && exact_minor <= MAX_MINOR;
-  return stands ? after : { ...after, status: 'cancelled' };
+  const isValid = openShares > 0n && limit_minor > 0n && exact_minor <= MAX_MINOR;
+  return isValid ? after : { ...after, status: 'cancelled' };
 }

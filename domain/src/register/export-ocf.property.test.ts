@@ -111,7 +111,7 @@ const certificatesOf = ({ securities }: Register) =>
     )
     .sort();
 
-test('fold(export(fold(x))) is fold(x), and fold(x) is what stands', () => {
+test('fold(export(fold(x))) equals fold(x), and fold(x) equals the expected register', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), steps => {
       const { items, standing } = historyOf(steps);

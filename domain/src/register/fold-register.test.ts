@@ -119,7 +119,7 @@ const split = (numerator: string, denominator: string, fields: Item = {}): Item 
   ...fields,
 });
 
-test('a split multiplies what stands, and not what is issued after it', () => {
+test('a split multiplies outstanding shares, not shares issued after it', () => {
   const { codes, outstanding } = fold([
     issue('1', '100'),
     split('2', '1'),
@@ -129,7 +129,7 @@ test('a split multiplies what stands, and not what is issued after it', () => {
   expect(outstanding).toEqual({ common: 207n });
 });
 
-test.each([['before'], ['after']])('a reissuance that stands %s its split is not multiplied twice', order => {
+test.each([['before'], ['after']])('a reissuance listed %s its split is not multiplied twice', order => {
   const reissuance = act('TX_STOCK_REISSUANCE', '1', {
     date: '2024-02-01',
     resulting_security_ids: ['2'],

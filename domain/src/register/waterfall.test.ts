@@ -103,6 +103,6 @@ test('cents that cannot be shared equally go to the classes in their order', () 
   ]);
 });
 
-test('a structure in which nobody takes what is left is refused', () => {
+test('a structure without a class for the remainder is refused', () => {
   expect(() => createWaterfall([of('common', 0n)])).toThrow(RangeError);
 });

@@ -96,7 +96,7 @@ test('an invalid file of payment methods changes nothing and names its faults', 
     'fee_percent must be a percentage',
   );
   await expect(bringIn(paymentMethods, METHODS, WIRE, WIRE)).rejects.toThrow(
-    'line 3: Bank transfer by Wire stands in line 2 already',
+    'line 3: Bank transfer by Wire is already in line 2',
   );
   await expect(bringIn(paymentMethods, METHODS, BITCOIN.replace('Crypto', 'Bank transfer'))).rejects.toThrow(
     'Bank transfer is bank and stays so',
@@ -117,17 +117,17 @@ test('rates are imported, the newest counts, and future ones are refused', async
 
 test('two rates of one currency and day are refused as ambiguous', async () => {
   const twice = bringIn(rates, 'currency,day,rate', 'GBP,2026-01-05,0.8', 'GBP,2026-01-05,0.08');
-  await expect(twice).rejects.toThrow('line 3: GBP on 2026-01-05 stands in line 2 already');
+  await expect(twice).rejects.toThrow('line 3: GBP on 2026-01-05 is already in line 2');
 });
 
 test('a company or a day of prices that occurs twice in a file is reported with both lines', async () => {
   const company = 'beta,Beta,BETA,tech,Rockets,1000';
   await expect(
     bringIn(companies, 'slug,name,symbol,category,description,shares_outstanding', company, company),
-  ).rejects.toThrow('line 3: beta stands in line 2 already');
+  ).rejects.toThrow('line 3: beta is already in line 2');
   const day = 'beta,2026-01-05,1,1,1,1,5';
   await expect(bringIn(prices, 'slug,day,open,high,low,close,volume', day, day)).rejects.toThrow(
-    'line 3: beta on 2026-01-05 stands in line 2 already',
+    'line 3: beta on 2026-01-05 is already in line 2',
   );
 });
 
@@ -234,15 +234,15 @@ test('two lines with one slug are both refused as ambiguous', async () => {
   const other = report.replace('twice', 'once');
   const columns = 'slug,title,type,summary,period_start,period_end';
   await expect(bringIn(reports, columns, report, other, report)).rejects.toThrow(
-    'line 4: twice stands in line 2 already',
+    'line 4: twice is already in line 2',
   );
   const article = 'twice,Our month,Olga Berg,market,What was traded,One.';
   await expect(
     bringIn(articles, 'slug,title,author,category,summary,content', article, article),
-  ).rejects.toThrow('line 3: twice stands in line 2 already');
+  ).rejects.toThrow('line 3: twice is already in line 2');
   const { slug } = await insertStock(db, server.now);
   await expect(bringIn(changeCompanies, 'slug,name', `${slug},One`, `${slug},Other`)).rejects.toThrow(
-    `line 3: ${slug} stands in line 2 already`,
+    `line 3: ${slug} is already in line 2`,
   );
 });
 

@@ -24,13 +24,13 @@ test('a dry run of an exit describes payments and cancellations and changes noth
     'Nothing is done yet. A price of 0 is a bankruptcy: the holders of Acme (2) would lose 1,200 shares, and nothing would ' +
       'be paid. Open orders that would be cancelled: 2. None of it can be undone.',
   );
-  const stands = () =>
+  const readStatus = () =>
     db.selectFrom('stocks').select('status').where('id', '=', stock.stockId).executeTakeFirst();
-  expect(await stands()).toEqual({ status: 'tradable' });
+  expect(await readStatus()).toEqual({ status: 'tradable' });
   const orders = db.selectFrom('orders').select('status').where('stock_id', '=', stock.stockId);
   expect(await orders.execute()).toEqual([{ status: 'open' }, { status: 'open' }]);
   expect(await run('--dry-run', stock.slug, '42.50')).toBe(0);
   await run(stock.slug, '42.50');
-  expect(await stands()).toEqual({ status: 'exited' });
+  expect(await readStatus()).toEqual({ status: 'exited' });
   await expect(run(stock.slug, '42.50', '--dry-run')).rejects.toThrow('has left the market already');
 });

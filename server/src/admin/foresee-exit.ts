@@ -27,7 +27,9 @@ export function foreseeExit(db: Database, stockId: string, price_minor: Minor): 
           `${displayMoney(price_minor * shares)} in all for ${countShares(shares)}.`,
       `Open orders that would be cancelled: ${orders.length}.`,
       'None of it can be undone.',
-      ...(stock.unsettledTrades > 0 ? [`${unsettled(stock.unsettledTrades)}; nobody is paid before.`] : []),
+      ...(stock.unsettledTrades > 0
+        ? [`${unsettled(stock.unsettledTrades)}; holders are paid after that.`]
+        : []),
     ];
     return sentences.join(' ');
   });

@@ -84,7 +84,7 @@ test('two lots of one day are imported with their costs; a repeated lot is not i
       ],
       server.now,
     ),
-  ).rejects.toThrow('stands there twice. Where it is another lot, give each its certificate');
+  ).rejects.toThrow('is in the file twice. If they are two lots, give each its certificate');
   // Alike in everything but their numbers.
   await importHoldings(
     db,

@@ -78,7 +78,7 @@ export async function invitePerson(
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    throw new StartupError(`Somebody with the email ${person.email} is here already.`);
+    throw new StartupError(`An account with the email ${person.email} exists already.`);
   }
 }
 

@@ -258,7 +258,7 @@ test('an unsettled trade prevents a split, and an exit reports what it has alrea
     '1 trade is not settled yet.',
   );
   await expect(commandRunner(server, exit).run(stock.slug, '40.00')).rejects.toThrow(
-    'Trading in Acme is halted and its open orders are cancelled, but nobody is paid: 1 trade is not settled yet.',
+    'Trading in Acme is halted and its open orders are cancelled, but holders are not paid yet: 1 trade is not settled yet.',
   );
 });
 

@@ -62,7 +62,7 @@ test.each(['', '\uFEFF', '\r\n'])('an empty file is reported as empty: %j', text
   expect(() => read(ipoRow, text)).toThrow(/^Nothing was imported: \S+ is empty\.$/);
 });
 
-test('every fault of a row is named, also where a rule of the whole row has nothing to reckon with', () => {
+test('every fault of a row is named, also where a rule of the whole row lacks its cells', () => {
   const heading = 'slug,day,open,high,low,close,volume';
   const faults = ['1.5', '1 000', '-1'].map(each => `acme,2026-11-04,1,1,x,1,${each}`);
   expect(() => read(priceRow, [heading, ...faults].join('\n'))).toThrow(

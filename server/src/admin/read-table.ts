@@ -63,8 +63,7 @@ export function inspectTable<S extends z.ZodType>(
     const parsed = parseRow(row, given);
     if (parsed.success) {
       const key = keyOf?.(parsed.data) ?? `line ${line}`;
-      if (lineOfKey.has(key))
-        faults.push({ line, what: `${key} stands in line ${lineOfKey.get(key)} already` });
+      if (lineOfKey.has(key)) faults.push({ line, what: `${key} is already in line ${lineOfKey.get(key)}` });
       lineOfKey.set(key, line);
       lineOf.set(parsed.data, line);
       return [parsed.data];

@@ -137,13 +137,13 @@ test('a statement that does not tie, came before or leaves a gap is kept and mov
   expect(await readBalance(server, person)).toMatchObject({ balance: 570 });
 });
 
-test('what is no statement is refused with the reason', async () => {
+test('a file that is no statement is refused with the reason', async () => {
   const answer = await upload('/operator/bank/statements', 'hello');
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'file_not_understood']);
   expect((await upload('/operator/bank/statements', statement([]), person)).statusCode).toBe(403);
 });
 
-test('a line that nobody announced keeps the day red until it is explained', async () => {
+test('a line without a payment keeps the day red until it is explained', async () => {
   server.pass(DAY_MS);
   expect(await load(statement([[12.5, 'INV 2291']]))).toMatchObject({ breaks: 1 });
   const params = { day: day() };

@@ -143,7 +143,7 @@ test.each([
   expect(faultOf(file(content))).toBeDefined();
 });
 
-test('what is no statement, or is cut off, is not understood', () => {
+test('a file that is no statement, or is cut off, is not understood', () => {
   const whole = file(report(entry('1.00')));
   for (const text of [file(''), '<html></html>', whole.slice(0, -20), whole.replace('</Ntry>', ''), '<'])
     expect(faultOf(text)).toBeDefined();

@@ -83,7 +83,7 @@ function makeSecrets(dataDir: string): KeptSecrets {
   if (existsSync(join(dataDir, 'postgres'))) {
     throw new StartupError(
       `${dataDir} holds a database, but its secrets.json is gone. Restore the file from a backup, ` +
-        'or remove the whole folder to begin anew.',
+        'or remove the whole folder to start over.',
     );
   }
   const fresh = (): string => randomBytes(36).toString('base64url');

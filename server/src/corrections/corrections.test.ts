@@ -196,7 +196,7 @@ test('shares are given as a gift with their cost and day, and leave or come by a
   });
 });
 
-test('a company that nobody ever held or ordered is unlisted, any other one is not', async () => {
+test('a company without any holding or order is unlisted, any other one is not', async () => {
   const { slug, companyId } = await insertStock(db, server.now);
   await setRules(db, (await readRecord(db, 'stocks', ['id'], { company_id: companyId })).id, server.now, {});
   expect((await correct({ kind: 'unlist_company', slug })).json()).toMatchObject({ status: 'confirmed' });

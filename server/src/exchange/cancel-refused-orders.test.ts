@@ -26,13 +26,13 @@ test('a bid that is placed while its owner is blocked does not remain, at any mo
   for (let statement = 1; ; statement += 1) {
     const buyer = await market.addBuyer(100_00n);
     let cancelling: Promise<void> | undefined;
-    const meanwhile = actBeforeStatement(statement, async () => {
+    const interleaving = actBeforeStatement(statement, async () => {
       await block(buyer.userId);
       cancelling = cancelRefusedOrders(market.context, buyer.userId, null);
       // Long enough for the cancellation to read the orders if it did not wait for the batch.
       await Promise.race([cancelling, market.addBuyer(0n)]);
     });
-    await processOrders({ ...market.context, db: db.withPlugin(meanwhile) }, [
+    await processOrders({ ...market.context, db: db.withPlugin(interleaving) }, [
       limitOrder(buyer, 'buy', stock, 1n, 10_00n),
     ]);
     if (cancelling === undefined) break;

@@ -75,7 +75,7 @@ test('what people hold is read once, and again as soon as anything has happened 
   expect(split.holdings.map(({ stocks }) => stocks[0]?.events.at(-1)?.kind)).toEqual(['split', 'split']);
 });
 
-test('what is held is folded once, whatever the prices, until a company leaves the market', async () => {
+test('holdings are folded once, whatever the prices, until a company leaves the market', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const snapshot = createMarketSnapshot(db, () => market.now);
@@ -162,7 +162,7 @@ test('who was paid when a company left the market holds nothing, though the cloc
   expect(holdings.map(({ stocks }) => stocks[0]?.holding.lots)).toEqual([[], []]);
 });
 
-test('what was split in another process a moment ago stands at the price after it, and one look more finds it', async () => {
+test('a split made by another process is valued at the price after it, and found by the next read', async () => {
   const stock = await insertStock(db, market.now, { lastPrice_minor: 200_00n });
   await giveCash(db, stock.companyId, 1_000_00n, market.now);
   const holder = await market.addSeller(stock.stockId, 10n);

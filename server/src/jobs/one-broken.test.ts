@@ -94,7 +94,7 @@ test('expired orders end, behind any number of others that cannot', async () => 
 describe.each([0, 1, 2])('of three people the one at %i', broken => {
   async function runsFor(job: Job, people: readonly Awaited<ReturnType<typeof bids>>[]): Promise<void> {
     const stock = people[broken]?.stock;
-    if (stock === undefined) throw new Error('nobody is there');
+    if (stock === undefined) throw new Error('there is no person');
     const mend = await breakBook(stock);
     await expect(job.run()).rejects.toThrow();
     const expected = people.map((_, index) => (index === broken ? 'open' : 'cancelled'));

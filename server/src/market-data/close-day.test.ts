@@ -171,7 +171,7 @@ test('what was booked late shows once the index is recomputed, from its day on, 
   expect(said.at(-1)).toMatch(/10 days: as it was\.$/);
 });
 
-test('a split leaves the index where it was: on its day, while nobody trades, and on each past day run again', async () => {
+test('a split leaves the index unchanged: on its day, on days without trades, and on each past day computed again', async () => {
   market.now = new Date('2026-03-03T10:00:00Z');
   const before = await readIndex(db);
   for (const { stockId } of before.members) {
@@ -215,7 +215,7 @@ test('a day’s level so far is the one it ends with, also where the first trade
   expect([beforeMidnight, ...afterMidnight]).toEqual([final, final, final]);
 });
 
-test('days that a clock which was ahead put into the index are reckoned once they are over', async () => {
+test('index days that a fast clock recorded early are computed once they are over', async () => {
   const [real, before] = [market.now, (await readIndex(db)).levels];
   const daysOf = async () => (await readIndex(db)).levels.map(({ day }) => day);
   market.now = new Date('2026-03-25T10:00:00Z');

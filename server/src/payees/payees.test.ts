@@ -39,7 +39,7 @@ async function add(as: TestPerson, over: object = {}) {
 const withdraw = (as: TestPerson, payeeId: string | undefined) =>
   server.call('POST /payment/withdraw', { as, body: { ...paymentBody(channel, 50), payeeId, pin: PIN } });
 
-test('a payee is kept encrypted, shown by its end, told by mail, and can be used after 24 hours', async () => {
+test('a payee is stored encrypted, shown by its last digits, announced by mail, and can be used after 24 hours', async () => {
   const person = await addBuyer();
   const answer = await add(person);
   expect(answer.statusCode).toBe(201);
@@ -141,7 +141,7 @@ test('a withdrawal without a payee is still taken', async () => {
   expect((await withdraw(person, undefined)).json()).toMatchObject({ payee: null });
 });
 
-test('a fingerprint tells accounts apart and depends on the key', () => {
+test('a fingerprint distinguishes accounts and depends on the key', () => {
   const key = Buffer.alloc(32, 1);
   expect(fingerprintOf(key, 'de89 3704')).toEqual(fingerprintOf(key, 'DE893704'));
   expect(fingerprintOf(key, 'DE893704')).not.toEqual(fingerprintOf(Buffer.alloc(32, 2), 'DE893704'));

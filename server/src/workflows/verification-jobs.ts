@@ -128,6 +128,6 @@ async function expire(
     const row = await lockVerification(tx, id);
     if (!row) return;
     const decided = await decideVerification(tx, row, { event: { type: 'expire' }, actorId: null, at });
-    if (isRefusal(decided)) services.log.debug({ id, code: decided.code }, 'renewed meanwhile');
+    if (isRefusal(decided)) services.log.debug({ id, code: decided.code }, 'renewed in between');
   });
 }

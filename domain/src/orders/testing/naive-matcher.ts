@@ -22,8 +22,8 @@ export class NaiveMatcher {
         this.resting = this.resting.map(other => (other === order ? { ...order, openShares } : other));
         return [];
       }
-      const anew = { ...order, limit_minor, openShares, sequence, mayRest: true };
-      return this.#enter(anew, () => (this.resting = without(this.resting, anew.id)));
+      const changed = { ...order, limit_minor, openShares, sequence, mayRest: true };
+      return this.#enter(changed, () => (this.resting = without(this.resting, changed.id)));
     }
     this.resting = without(this.resting, command.id);
     if (command.do !== 'suspend') this.suspended = without(this.suspended, command.id);

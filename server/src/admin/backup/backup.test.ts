@@ -128,7 +128,7 @@ test.each([
   ["raise exception 'no room' using errcode = '53100'", "PostgreSQL's disk is full (no room)"],
   ['perform pg_terminate_backend(pg_backend_pid())', 'The connection to PostgreSQL was lost'],
 ])(
-  'a PostgreSQL that breaks off half-way (%s) is told as that, and nothing is changed',
+  'a PostgreSQL that breaks off half-way (%s) is reported as such, and nothing is changed',
   async (breakOff, words) => {
     const owner = await makeMarket();
     const file = join(folder, 'half.backup');

@@ -21,7 +21,7 @@ export const command: Command = {
       say(`${created_at.toISOString()}  ${[name, email, phone].filter(Boolean).map(printable).join(', ')}`);
       for (const line of message.split('\n')) say(`    ${printable(line)}`);
     }
-    say(messages.length === 0 ? 'nobody has written' : `messages: ${messages.length}`);
+    say(messages.length === 0 ? 'no messages' : `messages: ${messages.length}`);
     return 0;
   },
 };

@@ -32,7 +32,7 @@ export const command: Command = {
     const result = await exitStock(await openExchange(context, db), stockId, price_minor);
     if ('unsettledTrades' in result) {
       throw new StartupError(
-        `Trading in ${name} is halted and its open orders are cancelled, but nobody is paid: ` +
+        `Trading in ${name} is halted and its open orders are cancelled, but holders are not paid yet: ` +
           `${unsettled(result.unsettledTrades)}. Type the same again when none is left.`,
       );
     }

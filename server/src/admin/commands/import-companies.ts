@@ -164,7 +164,7 @@ export async function importCompanies(
     const [taken] = conflictingKey(error) ?? [];
     if (taken === undefined) throw error;
     const row = rows.findLast(({ slug, symbol }) => slug === taken || symbol === taken);
-    throw new RowFault(row, `${taken} is taken, or stands in the file twice`);
+    throw new RowFault(row, `${taken} is taken, or is in the file twice`);
   }
 }
 
@@ -186,7 +186,7 @@ function readListed(tx: Transaction): Promise<readonly Listed[]> {
 function faultsOf(row: CompanyRow, listed: readonly Listed[], update: boolean): RowFault[] {
   const known = listed.find(({ slug }) => slug === row.slug);
   if (known !== undefined && !update)
-    return [new RowFault(row, `${row.slug} is taken, or stands in the file twice; --update changes it`)];
+    return [new RowFault(row, `${row.slug} is taken, or is in the file twice; --update changes it`)];
   if (known !== undefined)
     return known.symbol === row.symbol
       ? []

@@ -104,7 +104,7 @@ function faultOf(
   return acquired > dayOf(at) ? `${acquired} is still to come` : undefined;
 }
 
-const twice = (row: HoldingRow): string => `${describe(row)} stands there twice${ANOTHER_LOT}`;
+const twice = (row: HoldingRow): string => `${describe(row)} is in the file twice${ANOTHER_LOT}`;
 
 function lotOf({ shares, cost: cost_minor, acquired, certificate }: HoldingRow, at: Date) {
   const lot = { shares, cost_minor, acquiredAt: momentOn(acquired, at) };

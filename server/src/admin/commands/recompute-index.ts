@@ -5,7 +5,7 @@ import { recomputeIndex } from '#server/market-data/recompute-index.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
 export const command: Command = {
-  summary: 'Reckons Foreshare 50 anew from a day on, up to the last on record, and says what changed.',
+  summary: 'Recomputes Foreshare 50 from a day to the last recorded one, and prints what changed.',
   usage: '<YYYY-MM-DD>',
   run: async ([from = ''], { openMigrated, say }) => {
     if (!day.safeParse(from).success) throw new StartupError('Say a day, e.g. 2026-03-02.');

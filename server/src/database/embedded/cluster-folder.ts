@@ -21,7 +21,7 @@ export function chooseClusterFolder(
   if (linked !== undefined) {
     if (existsSync(linked)) return linked;
     throw new StartupError(
-      `${cluster} leads to ${linked}, which is gone. Restore that folder, or remove ${dataDir} to begin anew.`,
+      `${cluster} leads to ${linked}, which is gone. Restore that folder, or remove ${dataDir} to start over.`,
     );
   }
   if (existsSync(cluster) && canReach(dataDir, user)) return cluster;

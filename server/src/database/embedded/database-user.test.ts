@@ -42,7 +42,7 @@ test('where the user cannot be added, the start is refused with what to do', () 
 });
 
 if (process.geteuid?.() === 0) {
-  test('what an earlier version left to nobody is given to the user of its own', () => {
+  test('a cluster that an earlier version gave to the user nobody is given to the dedicated user', () => {
     const cluster = join(folder, 'cluster');
     mkdirSync(join(cluster, 'data'), { recursive: true });
     writeFileSync(join(cluster, 'data/PG_VERSION'), '18');

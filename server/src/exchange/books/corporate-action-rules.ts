@@ -68,7 +68,7 @@ export const CORPORATE_ACTION_RULES: readonly BookRule[] = [
         in (('customer', 'USD'), ('customer', s.stock_id::text), ('issuance', s.stock_id::text))) is not true`,
   },
   {
-    says: 'whoever had shares of a company that left the market gave them all back, and got its price for each',
+    says: 'holders of a company that left the market returned all shares and received its price for each',
     query: sql`
       with moved as materialized (${movedIn('exit')}), each_of as (${PER_OWNER})
       select 'exit ' || o.reference_id || ' of ' || o.owner_id as subject,

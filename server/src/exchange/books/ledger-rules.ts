@@ -21,7 +21,7 @@ export const LEDGER_RULES: readonly BookRule[] = [
       from ledger_accounts group by asset having sum(available + held) <> 0`,
   },
   {
-    says: 'a posting stands in a ledger transaction, and moves what both its accounts count',
+    says: 'a posting belongs to a ledger transaction, and moves the asset of both its accounts',
     query: sql`
       select 'posting ' || p.line || ' of ' || p.transaction_id as subject,
         'its transaction, and two accounts of ' || p.asset as expected,

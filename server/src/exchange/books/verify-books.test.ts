@@ -139,7 +139,7 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
   'all balances of an asset add up to nothing': {
     'an asset that does not add up': sql`update ledger_accounts set available = available - 1 where kind = 'external'`,
   },
-  'a posting stands in a ledger transaction, and moves what both its accounts count': {
+  'a posting belongs to a ledger transaction, and moves the asset of both its accounts': {
     'shares moved as cash': sql`update postings set asset = 'USD'`,
     'a posting to an account that is gone': sql`update postings set to_account_id = gen_random_uuid() where line = 0`,
     'a posting without its transaction': sql`delete from ledger_transactions where kind = 'settlement'`,
@@ -288,7 +288,7 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
     ),
     'a split that nobody made': sql`delete from splits`,
   },
-  'whoever had shares of a company that left the market gave them all back, and got its price for each': {
+  'holders of a company that left the market returned all shares and received its price for each': {
     'an exit at another price': sql`update stocks set exit_price_minor = exit_price_minor + 1`,
     'an exit that paid a cent too much': sql`update postings set amount = amount + 1 where asset = 'USD' and transaction_id = ${EXIT}`,
     'an exit that paid nothing': sql`delete from postings where asset = 'USD' and transaction_id = ${EXIT}`,

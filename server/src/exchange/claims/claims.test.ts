@@ -118,7 +118,7 @@ test('an address is invited once a week, by a mail that names companies and no n
   expect(JSON.stringify(mail.facts)).not.toContain('1234');
 });
 
-test('an account of a claim is nobody’s: its owner is the claim', async () => {
+test('the account of a claim belongs to the claim and to no person', async () => {
   const { stockId, email } = await waitingShares(7n);
   const claim = await readRecord(db, 'share_claims', ['id'], { email });
   const { ownerId, asset } = sharesOf(claim.id, stockId);

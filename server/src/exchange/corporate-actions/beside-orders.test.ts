@@ -24,18 +24,18 @@ test('a bid placed during a split is either before it and split, or after it and
     await market.take(limitOrder(seller, 'sell', stock, 5n, 20_00n));
     const bid = limitOrder(buyer, 'buy', stock, 3n, 4_00n);
     let taking: Promise<unknown> | undefined;
-    const meanwhile = actBeforeStatement(statement, async () => {
+    const interleaving = actBeforeStatement(statement, async () => {
       taking = market.take(bid).then(takenOrder);
       const goOn = new AbortController();
       await Promise.race([taking, untilLockWait(db, goOn.signal)]);
       goOn.abort();
     });
-    const context = { ...market.context, db: db.withPlugin(meanwhile) };
+    const context = { ...market.context, db: db.withPlugin(interleaving) };
     const ratio = { numerator: 2n, denominator: 1n };
     // The split does not fail either.
     expect(await splitStock(context, stock.stockId, ratio)).toMatchObject({ holders: 1 });
     await taking;
-    reached = meanwhile.reached;
+    reached = interleaving.reached;
     const events = await db
       .selectFrom('book_events')
       .select('kind')

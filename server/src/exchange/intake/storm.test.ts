@@ -40,7 +40,7 @@ test('the books agree and can be replayed after random commands of every kind fr
     const person = people[random(people.length)] ?? people[0];
     const stock = stocks[random(stocks.length)] ?? stocks[0];
     const known = placed[random(placed.length + 1)];
-    if (person === undefined || stock === undefined) throw new Error('nobody trades');
+    if (person === undefined || stock === undefined) throw new Error('there is no trader');
     const kind = random(12);
     if (known === undefined || kind < 7) {
       const timeInForce = (['gtc', 'gtc', 'day', 'ioc'] as const)[random(4)] ?? 'gtc';

@@ -164,12 +164,12 @@ test('a person removed from the list while others are judged is judged too, even
     await db.updateTable('issuer_rules').set({ who: 'list' }).where('stock_id', '=', stockId).execute();
     const times = [market.now];
     const dying = { ...market.context, clock: () => times.shift() ?? raise('the process dies') };
-    const meanwhile = actBeforeStatement(statement, async () => {
+    const interleaving = actBeforeStatement(statement, async () => {
       await expect(changeParty(dying, listing.change, bidder.userId, undefined)).rejects.toThrow('dies');
     });
     await db.updateTable('issuer_rules').set({ applied_at: null }).where('stock_id', '=', stockId).execute();
-    await applyDueRules({ ...market.context, db: db.withPlugin(meanwhile) }, stockId);
-    expect(meanwhile.reached).toBeGreaterThanOrEqual(statement);
+    await applyDueRules({ ...market.context, db: db.withPlugin(interleaving) }, stockId);
+    expect(interleaving.reached).toBeGreaterThanOrEqual(statement);
     await applyDueRules(market.context);
     expect(await market.statusOf(bidder.orderId)).toBe('suspended');
   }
@@ -181,13 +181,13 @@ test('rules that others have replaced while orders were judged by them suspend n
     const buyer = await market.addBuyer(1_000_00n);
     const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 10n, 10_00n)));
     const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
-    const meanwhile = actBeforeStatement(statement, async () => {
+    const interleaving = actBeforeStatement(statement, async () => {
       market.pass(1000);
       await changeRules(market.context, change, rules, market.now);
     });
     market.pass(1000);
     await setRules(db, stock.stockId, market.now, { smallest_lot: 20n });
-    await applyDueRules({ ...market.context, db: db.withPlugin(meanwhile) }, stock.stockId);
+    await applyDueRules({ ...market.context, db: db.withPlugin(interleaving) }, stock.stockId);
     await applyDueRules(market.context);
     expect(await market.statusOf(order.id)).toBe('open');
   }

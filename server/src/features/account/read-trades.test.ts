@@ -108,10 +108,10 @@ test('every cached page equals a fresh read after any event in any process', asy
   for (let step = 0; step < 40; step += 1) {
     await happen();
     shown = await readMarket();
-    const anew = await Promise.all(pages.map(startProcess()));
+    const fresh = await Promise.all(pages.map(startProcess()));
     for (const list of processes) {
       if (random.next() < 0.3) continue;
-      expect(await Promise.all(pages.map(list))).toEqual(anew);
+      expect(await Promise.all(pages.map(list))).toEqual(fresh);
     }
   }
   const counts = await db

@@ -77,7 +77,7 @@ async function noteUse(userId: string): Promise<void> {
   await server.db.updateTable('sessions').set({ last_active_at }).where('user_id', '=', userId).execute();
 }
 
-test('a lost response is no theft: the token before works, however late, while nobody used its successor', async () => {
+test('a lost response is no theft: the previous token works, however late, until its successor is used', async () => {
   const first = await open();
   const second = await next(first.refresh);
   pass(20 * MINUTE_MS);

@@ -13,7 +13,7 @@ const pdf = await downloadFile(server, trade, trade.buyer);
 server.pass(1_000);
 await server.jobs.runNow('settle-trades');
 
-test('a sealed file is valid, names nobody, and says what it authorises', async () => {
+test('a sealed file is valid, contains no names, and says what it authorises', async () => {
   const verdict = await verifyFile(server, pdf);
   expect(verdict).toMatchObject({
     status: 'valid',

@@ -62,7 +62,7 @@ test('a PDF is stored and comes back as it was, never as a page of ours', async 
   expect((await server.ask('GET /documents', { as: bob })).results).toEqual([]);
 });
 
-test.each(['jpeg', 'png'] as const)('a %s is encoded anew and keeps its orientation only', async format => {
+test.each(['jpeg', 'png'] as const)('a %s is re-encoded and keeps its orientation only', async format => {
   const photo = await makeImage(format);
   expect(photo.includes('MARKER-OF-A-CAMERA')).toBe(true);
   const added = await add(photo, '../../photo.exe');
@@ -126,7 +126,7 @@ test('too large a file, another field, no file and another type of body are refu
   expect(filesInVault()).toEqual(before);
 });
 
-test('nobody else reads a document; an operator does after choosing a reason, which the owner sees', async () => {
+test('other people cannot read a document; an operator can after choosing a reason, which the owner sees', async () => {
   const { id } = await add(makePdf());
   expect((await download(id, bob)).statusCode).toBe(404);
   expect((await server.call('GET /documents/{id}/looks', { as: bob, params: { id } })).statusCode).toBe(404);
@@ -206,7 +206,7 @@ test('at most ten links are valid at once', async () => {
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'too_many']);
 });
 
-test('a person destroys their own document; nobody reads it afterwards', async () => {
+test('a document that its owner destroyed cannot be read', async () => {
   const { id } = await add(makePdf());
   expect((await server.call('DELETE /documents/{id}', { as: bob, params: { id } })).statusCode).toBe(404);
   const share = { as: ada, params: { id }, body: { name: 'Adviser' } };

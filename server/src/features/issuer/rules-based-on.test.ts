@@ -53,13 +53,13 @@ test('rules restated by a split while they are read never show their old lot for
     const as = await server.addPerson({ role: 'issuer', companyId });
     const toCome = new Date(server.now.getTime() + 1_000);
     await setRules(server.db, stockId, toCome, { smallest_lot: 20n });
-    const meanwhile = actBeforeStatement(statement, async () => {
+    const interleaving = actBeforeStatement(statement, async () => {
       await splitStock(server.services.exchange, stockId, { numerator: 4n, denominator: 1n });
     });
-    const services = { ...server.services, db: server.db.withPlugin(meanwhile) };
+    const services = { ...server.services, db: server.db.withPlugin(interleaving) };
     const caller = { ...as, role: 'issuer', companyId, hasSecondFactor: false } as const;
     const { upcoming, splits } = await listRules(services, caller);
     expect([upcoming[0]?.smallestLot, splits], `split at statement ${statement}`).not.toEqual([20n, 1]);
-    if (meanwhile.reached < statement) break;
+    if (interleaving.reached < statement) break;
   }
 });

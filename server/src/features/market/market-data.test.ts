@@ -286,7 +286,7 @@ test('a first day of trading has a price and no change, a day without trades a c
   });
 });
 
-test('a person with a pending verification is told why they may not buy', async () => {
+test('a person with a pending verification sees why they may not buy', async () => {
   const stock = await traded();
   const as = await server.addPerson({ verification: 'PENDING' });
   const { eligibility } = await server.ask('GET /market/{slug}', { params: stock, as });

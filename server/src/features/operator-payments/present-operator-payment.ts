@@ -16,7 +16,7 @@ export async function presentOperatorPayments(
   const nameOf = (id: string | null) => people.get(id ?? '')?.name;
   return payments.map(payment => {
     const user = people.get(payment.user_id);
-    if (!user) throw new Error(`payment ${payment.id} belongs to nobody`);
+    if (!user) throw new Error(`payment ${payment.id} has no owner`);
     const proposal = proposalOf(payment);
     const deciders = payment.status === 'pending' ? [] : [payment.decided_by, payment.seconded_by];
     return {

@@ -51,7 +51,7 @@ test('a decision by another operator is not undone by one who looked before; the
     });
     expect([late.statusCode, late.json()]).toEqual([
       409,
-      { code: 'conflict', message: 'Somebody has approved this since. Review it again first.' },
+      { code: 'conflict', message: 'Another operator has approved this since. Review it again first.' },
     ]);
   }
   const late = { as: other, params: { id }, body: { submittedAt, decidedAt } };
@@ -75,7 +75,7 @@ test('an approval cannot be withdrawn without confirming that it was seen', asyn
   const blind = await server.call('POST /operator/verifications/{id}/reject', ask);
   expect(blind.json()).toEqual({
     code: 'conflict',
-    message: 'Somebody has approved this since. Review it again first.',
+    message: 'Another operator has approved this since. Review it again first.',
   });
   expect(await readRecord(server.db, 'verifications', ['status', 'decided_by'], { id })).toEqual({
     status: 'APPROVED',
@@ -84,7 +84,7 @@ test('an approval cannot be withdrawn without confirming that it was seen', asyn
 });
 
 test.each([
-  ['reject', 'Somebody has rejected this since. Review it again first.'],
+  ['reject', 'Another operator has rejected this since. Review it again first.'],
   ['ask', 'Someone has requested more since. Review it again first.'],
 ] as const)(
   'an operator who looked before a colleague chose to %s is informed of it',

@@ -81,9 +81,9 @@ function toldSince({ status, reason }: VerificationRow): string {
   // A valid approval has a reason only where more is requested for its renewal.
   const asked = status === 'MORE_INFO' || (status === 'APPROVED' && reason !== null);
   if (asked) return 'Someone has requested more since. Review it again first.';
-  if (status === 'APPROVED') return 'Somebody has approved this since. Review it again first.';
-  if (status === 'REJECTED') return 'Somebody has rejected this since. Review it again first.';
-  return 'Somebody has decided this since. Review it again first.';
+  if (status === 'APPROVED') return 'Another operator has approved this since. Review it again first.';
+  if (status === 'REJECTED') return 'Another operator has rejected this since. Review it again first.';
+  return 'Another operator has decided this since. Review it again first.';
 }
 
 /** The approval ends with the last instant of the given day, in UTC. */

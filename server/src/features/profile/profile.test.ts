@@ -102,12 +102,12 @@ test('a bid that is placed while its owner changes type does not remain, at any 
   for (let statement = 1; ; statement += 1) {
     const { bid, become, statusNow } = await bidOfAnIndividual();
     let becoming: Promise<unknown> | undefined;
-    const meanwhile = actBeforeStatement(statement, async () => {
+    const interleaving = actBeforeStatement(statement, async () => {
       becoming = become('accredited');
       // Long enough to read the bids if it did not wait for the batch.
       await Promise.race([becoming, market.addBuyer(0n)]);
     });
-    await processOrders({ ...market.context, db: server.db.withPlugin(meanwhile) }, [bid]);
+    await processOrders({ ...market.context, db: server.db.withPlugin(interleaving) }, [bid]);
     if (becoming === undefined) break;
     await becoming;
     const status = await statusNow().catch(() => 'refused');
@@ -137,7 +137,7 @@ test('a change that names the e-mail of before, while it becomes another, is a c
   const person = await server.addPerson();
   const body = { firstName: 'Ada', lastName: 'Moss', email: person.email, investorType: 'individual' };
   const { late } = await transaction(server.db, async tx => {
-    const changed = { email: 'ada.meanwhile@example.com' };
+    const changed = { email: 'ada.interleaving@example.com' };
     await tx.updateTable('users').set(changed).where('id', '=', person.userId).execute();
     const waiting = server.call('PUT /profile', { as: person, body });
     while ((await countWaiting(server.db)) === 0) await turn();

@@ -172,7 +172,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   required: false,
   description:
     'Any text of yours, new for each intent. The same key with the same request gets the same answer and moves ' +
-    `nothing twice, for ${IDEMPOTENCY.keptFor_days} days. What was refused is not kept: the same key is judged anew.`,
+    `nothing twice, for ${IDEMPOTENCY.keptFor_days} days. Refusals are not stored: the same key is decided again.`,
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY.longestKey },
 };
 

@@ -55,7 +55,7 @@ const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Fo
 export const en: Words = {
   whyOptional: 'You get this message because of your notification settings. Change them under Settings.',
   whyAlways: 'This message concerns the security of your account, so it is always sent.',
-  whyAsked: 'You get this message because somebody entered this address for our newsletter.',
+  whyAsked: 'You get this message because this address was entered for our newsletter.',
   linkByHand: 'If the button does not work, copy this address into your browser:',
   messages: {
     ...CORRECTION_WORDS.en,
@@ -71,14 +71,14 @@ export const en: Words = {
       title: 'Confirm your email address',
       lines: [
         'Please confirm that this address is yours. The link works for seven days.',
-        'If it was not you who gave us this address, do nothing: the link would confirm it for somebody else’s account.',
+        'If you did not give us this address, ignore this message: the link would confirm it for another person’s account.',
       ],
       button: 'Confirm the address',
     }),
     reset_password: () => ({
       title: 'Set a new password',
       lines: [
-        'Somebody asked to reset the password of your account. The link works once, for 30 minutes.',
+        'We received a request to reset the password of your account. The link works once, for 30 minutes.',
         'If it was not you, do nothing; your password stays as it is.',
       ],
       button: 'Set a new password',

@@ -86,9 +86,9 @@ test('a failure is logged, and recorded with the next request that reads the ses
   });
   expect(await activeOf([session])).toEqual([START]);
   refuse.mockRestore();
-  const anew = await createLiveSessions(db).find(session.caller.sessionId);
-  if (anew === undefined) throw new Error('it has not ended');
-  note(anew);
+  const reread = await createLiveSessions(db).find(session.caller.sessionId);
+  if (reread === undefined) throw new Error('it has not ended');
+  note(reread);
   await vi.waitFor(async () => {
     expect(await activeOf([session])).toEqual([later(60)]);
   });

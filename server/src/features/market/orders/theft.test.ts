@@ -107,7 +107,7 @@ test('while a step-up is remembered, a sale far below the last price still asks'
   expect((await sell(8.99)).json()).toMatchObject({ code: 'pin_required' });
 });
 
-test('who may not trade yet is told so, and not to set up a PIN', async () => {
+test('a person who may not trade yet is refused for that reason, not for a missing PIN', async () => {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 10_00n });
   const as = await server.addPerson({ verification: 'PENDING', isSteppedUp: false });
   const body = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 1, limitPrice: 10 };

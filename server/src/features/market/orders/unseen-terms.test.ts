@@ -111,11 +111,11 @@ test('an order split while it is read never shows its old size as new shares', a
   for (let statement = 1; ; statement += 1) {
     const { stock, buyer, order } = await orderable();
     const { id } = await server.ask('POST /market/order', { as: buyer, body: order });
-    const meanwhile = actBeforeStatement(statement, async () => {
+    const interleaving = actBeforeStatement(statement, async () => {
       await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
     });
-    const told = await showOrder(db.withPlugin(meanwhile), buyer.userId, id);
+    const told = await showOrder(db.withPlugin(interleaving), buyer.userId, id);
     expect([told.shares, told.splits], `split at statement ${statement}`).not.toEqual([2n, 1]);
-    if (meanwhile.reached < statement) break;
+    if (interleaving.reached < statement) break;
   }
 });

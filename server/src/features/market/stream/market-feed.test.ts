@@ -112,9 +112,9 @@ test('a stock or an order that cannot be encoded is skipped, and all others are 
   expect(ear.heard.filter(({ data }) => data['id'] === broken.stockId)).toEqual([]);
 });
 
-test('a revoked session loses its stream while the market cannot be looked at', async () => {
+test('a revoked session loses its stream while the market cannot be read', async () => {
   const person = await server.addPerson();
-  const get = () => Promise.reject(new Error('no market can be had'));
+  const get = () => Promise.reject(new Error('the market cannot be read'));
   const stock = await insertStock(db, server.now);
   const ear = await listen(openFeed({ market: { ...services.market, get } }), person);
   await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: server.now });
@@ -274,7 +274,7 @@ test('a settlement just before the clock was set forward is sent', async () => {
   const clock = () => {
     if (!isAway) return server.now;
     failed += 1;
-    throw new Error('no look can be had');
+    throw new Error('the changes cannot be read');
   };
   const ear = await listen(openFeed({ clock }), buyer);
   isAway = true;
@@ -291,7 +291,7 @@ test('a client that prepares late does not delay events for others', async () =>
   const [early, late] = [await server.addPerson(), await server.addPerson()];
   let isAway = false;
   const clock = () => {
-    if (isAway) throw new Error('no look can be had');
+    if (isAway) throw new Error('the changes cannot be read');
     return server.now;
   };
   const feed = openFeed({ clock });
