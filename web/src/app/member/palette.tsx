@@ -8,7 +8,8 @@ import { IconButton } from '#web/ui/button.tsx';
 import { BareDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import uiWords from '#web/locales/en/ui.json';
-import { usePaletteEntries, type PaletteEntry } from './palette-entries.ts';
+import { usePaletteEntries } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 import styles from './palette.module.css';
 
 interface PaletteProps {

@@ -67,7 +67,9 @@ export function TicketForm({ ticket, onReview, reviewAtOnce = false }: TicketFor
   const mayReview = reviewAtOnce && body !== undefined && ticket.cash_minor !== undefined;
   const begin = useEffectEvent(() => void review());
   useEffect(() => {
-    if (mayReview) begin();
+    if (!mayReview) return;
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
     // Once: what is typed afterwards is reviewed by the button.
   }, [mayReview]);
   const refused = failure ?? (ticket.preview && refusedBy(ticket.preview));

@@ -1,0 +1,9 @@
+// One line of the palette.
+export interface PaletteEntry {
+  readonly id: string;
+  readonly group: 'pagesGroup' | 'companiesGroup' | 'actionsGroup';
+  readonly label: string;
+  readonly keys?: string | undefined;
+  readonly price?: number | null;
+  readonly run: () => void;
+}
