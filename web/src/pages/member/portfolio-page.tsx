@@ -80,6 +80,7 @@ function Bones() {
       <Grid roomy>
         <Stack>
           <CardBones rows={8} />
+          <CardBones rows={11} />
           <CardBones rows={7} />
           <CardBones rows={8} />
         </Stack>

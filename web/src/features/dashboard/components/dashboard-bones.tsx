@@ -22,6 +22,8 @@ export function DashboardBones() {
           <CardBones rows={2} />
           <CardBones rows={3} />
         </div>
+        <CardBones rows={8} />
+        <CardBones rows={4} />
         <CardBones rows={4} />
         <CardBones rows={4} />
         <CardBones rows={4} />

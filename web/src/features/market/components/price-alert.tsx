@@ -31,7 +31,7 @@ export function PriceAlertButton({ company }: { company: Company }) {
   const t = useText(alertWords);
   const [params, setParams] = useSearchParams();
   const asked = params.get('alert');
-  const [open, setOpen] = useState(() => asked !== null || hasDraft(alertDraft(company.slug)));
+  const [open, setOpen] = useState(() => hasDraft(alertDraft(company.slug)));
   const close = () => {
     setOpen(false);
     if (asked !== null) setParams({ alert: undefined });
@@ -46,7 +46,7 @@ export function PriceAlertButton({ company }: { company: Company }) {
       >
         <span className="hide-s">{t('button')}</span>
       </Button>
-      {open && <PriceAlertDialog company={company} asked={asked} onClose={close} />}
+      {(open || asked !== null) && <PriceAlertDialog company={company} asked={asked} onClose={close} />}
     </>
   );
 }
