@@ -162,7 +162,7 @@ test('A change of an order stays as it was typed while it is on its way, though 
   await expect(dialog).toContainText('Buy 5');
   await expect(shares).toHaveValue('4');
   release();
-  await expect(dialog).toContainText('The order has changed meanwhile, an');
+  await expect(dialog).toContainText('The order has changed and is shown as it is now');
   await expect(shares).toHaveValue('5');
 });
 
@@ -181,7 +181,7 @@ test('What was ordered, or typed for a price alert, before a split is taken out 
   await edited<{ splits: number }>(page, `/market/${SLUG}`, company => ({ ...company, splits: 7 }));
   // The server does not know it.
   await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));
-  await expect(dialog.getByText('Enter the price anew, for the new shares.')).toBeVisible();
+  await expect(dialog.getByText('Re-enter the price for the new shares.')).toBeVisible();
   await dialog.getByLabel('Price', { exact: true }).fill('2250');
   await dialog.getByRole('button', { name: 'Set alert' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The company has split its shares since');

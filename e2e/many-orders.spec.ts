@@ -70,7 +70,7 @@ test('Orders of one company are shown by themselves, and cancelled at once by th
   await sure.press('Enter');
   await expect(page.getByText('2 orders cancelled.')).toBeVisible();
   const freed = dollars(before - (await held(page)));
-  expect(said).toContain(`what was set aside is released at once: ${freed}.`);
+  expect(said).toContain(`what was reserved is released at once: ${freed}.`);
   await expect(page.getByText(`Released: ${freed}.`)).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText('No open orders');
   // The other company's order remains alone and is cancelled in its own row.

@@ -194,7 +194,7 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await lines(page)
     .getByRole('button', { name: /^Mark failed: Withdrawal of \$120/ })
     .click();
-  await expect(dialog).toContainText('What is set aside is released.');
+  await expect(dialog).toContainText('What is reserved is released.');
   await dialog.getByRole('button', { name: 'Mark failed' }).click();
   await expect(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The bank sent it back');

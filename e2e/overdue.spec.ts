@@ -79,7 +79,7 @@ test('An overdue trade is a task that leads to it, on a phone too, and the list 
   await page.goto('/dashboard');
   const needsYou = page.getByRole('region', { name: /^To do/ });
   await expect(needsYou.getByRole('listitem').first()).toContainText(
-    /2 trades are overdue\s*Cash and shares stay set aside until they settle\./,
+    /2 trades are overdue\s*Cash and shares stay reserved until they settle\./,
   );
   await needsYou.getByRole('link', { name: 'See which and why' }).click();
   await expect(page.getByRole('heading', { name: /^Overdue trades/ })).toBeInViewport();

@@ -231,7 +231,7 @@ test('A refused rejection whose trade left the list meanwhile is told, and who o
   await expect(dialog).toBeHidden();
   await page.getByRole('tab', { name: 'Waiting' }).click();
   await expect(line).toBeVisible();
-  await expect(page.getByText('somebody else has decided this meanwhile')).toHaveCount(0);
+  await expect(page.getByText('Someone else already decided this')).toHaveCount(0);
   await line.getByRole('button', { name: /^Reject/ }).click();
   await dialog.getByLabel('Reason').fill('Not one of our shareholders');
   const refuse = Promise.withResolvers<void>();

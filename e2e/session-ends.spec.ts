@@ -70,7 +70,7 @@ test('The order ticket has what was typed, though the person had reviewed it; on
     draft?.replace('"shares"', '"splits":9,"shares"') ?? '',
   );
   await logInAgain(page, person);
-  await expect(form.getByText('The company has split its shares meanwhile.')).toBeVisible();
+  await expect(form.getByText(/^The company has split its shares\. Re-enter/)).toBeVisible();
   await expect(form.getByLabel(/^Shares/)).toHaveValue('');
   await fillResting(page, '7');
   await place(page, await review(form));
@@ -184,7 +184,7 @@ test('A change of an order opens again with its new price', async ({ page }) => 
   const stored = (limitPrice + 0.02).toFixed(2);
   const data = { shares: 8, limitPrice: Number(stored), pin: SAMPLE_PIN };
   await page.request.put(`/api/market/orders/${id}`, { headers, data });
-  await expect(dialog.getByText('The order has changed meanwhile')).toBeVisible();
+  await expect(dialog.getByText('The order has changed and is shown')).toBeVisible();
   await expect(price).toHaveValue(stored);
   await price.fill('3.21');
   await logOutBeside(page);
@@ -197,7 +197,7 @@ test('A change of an order opens again with its new price', async ({ page }) => 
       .replace(/"seenPrice":"[\d.]+"/, '"seenPrice":"1.00"'),
   );
   await logInAgain(page, person);
-  await expect(dialog.getByText('The order has changed meanwhile')).toBeVisible();
+  await expect(dialog.getByText('The order has changed and is shown')).toBeVisible();
   await expect(price).toHaveValue(stored);
 });
 

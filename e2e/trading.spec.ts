@@ -78,7 +78,7 @@ test.describe('the order ticket', () => {
       await shares.fill('2');
       for (const text of ['-38', '3e1', '38.123']) {
         await price.fill(text);
-        await expect(form.getByText(/^Which amount is meant/)).toBeVisible();
+        await expect(form.getByText(/^Enter an amount like/)).toBeVisible();
       }
       // More than can be sent or computed to the cent.
       await price.fill('99999999999');

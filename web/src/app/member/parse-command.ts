@@ -7,7 +7,7 @@ const VERBS = {
   alert: ['alert', 'alarm', 'kursalarm', 'alerta', 'alerte', '提醒'],
 } as const;
 
-export type Verb = keyof typeof VERBS;
+type Verb = keyof typeof VERBS;
 
 export type Command =
   | {

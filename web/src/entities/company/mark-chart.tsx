@@ -69,7 +69,7 @@ export default memo(function MarkChart({ history, company, range }: MarkChartPro
 });
 
 /** What the dots mean. */
-export function MarkKey() {
+function MarkKey() {
   const t = useText(markWords);
   return (
     <span className="mark-key">

@@ -119,7 +119,7 @@ test('Amount must be greater than 0; Please select a payment method; Please sele
     await amount.fill(value);
     await told('Amount must be greater than 0');
   }
-  await expect.element(dialog.getByText('Which amount is meant?')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Enter an amount like')).not.toBeInTheDocument();
   await amount.fill('0.01');
   await choose(/Bank transfer/, /ACH/);
   await expect.element(dialog.getByText('Please select a payment channel')).not.toBeInTheDocument();
