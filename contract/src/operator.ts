@@ -3,11 +3,25 @@ import { PERSON_STATUSES, ROLES } from './people.ts';
 import {
   VERIFICATION_KINDS,
   VERIFICATION_STATES,
-  evidenceBody,
+  EVIDENCE_METHODS,
+  REQUIREMENTS,
+  evidenceItem,
+  evidenceMethod,
+  missingItems,
   profileDetails,
   verification,
 } from './profile.ts';
-import { INVESTOR_TYPES, day, id, optionalText, pageQuery, paged, requiredLines, time } from './values.ts';
+import {
+  INVESTOR_TYPES,
+  day,
+  id,
+  money,
+  optionalText,
+  pageQuery,
+  paged,
+  requiredLines,
+  time,
+} from './values.ts';
 import type { Routes } from './route.ts';
 
 const person = z.object({
@@ -48,7 +62,16 @@ const queued = verification.extend({
 });
 const queuedInFull = queued.extend({
   details: profileDetails,
-  evidence: evidenceBody.partial(),
+  evidence: z.object({
+    basis: z.enum(EVIDENCE_METHODS).optional(),
+    reference: z.string().optional(),
+    statement: z.string().optional(),
+    representations: z.array(z.string()),
+    amount: money.nullable(),
+  }),
+  items: z.array(evidenceItem).describe('The newest document of each item.'),
+  missing: missingItems,
+  method: evidenceMethod.nullable().describe('What its type of proof needs.'),
 });
 
 const byId = z.object({ id });
@@ -95,7 +118,7 @@ export const operatorRoutes = {
       ...seen,
     }),
     response: queued,
-    refusals: ['wrong_state'],
+    refusals: ['wrong_state', 'evidence_missing'],
     errors: { 409: ['conflict'] },
   },
   'POST /operator/verifications/{id}/reject': {
@@ -115,7 +138,15 @@ export const operatorRoutes = {
       'Ask the person for more; an approval with a waiting renewal stays valid until its end. The version that you saw works as for an approval (409)',
     access: 'operator',
     params: byId,
-    body: checkReasonBody,
+    body: checkReasonBody.extend({
+      requirements: z
+        .array(z.enum(REQUIREMENTS))
+        .max(REQUIREMENTS.length)
+        .default([])
+        .describe(
+          'Items of the list that are wanted again; what was handed in for them proves nothing any more.',
+        ),
+    }),
     response: queued,
     refusals: ['wrong_state'],
     errors: { 409: ['conflict'] },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Minor } from '#domain/money/money.ts';
 import { INCOME_STEP, MAX_LENGTH } from './field-rules.ts';
 import { RISK_TOLERANCE, firstName, investorType, lastName, profileFields } from './people.ts';
-import { INVESTOR_TYPES, done, email, id, money, optionalText, requiredLines, time } from './values.ts';
+import { GIVEN_KINDS } from './documents.ts';
+import { INVESTOR_TYPES, day, done, email, id, money, optionalText, requiredLines, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 export const VERIFICATION_KINDS = ['identity', 'accreditation'] as const;
@@ -80,13 +81,87 @@ export function faultsOfAmounts(given: Amounts, kept: Amounts): Record<string, r
   return Object.fromEntries(odd.map(name => [name, [`Must be in steps of ${INCOME_STEP}`]]));
 }
 
+export const EVIDENCE_METHODS = [
+  'income',
+  'net_worth',
+  'professional',
+  'licence',
+  'entity',
+  'minimum_investment',
+  'passport',
+  'id_card',
+  'driving_licence',
+] as const;
+export const REQUIREMENTS = [
+  'photo_page',
+  'front',
+  'back',
+  'selfie',
+  'tax_form_last_year',
+  'tax_form_year_before',
+  'asset_statement',
+  'credit_report',
+  'letter',
+  'licence',
+  'formation',
+  'financial_statement',
+  'commitment',
+] as const;
+export const REPRESENTATIONS = [
+  'income_continues',
+  'liabilities_complete',
+  'licence_active',
+  'not_formed_for_purchase',
+  'is_accredited',
+  'not_financed',
+] as const;
+
+const requirementName = z.enum(REQUIREMENTS);
+const representation = z.enum(REPRESENTATIONS);
+
+/** A document that was handed in for an item of the list. */
+export const evidenceItem = z.object({
+  requirement: z.string(),
+  documentId: id,
+  name: z.string(),
+  mediaType: z.string(),
+  datedOn: day.nullable(),
+  addedAt: time,
+  askedAgain: z.string().nullable().describe('What the reviewer wrote when the item was asked for again.'),
+});
+
+export const evidenceMethod = z.object({
+  basis: z.enum(EVIDENCE_METHODS),
+  requirements: z.array(
+    z.object({
+      name: requirementName,
+      documentKind: z.enum(GIVEN_KINDS),
+      optional: z.boolean(),
+      atMostMonths: z
+        .int()
+        .nullable()
+        .describe('The document’s own day must be given, and may be this many months ago at most.'),
+    }),
+  ),
+  representations: z.array(representation),
+  leastAmount: money.nullable().describe('The smallest investment that is enough.'),
+});
+
+const missingItem = z.enum(['method', 'amount', ...REQUIREMENTS, ...REPRESENTATIONS]);
+export const missingItems = z.array(missingItem).describe('What is still needed before it can be approved.');
+
 /** The evidence that a person submits for a check. Only the last characters of document numbers are stored. */
 export const evidenceBody = z.strictObject({
-  basis: z.enum(['income', 'net_worth', 'professional', 'entity', 'passport', 'id_card', 'driving_licence'], {
-    error: 'Choose the type of proof',
-  }),
+  basis: z.enum(EVIDENCE_METHODS, { error: 'Choose the type of proof' }),
   reference: optionalText(120).default('').describe('The number of the document or the name of the file.'),
   statement: requiredLines('Say in a sentence what it proves', 2000),
+  documents: z
+    .array(z.strictObject({ requirement: requirementName, documentId: id, datedOn: day.optional() }))
+    .max(REQUIREMENTS.length)
+    .default([])
+    .describe('Documents that were added by `POST /documents`, by item of the list.'),
+  representations: z.array(representation).max(REPRESENTATIONS.length).default([]),
+  amount: money.nullable().optional().describe('The amount of the investment, where it is the proof.'),
 });
 
 export const profileRoutes = {
@@ -124,6 +199,20 @@ export const profileRoutes = {
     access: 'member',
     response: done,
     limit: { max: 3, window_s: 3600, per: 'account', shared: true },
+  },
+  'GET /profile/verifications/{kind}/evidence': {
+    area: 'profile',
+    summary: 'The evidence of a verification, what is missing, and what each type of proof needs',
+    access: 'investor',
+    params: z.object({ kind: z.enum(VERIFICATION_KINDS) }),
+    response: z.object({
+      basis: z.enum(EVIDENCE_METHODS).nullable(),
+      items: z.array(evidenceItem),
+      representations: z.array(z.string()),
+      amount: money.nullable(),
+      missing: missingItems,
+      methods: z.array(evidenceMethod),
+    }),
   },
   'POST /profile/verifications/{kind}': {
     area: 'profile',

@@ -83,11 +83,13 @@ import {
   expireVerificationsJob,
   remindOfEndsJob,
 } from './workflows/verification-jobs.ts';
+import { fillSampleEvidenceJob } from './workflows/fill-sample-evidence.ts';
 import { createFolderStore } from './vault/folder-store.ts';
 import { removeOrphansJob } from './vault/remove-orphans.ts';
 import type { ClosingContext } from './closing/closing-context.ts';
 import { openClosingsJob } from './closing/open-closings.ts';
 import { sealClosingsJob } from './closing/seal-closings.ts';
+import { shredExpiredJob } from './vault/shred-expired.ts';
 import type { Vault } from './vault/vault.ts';
 import { deriveKeys } from './security/derive-keys.ts';
 import { createPasswords, FULL_COST, type PasswordCost } from './security/passwords.ts';
@@ -215,6 +217,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   sendMailsJob,
   chainAuditJob,
   checkAutomaticallyJob,
+  fillSampleEvidenceJob,
   remindOfEndsJob,
   expireVerificationsJob,
   completeMatchedJob,
@@ -222,6 +225,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   publishProofJob,
   measureReadinessJob,
   removeOrphansJob,
+  shredExpiredJob,
   cleanUpJob,
   tradeSampleMarketJob,
 ];

@@ -166,6 +166,27 @@ export async function shredDocuments(tx: Transaction, ids: readonly string[], at
   return Number(shredded.numUpdatedRows);
 }
 
+/**
+ * Takes away what a person handed in. The key of a document under legal hold is destroyed by `shredExpiredJob` once the hold
+ * ends. The person no longer reads documents that concern others as well, which stay.
+ */
+export async function eraseDocuments(tx: Transaction, ownerId: string, at: Date): Promise<void> {
+  const own = await tx
+    .updateTable('documents')
+    .set({ name: 'erased', retain_until: at })
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .execute();
+  const ids = own.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.deleteFrom('verification_evidence').where('document_id', 'in', ids).execute();
+    const ended = { name: 'erased', revoked_at: at };
+    await tx.updateTable('document_shares').set(ended).where('document_id', 'in', ids).execute();
+  }
+  await tx.deleteFrom('document_readers').where('user_id', '=', ownerId).execute();
+  await shredDocuments(tx, ids, at);
+}
+
 /** Removes a content that got no row, after its inspection failed. */
 export function discardFile({ blobs }: Vault, { file_id }: Pick<WrittenFile, 'file_id'>): Promise<void> {
   return blobs.remove(file_id);

@@ -6,13 +6,15 @@ import {
   type Verification,
   type VerificationEvent,
 } from '#domain/compliance/verification.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { ITEM_WORDS } from '#domain/compliance/evidence.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { VerificationRow } from '#server/people/present-verification.ts';
 import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
+import { findMissing } from './verification-evidence.ts';
 
 /**
  * Of `verifications`: a check or a renewal waits to be decided. Spelt as its index `verifications_waiting` is, which a parameter
@@ -26,6 +28,8 @@ export interface VerificationDecision {
   readonly actorId: string | null;
   readonly requestId?: string;
   readonly at: Date;
+  /** The sample market is loaded before its evidence, which fillSampleEvidenceJob adds. */
+  readonly isSample?: true;
 }
 
 export async function lockVerification(tx: Transaction, id: string): Promise<VerificationRow | undefined> {
@@ -36,13 +40,18 @@ export async function lockVerification(tx: Transaction, id: string): Promise<Ver
 export async function decideVerification(
   tx: Transaction,
   row: VerificationRow,
-  { event, actorId, requestId, at }: VerificationDecision,
+  { event, actorId, requestId, at, isSample }: VerificationDecision,
 ): Promise<VerificationRow | Refusal> {
   const before = verificationOf(row);
   const after = nextVerification(before, event, at);
   if (isRefusal(after)) return after;
   // Approving an already approved verification has no effect and sends no notification.
   if (repeatsApproval(before, event)) return row;
+  if (event.type === 'approve' && isSample !== true) {
+    const missing = await findMissing(tx, row, at);
+    if (missing.length > 0)
+      return refuse('evidence_missing', { items: missing.map(item => ITEM_WORDS[item]).join(', ') });
+  }
   const handedIn = event.type === 'submit';
   // A reviewer who looks at the earlier submission must not decide on it any more.
   const submitted = handedIn || event.type === 'outdate';

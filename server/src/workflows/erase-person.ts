@@ -11,6 +11,7 @@ import { sendLetters } from '#server/notify/notify-people.ts';
 import { KEPT_BY_ADDRESS } from '#server/people/kept-by-address.ts';
 import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
+import { eraseDocuments } from '#server/vault/vault.ts';
 
 /** Tables whose rows are only about the person. */
 const GONE: readonly (keyof DB)[] = [
@@ -64,6 +65,7 @@ export async function erasePerson(
   const { preferences } = await loadSettings(tx, userId);
   for (const address of await loadOwnAddresses(tx, userId)) await eraseUnderAddress(tx, address, at);
   for (const table of GONE) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  await eraseDocuments(tx, userId, at);
   await blankRecords(tx, userId, at);
   await recordAudit(tx, {
     actorId,

@@ -14,6 +14,7 @@ import {
   verificationOf,
   AWAITS_DECISION,
 } from './decide-verification.ts';
+import { fillSampleEvidence } from './fill-sample-evidence.ts';
 
 /** Long enough to see the pending status, short enough to wait for. */
 const CHECK_TAKES_MS = 2_000;
@@ -31,7 +32,7 @@ export function approvalEnd(
 
 /** Approves the verifications that sign-up marked. Those the sample data leaves pending wait for an operator. */
 export function checkAutomaticallyJob(
-  services: Pick<WorkflowsDependencies, 'db' | 'clock' | 'sampleData'>,
+  services: Pick<WorkflowsDependencies, 'db' | 'clock' | 'sampleData' | 'vault'>,
 ): Job {
   return {
     name: 'automatic-checks',
@@ -47,7 +48,10 @@ export function checkAutomaticallyJob(
         .where('submitted_at', '<=', new Date(at.getTime() - CHECK_TAKES_MS))
         .limit(BATCH)
         .execute();
-      await tryEach(due, ({ id }) => approve(services, id, at));
+      await tryEach(due, async ({ id }) => {
+        await fillSampleEvidence(services, id);
+        await approve(services, id, at);
+      });
     },
   };
 }

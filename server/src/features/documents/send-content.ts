@@ -132,7 +132,7 @@ export async function sendShared(
   await recordLook(services, document, {
     userId: null,
     shareId: share.id,
-    reason: share.name,
+    reason: 'link',
     requestId: request.id,
   });
   return contentResponse(services.vault, document);

@@ -27,7 +27,17 @@ export async function listLooks(
   const rows = await db
     .selectFrom('document_looks as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
-    .select(['l.id', 'l.reason', 'l.looked_at', 'l.share_id', 'u.role', 'u.first_name', 'u.last_name'])
+    .leftJoin('document_shares as s', 's.id', 'l.share_id')
+    .select([
+      'l.id',
+      'l.reason',
+      'l.looked_at',
+      'l.share_id',
+      'u.role',
+      'u.first_name',
+      'u.last_name',
+      's.name',
+    ])
     .where('l.document_id', '=', params.id)
     .orderBy('l.id', 'desc')
     .execute();
@@ -37,7 +47,7 @@ export async function listLooks(
       by: row.share_id === null ? (row.role === 'operator' ? 'operator' : 'reader') : 'link',
       // Parties of a trade stay anonymous here; the document itself names them where it must.
       name: row.role === 'operator' ? `${row.first_name} ${row.last_name}` : null,
-      reason: row.reason,
+      reason: row.name ?? row.reason,
       at: row.looked_at,
     })),
   };

@@ -1,7 +1,5 @@
 // The queue of verifications and an operator's decisions. Each look at an identity is recorded.
-import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
-import { evidenceBody } from '#contract/profile.ts';
 import type { VerificationEvent, VerificationStatus } from '#domain/compliance/verification.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAccess } from '#server/audit/record-access.ts';
@@ -17,6 +15,14 @@ import {
   lockVerification,
   AWAITS_DECISION,
 } from '#server/workflows/decide-verification.ts';
+import { presentItem, presentMethod } from '#server/workflows/present-evidence.ts';
+import {
+  amountOf,
+  findMissing,
+  loadItems,
+  methodOf,
+  readStored,
+} from '#server/workflows/verification-evidence.ts';
 import { matchesPerson } from '#server/people/search-people.ts';
 import { presentVerification, type VerificationRow } from '#server/people/present-verification.ts';
 import { toDetails } from '#server/people/profile-details.ts';
@@ -72,22 +78,39 @@ export async function showCheck(
     .executeTakeFirst();
   if (!details) throw new DomainError('not_found');
   await noteLook(services, caller.userId, [row], request.id);
-  const evidence = z.object(evidenceBody.partial().shape).parse(row.evidence);
-  return { ...(await withPerson(db, row)), details: toDetails(details), evidence };
+  const shown = await withPerson(db, row);
+  const { amountMinor: _, basis: __, ...said } = readStored(row);
+  const method = methodOf(readStored(row));
+  return {
+    ...shown,
+    details: toDetails(details),
+    evidence: {
+      ...said,
+      ...(method === undefined ? {} : { basis: method }),
+      amount: amountOf(readStored(row)),
+    },
+    items: (await loadItems(db, row.id)).map(presentItem),
+    missing: [...(await findMissing(db, row, services.clock()))],
+    method: method === undefined ? null : presentMethod(method, shown.person.investorType),
+  };
 }
 
 export async function decideCheck(
   services: Pick<OperatorDependencies, 'db' | 'clock' | 'exchange'>,
   { id, ...by }: OperatorDecision,
   eventFor: (row: VerificationRow) => VerificationEvent,
+  alsoDo: (tx: Transaction, at: Date) => Promise<void> = async () => {},
 ): Promise<Queued | Refusal> {
   const queued = await transaction(services.db, async tx => {
     await lockOwner(tx, id, by.actorId);
     const row = await lockVerification(tx, id);
     if (!row) throw new DomainError('not_found');
     const event = eventFor(row);
-    const decided = await decideVerification(tx, row, { ...by, event, at: services.clock() });
-    return isRefusal(decided) ? decided : withPerson(tx, decided);
+    const at = services.clock();
+    const decided = await decideVerification(tx, row, { ...by, event, at });
+    if (isRefusal(decided)) return decided;
+    await alsoDo(tx, at);
+    return withPerson(tx, decided);
   });
   if (!isRefusal(queued)) await cancelRefusedOrders(services.exchange, queued.person.id, by.actorId);
   return queued;

@@ -3,6 +3,10 @@ import { handle, type Call, type Http } from '#server/http/handle.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { OperatorDependencies } from './dependencies.ts';
 import type { VerificationRow } from '#server/people/present-verification.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { fillSampleEvidence } from '#server/workflows/fill-sample-evidence.ts';
+import { askAgain } from '#server/workflows/verification-evidence.ts';
 import { approvalEnd } from '#server/workflows/verification-jobs.ts';
 import { decideCheck, listChecks, showCheck } from './checks.ts';
 import type { OperatorDecision } from './lock-decided-on.ts';
@@ -13,14 +17,15 @@ export function registerOperator(http: Http, services: OperatorDependencies): vo
   handle(http, 'GET /operator/verifications', call => listChecks(services, call));
   handle(http, 'GET /operator/verifications/{id}', call => showCheck(services, call));
 
-  handle(http, 'POST /operator/verifications/{id}/approve', call =>
-    decideCheck(services, toDecision(call), row => {
+  handle(http, 'POST /operator/verifications/{id}/approve', async call => {
+    await fillSampleEvidence(services, call.params.id);
+    return decideCheck(services, toDecision(call), row => {
       refuseUnseen(row, call.body);
       const { expiresOn } = call.body;
       if (expiresOn === undefined) return { type: 'approve', ...approvalEnd(row.kind, services.clock()) };
       return { type: 'approve', expiresAt: endOf(expiresOn, services.clock()) };
-    }),
-  );
+    });
+  });
   handle(http, 'POST /operator/verifications/{id}/reject', call =>
     decideCheck(services, toDecision(call), row => {
       refuseUnseen(row, call.body);
@@ -31,10 +36,15 @@ export function registerOperator(http: Http, services: OperatorDependencies): vo
     }),
   );
   handle(http, 'POST /operator/verifications/{id}/ask', call =>
-    decideCheck(services, toDecision(call), row => {
-      refuseUnseen(row, call.body);
-      return { type: 'ask_more', reason: call.body.reason };
-    }),
+    decideCheck(
+      services,
+      toDecision(call),
+      row => {
+        refuseUnseen(row, call.body);
+        return { type: 'ask_more', reason: call.body.reason };
+      },
+      (tx, at) => askForItems(tx, call, at),
+    ),
   );
 
   handle(http, 'GET /operator/people', call => findPeople(services, call));
@@ -45,6 +55,23 @@ export function registerOperator(http: Http, services: OperatorDependencies): vo
     removeLostFactor(services, toDecision(call), call.body.reason),
   );
   handle(http, 'POST /operator/people/{id}/unblock', call => unblockPerson(services, toDecision(call)));
+}
+
+async function askForItems(
+  tx: Transaction,
+  { params, body, caller, request }: Call<'POST /operator/verifications/{id}/ask'>,
+  at: Date,
+): Promise<void> {
+  if (body.requirements.length === 0) return;
+  await askAgain(tx, params.id, body.requirements, body.reason, at);
+  await recordAudit(tx, {
+    actorId: caller.userId,
+    action: 'evidence_asked_again',
+    subject: { type: 'verification', id: params.id },
+    details: { requirements: body.requirements },
+    requestId: request.id,
+    at,
+  });
 }
 
 function toDecision(

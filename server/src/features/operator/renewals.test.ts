@@ -23,7 +23,12 @@ async function addAccredited(days: number) {
   return { person, check: { params: { id } }, expiresAt: expires_at?.toISOString() };
 }
 
-const papers = (statement: string) => ({ basis: 'income', reference: 'Tax return', statement });
+const papers = (statement: string) => ({
+  basis: 'licence',
+  reference: 'CRD 1',
+  statement,
+  representations: ['licence_active'],
+});
 
 const renew = (as: TestPerson, statement = 'Two years over the line') =>
   server.ask('POST /profile/verifications/{kind}', { as, params, body: papers(statement) });

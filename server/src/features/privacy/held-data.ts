@@ -17,6 +17,8 @@ export const HELD_DATA: readonly Holding[] = [
   { table: 'recovery_codes', without: ['code_hash'] },
   { table: 'email_tokens', without: ['token_hash'] },
   { table: 'verifications', without: ['decided_by'] },
+  { table: 'documents', by: 'owner_id', without: ['wrapped_key', 'wrapped_by', 'file_id', 'created_by'] },
+  { table: 'document_readers' },
   { table: 'consents' },
   { table: 'notices' },
   { table: 'mails' },

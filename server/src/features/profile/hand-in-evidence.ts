@@ -1,4 +1,5 @@
 // POST /profile/verifications/{kind}: evidence for a verification, a request for more, or a renewal.
+import { METHODS } from '#domain/compliance/evidence.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -7,6 +8,8 @@ import type { ProfileDependencies } from './dependencies.ts';
 import { requestVerification } from '#server/people/create-person.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { decideVerification } from '#server/workflows/decide-verification.ts';
+import { attachDocuments } from '#server/workflows/verification-evidence.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { VerificationRow } from '#server/people/present-verification.ts';
 
 type HandIn = Call<'POST /profile/verifications/{kind}'>;
@@ -43,7 +46,13 @@ async function handIn(
     .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const evidence = JSON.stringify({ ...body, reference: maskReference(body) });
+  if (METHODS[body.basis].kind !== kind) throw new ValidationError({ basis: ['Choose the type of proof'] });
+  const { documents, amount, ...said } = body;
+  const evidence = JSON.stringify({
+    ...said,
+    reference: maskReference(body),
+    ...(amount === undefined || amount === null ? {} : { amountMinor: String(amount) }),
+  });
   // While a verification or renewal waits, newer evidence replaces the earlier.
   const next =
     row.status === 'PENDING'
@@ -55,6 +64,7 @@ async function handIn(
           at,
         });
   if (isRefusal(next)) return next;
+  await attachDocuments(tx, row, body.basis, documents, at);
   await tx
     .updateTable('verifications')
     .set({ evidence, submitted_at: next.submitted_at })

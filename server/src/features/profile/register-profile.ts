@@ -5,6 +5,7 @@ import { presentVerification } from '#server/people/present-verification.ts';
 import { changeDetails, changeProfile } from './change-profile.ts';
 import { confirmEmailAgain } from './confirm-email-again.ts';
 import { handInEvidence } from './hand-in-evidence.ts';
+import { showEvidence } from './show-evidence.ts';
 import { showDetails, showProfile } from './show-profile.ts';
 
 export function registerProfile(http: Http, services: ProfileDependencies): void {
@@ -19,6 +20,7 @@ export function registerProfile(http: Http, services: ProfileDependencies): void
     return refusal ?? showDetails(services.db, call.caller.userId);
   });
   handle(http, 'POST /profile/confirm-email', ({ caller }) => confirmEmailAgain(services, caller.userId));
+  handle(http, 'GET /profile/verifications/{kind}/evidence', call => showEvidence(services, call));
   handle(http, 'POST /profile/verifications/{kind}', async call => {
     const answer = await handInEvidence(services, call);
     return isRefusal(answer) ? answer : presentVerification(answer);
