@@ -12,6 +12,8 @@ import { marketRoutes } from './market.ts';
 import { noticesRoutes } from './notices.ts';
 import { orderRoutes } from './orders.ts';
 import { operatorRoutes } from './operator.ts';
+import { operatorListingRoutes } from './operator-listing.ts';
+import { operatorDeskRoutes } from './operator-desk.ts';
 import { operatorAuditRoutes } from './operator-audit.ts';
 import { operatorBankRoutes } from './operator-bank.ts';
 import { operatorPaymentRoutes } from './operator-payments.ts';
@@ -53,6 +55,8 @@ export const routes = {
   ...approvalRoutes,
   ...correctionRoutes,
   ...operatorAuditRoutes,
+  ...operatorDeskRoutes,
+  ...operatorListingRoutes,
   ...noticesRoutes,
   ...privacyRoutes,
   ...operatorSettlementRoutes,

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'holdings_imported',
   'shares_claimed',
   'holders_invited',
+  'claims_viewed',
   'cap_table_checked',
   'cap_table_accepted',
   'cap_table_linked',
@@ -104,6 +105,9 @@ export const AUDIT_ACTIONS = [
   'company_unlisted',
   'person_erased',
   'fees_taken_out',
+  'command_run',
+  'job_asked',
+  'mail_repeated',
   'company_cash_moved',
   // Documents
   'document_added',

@@ -102,7 +102,7 @@ const rulesBody = z
     error: 'You can buy first only where you review each trade',
   });
 
-const rulesChange = rulesBody.safeExtend({
+export const rulesChange = rulesBody.safeExtend({
   basedOn: id
     .nullable()
     .optional()
@@ -111,7 +111,7 @@ const rulesChange = rulesBody.safeExtend({
     ),
 });
 
-const RULES_EXAMPLE = {
+export const RULES_EXAMPLE = {
   who: { kind: 'investor_types', types: ['accredited', 'institutional'] },
   windows: [{ opensAt: '2026-01-05T14:00:00Z', closesAt: '2026-01-09T21:00:00Z', repeats: 'monthly' }],
   priceRange: { kind: 'percent', rangeBps: 2000 },
@@ -121,7 +121,7 @@ const RULES_EXAMPLE = {
   firstRefusalDays: 3,
 };
 
-const rules = z.object({
+export const rules = z.object({
   ...ruleFields,
   reviewDays: days(0).describe('0 without any rules.'),
   id,

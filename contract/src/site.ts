@@ -16,6 +16,7 @@ export const MEMBER_PATHS = [
     'payments',
     'bank',
     'people',
+    'trades',
     'audit',
   ],
 ];

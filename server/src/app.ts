@@ -27,6 +27,8 @@ import { registerOrders } from './features/market/orders/register-orders.ts';
 import { registerNotices } from './features/notices/register-notices.ts';
 import { registerOperator } from './features/operator/register-operator.ts';
 import { CORRECTION_KINDS } from './corrections/correction-kinds.ts';
+import { registerOperatorListing } from './features/operator-listing/register-operator-listing.ts';
+import { registerOperatorDesk } from './features/operator-desk/register-operator-desk.ts';
 import { registerOperatorCorrections } from './features/operator-corrections/register-operator-corrections.ts';
 import { registerOperatorApprovals } from './features/operator-approvals/register-operator-approvals.ts';
 import { registerOperatorAudit } from './features/operator-audit/register-operator-audit.ts';
@@ -173,6 +175,8 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
   registerOperator,
   registerOperatorApprovals,
   registerOperatorCorrections,
+  registerOperatorDesk,
+  registerOperatorListing,
   registerOperatorAudit,
   registerAccount,
   registerDocuments,

@@ -30,7 +30,7 @@ test('a dry run of an exit describes payments and cancellations and changes noth
   const orders = db.selectFrom('orders').select('status').where('stock_id', '=', stock.stockId);
   expect(await orders.execute()).toEqual([{ status: 'open' }, { status: 'open' }]);
   expect(await run('--dry-run', stock.slug, '42.50')).toBe(0);
-  await run(stock.slug, '42.50');
+  await run(stock.slug, '42.50', '--execute');
   expect(await readStatus()).toEqual({ status: 'exited' });
   await expect(run(stock.slug, '42.50', '--dry-run')).rejects.toThrow('has left the market already');
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { rehearse } from '#server/database/rehearse.ts';
 import type { Command } from './command.ts';
+import type { Asks } from './people-of-command.ts';
 import { inspectTable, type Table } from './read-table.ts';
 import { describeFaults, RowFault, RowFaults, type LineFault } from './row-fault.ts';
 
@@ -24,6 +25,8 @@ interface Import<S extends z.ZodType> {
   readonly row: S;
   /** Flags beside --dry-run, e.g. `[--update]`. */
   readonly usage?: string;
+  /** `two` where it creates shares. */
+  readonly asks?: Asks;
   /** The value that must be unique within the file, such as the slug. */
   readonly keyOf?: (row: z.output<S>) => string;
   /** Imports all rows or none. Throws a RowFault or RowFaults where rows do not fit existing data. */
@@ -42,14 +45,15 @@ interface Import<S extends z.ZodType> {
 export function importCommand<S extends z.ZodType>(what: Import<S>): Command {
   return {
     summary: `${what.summary} Columns: ${what.columns}.`,
+    asks: what.asks ?? 'one',
     usage: ['<file.csv>', what.usage, `[${DRY_RUN}]`].filter(Boolean).join(' '),
     run: async (words, { openMigrated, say }) => {
       const [file] = words.filter(word => !word.startsWith('--'));
       const flags = new Set(words.filter(word => word.startsWith('--')));
       const table = inspectTable(file, what.row, what.columns, what.keyOf);
       const { rows } = table;
-      const { db } = await openMigrated();
-      const options = { at: new Date(), actorId: null, flags };
+      const { db, people } = await openMigrated();
+      const options = { at: new Date(), actorId: people.actorId, flags };
       const bringIn = (into: Database) => what.bringIn(into, rows, options.at, options);
       if (flags.has(DRY_RUN) || table.faults.length > 0) {
         await withLines(table, rehearse(db, bringIn));

@@ -12,6 +12,14 @@ import { startTemporaryPostgres } from '#server/database/embedded/temporary-post
 import { findMissingMigrations, readMigrations, runMigrations } from '#server/database/run-migrations.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import type { Command, CommandContext, CommandDatabase } from './command.ts';
+import {
+  identifyPeople,
+  NO_PEOPLE,
+  takeNames,
+  type Asks,
+  type CommandPeople,
+  type Named,
+} from './people-of-command.ts';
 
 const COMMANDS_FOLDER = join(import.meta.dirname, 'commands');
 const POOL_SIZE = 4;
@@ -62,23 +70,27 @@ async function runCommand(name: string | undefined, words: readonly string[]): P
     .map(file => file.replace(/\.ts$/, ''));
   if (name === undefined || !names.includes(name)) return listCommands(names, name);
   const command = await loadCommand(name);
-  const call = [ADMIN_CALL, name, command.usage].filter(Boolean).join(' ');
+  const call = [ADMIN_CALL, name, command.usage, whoOf(command)].filter(Boolean).join(' ');
   if (rest.includes('--help')) {
     console.log(`${call}\n      ${command.summary}`);
     return 0;
   }
+  const { rest: own, named } = takeNames(rest);
   const { usage = '' } = command;
   const options: readonly string[] = usage.match(/--[a-z-]+/g) ?? [];
   // An unknown option would otherwise be taken for a file name.
-  const unknown = rest.find(each => each.startsWith('--') && !options.includes(each.replace(/=.*/s, '')));
+  const unknown = own.find(each => each.startsWith('--') && !options.includes(each.replace(/=.*/s, '')));
   if (unknown !== undefined) throw new StartupError(`It takes no ${unknown}: ${call}`);
-  if (countWords(usage, rest) > mostWords(usage))
-    throw new StartupError(`'${rest.join(' ')}' is more than it takes: ${call}`);
-  if (!words.includes(QUIET)) return command.run(rest, createContext(print));
+  if (countWords(usage, own) > mostWords(usage))
+    throw new StartupError(`'${own.join(' ')}' is more than it takes: ${call}`);
+  if (command.asks === undefined && Object.keys(named).length > 0)
+    throw new StartupError(`It asks for no operator: ${call}`);
+  const contextFor = (say: (line: string) => void) => createContext(say, { command: name, asks: command.asks, named });
+  if (!words.includes(QUIET)) return command.run(own, contextFor(print));
   const lines: string[] = [];
   const code = await command.run(
-    rest,
-    createContext(line => void lines.push(line)),
+    own,
+    contextFor(line => void lines.push(line)),
   );
   if (code !== 0) for (const line of lines) print(line);
   return code;
@@ -86,6 +98,13 @@ async function runCommand(name: string | undefined, words: readonly string[]): P
 
 function print(line: string): void {
   console.log(line);
+}
+
+/** How the people are named that a command asks for. */
+function whoOf({ asks }: Command): string | undefined {
+  if (asks === undefined) return undefined;
+  const one = '--as <operator> --code <code>';
+  return asks === 'one' ? one : `${one} --with <second operator> --with-code <code>`;
 }
 
 function countWords(usage: string, given: readonly string[]): number {
@@ -120,7 +139,13 @@ async function listCommands(names: readonly string[], unknown: string | undefine
   return isWrong ? 1 : 0;
 }
 
-function createContext(say: (line: string) => void): CommandContext {
+interface Running {
+  readonly command: string;
+  readonly asks: Asks | undefined;
+  readonly named: Named;
+}
+
+function createContext(say: (line: string) => void, { command, asks, named }: Running): CommandContext {
   const config = loadConfig(process.env);
   const open = async (): Promise<CommandDatabase> => {
     const opened = openDatabaseForCommand(config, say);
@@ -128,14 +153,18 @@ function createContext(say: (line: string) => void): CommandContext {
     const { access, secrets } = await opened;
     return { db: createDatabase(access.app, POOL_SIZE, NO_TIMEOUT), access, secrets };
   };
+  const identify = ({ db, secrets }: CommandDatabase): Promise<CommandPeople> =>
+    asks === undefined
+      ? Promise.resolve(NO_PEOPLE)
+      : identifyPeople(db, { command, asks, named, secrets, at: new Date() });
   const openMigrated: CommandContext['openMigrated'] = async ({ startsAnew } = { startsAnew: false }) => {
     const opened = await open();
     const { owner } = opened.access;
     const missing = await findMissingMigrations(owner);
-    if (missing.length === 0) return opened;
+    if (missing.length === 0) return { ...opened, people: await identify(opened) };
     if (startsAnew && missing.length === readMigrations().length) {
       await runMigrations(owner);
-      return opened;
+      return { ...opened, people: NO_PEOPLE };
     }
     throw new StartupError(`The database is not up to date. Run \`${ADMIN_CALL} migrate\` first.`);
   };

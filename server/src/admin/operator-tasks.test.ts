@@ -257,7 +257,7 @@ test('an unsettled trade prevents a split, and an exit reports what it has alrea
   await expect(commandRunner(server, split).run(stock.slug, '2:1')).rejects.toThrow(
     '1 trade is not settled yet.',
   );
-  await expect(commandRunner(server, exit).run(stock.slug, '40.00')).rejects.toThrow(
+  await expect(commandRunner(server, exit).run(stock.slug, '40.00', '--execute')).rejects.toThrow(
     'Trading in Acme is halted and its open orders are cancelled, but holders are not paid yet: 1 trade is not settled yet.',
   );
 });
@@ -269,7 +269,7 @@ test.each([
   const stock = await insertStock(db, server.now);
   await createTestMarket(db).addSeller(stock.stockId, 1n);
   const { run, said } = commandRunner(server, exit);
-  await run(stock.slug, price);
+  await run(stock.slug, price, '--execute');
   expect(said).toEqual([sentence]);
 });
 

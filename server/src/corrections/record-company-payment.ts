@@ -38,6 +38,9 @@ export async function recordCompanyPayment(
   const [external, cash] = [externalOf(companyId), cashOf(companyId)];
   const idOf = await openAccounts(tx, [external, cash], at);
   const before = (await lockAccounts(tx, [idOf(external), idOf(cash)])).get(idOf(cash));
+  // For example after a forgotten decimal point.
+  if (kind === 'deposit' && (before?.available ?? 0n) + (before?.held ?? 0n) + amount > MAX_MINOR)
+    return refuse('too_much_money');
   const [from, to] = kind === 'deposit' ? [external, cash] : [cash, external];
   const postings = [{ from: idOf(from), to: idOf(to), asset: CASH, amount }];
   const refusal = await post(tx, { kind, referenceId: idOfPayment(companyId, reference), postings }, at);
@@ -47,9 +50,6 @@ export async function recordCompanyPayment(
       available: displayMoney(before?.available ?? 0n),
       needed: displayMoney(amount),
     });
-  // For example after a forgotten decimal point.
-  if (kind === 'deposit' && (before?.available ?? 0n) + (before?.held ?? 0n) + amount > MAX_MINOR)
-    return refuse('too_much_money');
   const subject = { type: 'company', id: companyId };
   const details = { amount: String(amount), reference };
   await recordAudit(tx, { actorId, action: kind, subject, details, at });

@@ -1,8 +1,13 @@
 // Runs an operator command with typed arguments.
 import type { Command } from '#server/admin/command.ts';
+import { NO_PEOPLE, type CommandPeople } from '#server/admin/people-of-command.ts';
 import type { TestApp } from './create-test-app.ts';
 
-export function commandRunner({ db, services, secrets }: TestApp, command: Command) {
+export function commandRunner(
+  { db, services, secrets }: TestApp,
+  command: Command,
+  people: CommandPeople = NO_PEOPLE,
+) {
   const said: string[] = [];
   const run = (...args: readonly string[]) =>
     command.run(args, {
@@ -10,7 +15,7 @@ export function commandRunner({ db, services, secrets }: TestApp, command: Comma
       say: line => said.push(line),
       open: () => Promise.reject(new Error('not asked for')),
       openThrowAway: () => Promise.reject(new Error('not asked for')),
-      openMigrated: () => Promise.resolve({ db, access: { owner: {}, app: {} }, secrets }),
+      openMigrated: () => Promise.resolve({ db, access: { owner: {}, app: {} }, secrets, people }),
       openForReading: () => Promise.resolve({ db, access: { owner: {}, app: {} }, secrets }),
     });
   return { run, said };

@@ -66,6 +66,8 @@ export const routes: readonly RouteEntry[] = [
   { ...memberPage('/payments'), role: 'operator' },
   { ...memberPage('/bank'), role: 'operator' },
   { ...memberPage('/people'), role: 'operator' },
+  { ...memberPage('/people/:id', 'person'), role: 'operator' },
+  { ...memberPage('/trades'), role: 'operator' },
   { ...memberPage('/audit'), role: 'operator' },
 ];
 

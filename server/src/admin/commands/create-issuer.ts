@@ -8,6 +8,7 @@ import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
 export const command: Command = {
   summary: 'Makes an issuer who acts for a company, and prints a link with which the password is set.',
   usage: '<company-slug> <email> <first name> <last name>',
+  asks: 'one',
   run: async ([slug, ...args], { config, openMigrated, say }) => {
     const issuer = readInvited(args);
     const { db } = await openMigrated();

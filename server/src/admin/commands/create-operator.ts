@@ -6,6 +6,7 @@ import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
 export const command: Command = {
   summary: 'Makes an operator, and prints a link with which the password is set within half an hour.',
   usage: '<email> <first name> <last name>',
+  asks: 'two',
   run: async (args, { config, openMigrated, say }) => {
     const operator = readInvited(args);
     const { db } = await openMigrated();

@@ -7,14 +7,17 @@ import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/f
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
-/** Prints what the command would do and changes nothing. */
+/** Without it the command prints what it would do and changes nothing, because an exit cannot be undone. */
+const EXECUTE = '--execute';
+/** The default, which may be said aloud. */
 const DRY_RUN = '--dry-run';
 
 export const command: Command = {
   summary: 'Takes a company off the market and pays its holders; a price of 0 is a bankruptcy.',
-  usage: '<company-slug> <price per share> [--dry-run]',
+  usage: '<company-slug> <price per share> [--execute] [--dry-run]',
+  asks: 'two',
   run: async (args, context) => {
-    const [slug, price] = args.filter(word => word !== DRY_RUN);
+    const [slug, price] = args.filter(word => word !== DRY_RUN && word !== EXECUTE);
     const price_minor = parseMinor(price ?? '');
     if (price_minor === undefined || price_minor < 0n) {
       throw new StartupError('Say what holders are paid per share, e.g. 42.50, or 0.');
@@ -25,8 +28,9 @@ export const command: Command = {
     if (price_minor * sharesOutstanding > MAX_MINOR) {
       throw new StartupError(`For ${sharesOutstanding} shares that is more than an amount of money can be.`);
     }
-    if (args.includes(DRY_RUN)) {
+    if (!args.includes(EXECUTE) || args.includes(DRY_RUN)) {
       context.say(await foreseeExit(db, stockId, price_minor));
+      if (!args.includes(DRY_RUN)) context.say(`Type it again with ${EXECUTE} to do it.`);
       return 0;
     }
     const result = await exitStock(await openExchange(context, db), stockId, price_minor);

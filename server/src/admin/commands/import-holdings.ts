@@ -38,6 +38,7 @@ export const command = importCommand({
   columns:
     'slug, email, shares (in shares of today, after every split), cost (of all of them), acquired (a day), certificate (its number, may be left out)',
   row: holdingRow,
+  asks: 'two',
   bringIn: (db, rows, at, { actorId }) => importHoldings(db, rows, at, actorId),
   done: 'Holdings brought in',
 });

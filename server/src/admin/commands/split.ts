@@ -19,6 +19,7 @@ const RATIO = /^([1-9]\d{0,3}):([1-9]\d{0,3})$/;
 export const command: Command = {
   summary: "Splits a company's stock; holdings, orders, prices and rules are restated at once.",
   usage: '<company-slug> <new>:<old> [--dry-run]',
+  asks: 'two',
   run: async (args, context) => {
     const [slug, ratio] = args.filter(word => word !== DRY_RUN);
     const [, numerator, denominator] = RATIO.exec(ratio ?? '') ?? [];

@@ -9,12 +9,13 @@ const STATUSES: Readonly<Record<string, 'tradable' | 'halted'>> = { open: 'trada
 export const command: Command = {
   summary: "Halts trading in a company's stock, or opens it again.",
   usage: '<company-slug> halt|open',
+  asks: 'two',
   run: async ([slug, word = ''], { openMigrated, say }) => {
     const to = STATUSES[word];
     if (to === undefined) throw new StartupError('Say halt or open.');
-    const { db } = await openMigrated();
+    const { db, people } = await openMigrated();
     const { stockId, name } = await findStock(db, slug);
-    const refusal = await setTrading(db, stockId, { to, actorId: null, at: new Date() });
+    const refusal = await setTrading(db, stockId, { to, actorId: people.actorId, at: new Date() });
     const isSo = refusal?.facts['state'] === to;
     if (refusal && !isSo) throw new StartupError(`${name} has left the market.`);
     const done = to === 'halted' ? `Trading in ${name} is halted` : `${name} trades`;

@@ -1,66 +1,27 @@
 // Reads, changes and withdraws the issuer's rules.
-import { sql } from 'kysely';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
-import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
-import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import type { Database } from '#server/database/database.ts';
-import { begunBy, fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
-import { changeRules, readSplits, withdrawRules } from '#server/exchange/rules/change-rules.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { withdrawRules } from '#server/exchange/rules/change-rules.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { readRulesOf, setRulesOf } from '#server/workflows/company-rules.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import { findOwnStock } from './find-own-stock.ts';
 
-type RulesBody = HandlerBody<'POST /issuer/rules'>;
-type RulesAnswer = HandlerResponse<'POST /issuer/rules'>;
-
-const MOST_PAST = 20;
-
-interface VersionRow extends StoredRules {
-  readonly created_at: Date;
-  readonly set_by: string | null;
-  readonly begun: boolean;
-}
-
 export async function listRules(
-  { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,
+  services: Pick<IssuerDependencies, 'db' | 'clock'>,
   caller: Caller,
 ): Promise<HandlerResponse<'GET /issuer/rules'>> {
-  const stockId = await findOwnStock(db, caller);
-  // Read first. A split in between is then unknown here, and a change based on these rules is refused.
-  const splits = await readSplits(db, stockId);
-  const versions = await readVersions(db, stockId, clock());
-  const past = versions.filter(row => row.begun).map(present);
-  const current = past.pop() ?? null;
-  return {
-    current,
-    upcoming: versions.filter(row => !row.begun).map(present),
-    past: past.slice(-MOST_PAST).reverse(),
-    splits,
-  };
+  return readRulesOf(services, await findOwnStock(services.db, caller));
 }
 
 export async function setRules(
   services: IssuerDependencies,
   caller: Caller,
-  body: RulesBody,
-): Promise<RulesAnswer | Refusal> {
-  const { db, clock, exchange } = services;
-  const stockId = await findOwnStock(db, caller);
-  const now = clock();
-  const { effectiveAt = now } = body;
-  if (effectiveAt < now) throw new ValidationError({ effectiveAt: ['Must not be in the past'] });
-  const change = { stockId, by: caller.userId };
-  const changed = await changeRules(exchange, change, toRules(body), effectiveAt, body);
-  if (isRefusal(changed)) return changed;
-  if (changed === 'outdated')
-    throw new DomainError('conflict', {
-      message: 'Other rules have come into force since. Review them first.',
-    });
-  services.market.touch(stockId);
-  const written = (await readVersions(db, stockId, now)).find(row => row.id === changed.id);
-  if (written === undefined) throw new Error(`rules ${changed.id} were not written`);
-  return present(written);
+  body: HandlerBody<'POST /issuer/rules'>,
+): Promise<HandlerResponse<'POST /issuer/rules'> | Refusal> {
+  const stockId = await findOwnStock(services.db, caller);
+  return setRulesOf(services, { stockId, by: caller.userId }, body);
 }
 
 export async function takeBackRules(
@@ -74,71 +35,4 @@ export async function takeBackRules(
   return withdrawn === 'in_force'
     ? refuse('deadline_passed')
     : { message: 'These rules will not take effect.' };
-}
-
-/** Oldest first. */
-async function readVersions(db: Database, stockId: string, now: Date): Promise<readonly VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
-    select r.*, ${begunBy(now)} as begun,
-      (select u.first_name || ' ' || u.last_name from users u where u.id = r.created_by) as set_by
-    from issuer_rules r where r.stock_id = ${stockId} order by r.effective_at`.execute(db);
-  return rows;
-}
-
-export function toRules(body: RulesBody): IssuerRules {
-  const { who, windows, priceRange, smallestLot, review, reviewDays, firstRefusalDays } = body;
-  return {
-    who,
-    windows: windows.map(({ opensAt, closesAt, closed, repeats }) => ({
-      opensAt,
-      closesAt,
-      ...(closed === undefined ? {} : { closed }),
-      ...(repeats === undefined ? {} : { repeats }),
-    })),
-    priceRange: toRange(priceRange),
-    smallestLot,
-    review,
-    review_days: reviewDays,
-    rofr_days: firstRefusalDays,
-  };
-}
-
-function toRange(range: RulesBody['priceRange']): IssuerRules['priceRange'] {
-  switch (range.kind) {
-    case 'none':
-      return range;
-    case 'absolute':
-      return { kind: 'absolute', lowest_minor: range.lowest, highest_minor: range.highest };
-    case 'percent':
-      return { kind: 'percent', range_bps: range.rangeBps };
-  }
-}
-
-function present(row: VersionRow): RulesAnswer {
-  const rules = fromRow(row);
-  return {
-    id: row.id,
-    effectiveAt: row.effective_at,
-    setBy: row.set_by,
-    setAt: row.created_at,
-    who:
-      rules.who.kind === 'investor_types' ? { kind: rules.who.kind, types: [...rules.who.types] } : rules.who,
-    windows: rules.windows.map(window => ({ ...window })),
-    priceRange: presentRange(rules.priceRange),
-    smallestLot: rules.smallestLot,
-    review: rules.review,
-    reviewDays: rules.review_days,
-    firstRefusalDays: rules.rofr_days,
-  };
-}
-
-function presentRange(range: IssuerRules['priceRange']): RulesAnswer['priceRange'] {
-  switch (range.kind) {
-    case 'none':
-      return range;
-    case 'absolute':
-      return { kind: 'absolute', lowest: range.lowest_minor, highest: range.highest_minor };
-    case 'percent':
-      return { kind: 'percent', rangeBps: range.range_bps };
-  }
 }

@@ -8,7 +8,7 @@ import { judgeStandingOrders, type JudgedOrder } from '#server/exchange/rules/st
 import type { Caller } from '#server/kernel/caller.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import { findOwnStock } from './find-own-stock.ts';
-import { toRules } from './rules-calls.ts';
+import { toRules } from '#server/workflows/company-rules.ts';
 
 type Effects = HandlerResponse<'POST /issuer/rules/dry-run'>;
 

@@ -69,6 +69,7 @@ const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
     { to: '/payments', label: 'payments', icon: 'purse', key: 'Y', short: 'payments' },
     { to: '/bank', label: 'bank', icon: 'folio', key: 'B' },
     { to: '/people', label: 'people', icon: 'list', key: 'E' },
+    { to: '/trades', label: 'trades', icon: 'orders', key: 'T' },
     { to: '/audit', label: 'audit', icon: 'doc', key: 'A' },
     MARKETPLACE,
     INSIGHTS,

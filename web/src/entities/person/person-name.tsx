@@ -1,5 +1,6 @@
 // A person by name and e-mail address.
 import type { ReactNode } from 'react';
+import { Link } from '#web/lib/router.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { EmailText } from './email-text.tsx';
 
@@ -9,8 +10,17 @@ interface Named {
   readonly emailConfirmed: boolean;
 }
 
-export const PersonName = ({ person: { name, email, emailConfirmed } }: { person: Named }) => (
-  <TitleNote title={name} note={<EmailText email={email} confirmed={emailConfirmed} />} />
+interface PersonNameProps {
+  person: Named;
+  /** The page of the person, for operators. */
+  link?: string | undefined;
+}
+
+export const PersonName = ({ person: { name, email, emailConfirmed }, link }: PersonNameProps) => (
+  <TitleNote
+    title={link === undefined ? name : <Link to={link}>{name}</Link>}
+    note={<EmailText email={email} confirmed={emailConfirmed} />}
+  />
 );
 
 interface PartyNameProps {

@@ -46,7 +46,7 @@ export function PersonLine({ person }: { person: Person }) {
   };
   return (
     <li>
-      <PersonName person={person} />
+      <PersonName person={person} link={`/people/${person.id}`} />
       <TitleNote title={standing()} note={person.accountNumber} />
       <div>
         <span className="note">

@@ -1,0 +1,110 @@
+// Rows of orders and trades of everybody, and of one person.
+import { sql, type RawBuilder } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
+import { likePattern, unaccented } from '#server/people/search-people.ts';
+
+export type OrderRow = HandlerResponse<'GET /operator/orders'>['results'][number];
+export type TradeRow = HandlerResponse<'GET /operator/trades'>['results'][number];
+
+const LIVE = sql`o.status in ('open', 'partially_filled', 'suspended')`;
+
+const ORDERS_OF = {
+  open: LIVE,
+  ended: sql`not ${LIVE}`,
+  all: sql`true`,
+} as const;
+
+const TRADES_OF = {
+  open: sql`t.status in ('agreed', 'in_review', 'closing', 'cleared')`,
+  settled: sql`t.status in ('settled', 'rofr_exercised')`,
+  voided: sql`t.status = 'voided'`,
+  all: sql`true`,
+} as const;
+
+const named = (user: string): RawBuilder<unknown> =>
+  sql`json_build_object('id', ${sql.ref(`${user}.id`)}, 'name', ${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)})`;
+
+const company = sql`json_build_object('slug', c.slug, 'name', c.name)`;
+
+const nameOf = (user: string): RawBuilder<unknown> =>
+  unaccented(`${user}.first_name || ' ' || ${user}.last_name`);
+
+export interface Asked {
+  readonly search: string;
+  readonly page: PageQuery;
+}
+
+const FROM_ORDERS = sql`
+  from orders o join users u on u.id = o.user_id
+  join stocks s on s.id = o.stock_id join companies c on c.id = s.company_id`;
+
+export async function findOrders(
+  db: Database,
+  { search, page, status }: Asked & { readonly status: keyof typeof ORDERS_OF },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const pattern = likePattern(search);
+  const fits = sql`${ORDERS_OF[status]} and (${search} = '' or c.name ilike ${pattern} or ${nameOf('u')} ilike ${pattern})`;
+  const [rows, total] = await Promise.all([
+    selectOrders(
+      db,
+      sql`${fits} order by o.placed_at desc, o.id desc limit ${page.pageSize} offset ${offsetOf(page)}`,
+    ),
+    count(db, sql`${FROM_ORDERS} where ${fits}`),
+  ]);
+  return { rows, total };
+}
+
+export const ordersOf = (db: Database, userId: string, most: number): Promise<OrderRow[]> =>
+  selectOrders(db, sql`o.user_id = ${userId} order by ${LIVE} desc, o.placed_at desc limit ${most}`);
+
+async function selectOrders(db: Database, where: RawBuilder<unknown>): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select o.id, ${named('u')} as person, ${company} as company, o.side, o.shares, o.filled_shares as filled,
+      o.limit_price_minor as price, o.status, o.placed_at as "placedAt"
+    ${FROM_ORDERS} where ${where}`.execute(db);
+  return rows;
+}
+
+const FROM_TRADES = sql`
+  from executions e join settlements t on t.execution_id = e.id
+  join users b on b.id = e.buyer_id join users v on v.id = e.seller_id
+  join stocks s on s.id = e.stock_id join companies c on c.id = s.company_id`;
+
+export async function findTrades(
+  db: Database,
+  { search, page, status }: Asked & { readonly status: keyof typeof TRADES_OF },
+): Promise<{ rows: TradeRow[]; total: number }> {
+  const pattern = likePattern(search);
+  const fits = sql`${TRADES_OF[status]} and (${search} = '' or c.name ilike ${pattern}
+    or ${nameOf('b')} ilike ${pattern} or ${nameOf('v')} ilike ${pattern})`;
+  const [rows, total] = await Promise.all([
+    selectTrades(
+      db,
+      sql`${fits} order by e.executed_at desc, e.id desc limit ${page.pageSize} offset ${offsetOf(page)}`,
+    ),
+    count(db, sql`${FROM_TRADES} where ${fits}`),
+  ]);
+  return { rows, total };
+}
+
+export const tradesOf = (db: Database, userId: string, most: number): Promise<TradeRow[]> =>
+  selectTrades(
+    db,
+    sql`(e.buyer_id = ${userId} or e.seller_id = ${userId}) order by e.executed_at desc, e.id desc limit ${most}`,
+  );
+
+async function selectTrades(db: Database, where: RawBuilder<unknown>): Promise<TradeRow[]> {
+  const { rows } = await sql<TradeRow>`
+    select e.id, ${company} as company, e.shares, e.price_minor as price, e.price_minor * e.shares as total,
+      e.buyer_fee_minor + e.seller_fee_minor as fees, ${named('b')} as buyer, ${named('v')} as seller, t.status,
+      e.executed_at as at, t.settled_at as "settledAt"
+    ${FROM_TRADES} where ${where}`.execute(db);
+  return rows;
+}
+
+async function count(db: Database, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) ${from}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}

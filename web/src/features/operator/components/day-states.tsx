@@ -1,0 +1,177 @@
+// Three cards: the state of market, money and system. Failed jobs and mails can be repeated.
+import type { Answer, Reading } from '#web/api/api-contract.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import deskWords from '#web/locales/en/desk.json';
+import { Card, KeyValues, type KeyValue } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useAct } from '#web/ui/patterns/use-act.ts';
+import styles from './operator-day.module.css';
+
+type Day = Answer<'GET /operator/day'>;
+
+export function DayStates({ day }: { day: Day }) {
+  return (
+    <div className={styles['states']}>
+      <MarketState market={day.market} />
+      <MoneyState money={day.money} />
+      <SystemState system={day.system} />
+    </div>
+  );
+}
+
+function MarketState({ market }: Pick<Day, 'market'>) {
+  const t = useText(deskWords);
+  const { number } = useFormat();
+  const { trading, halted, neverOpened, inReview, lateReviews, overdue, claims } = market;
+  const items: readonly KeyValue[] = [
+    { label: t('trading'), value: <Link to="/marketplace">{number(trading)}</Link> },
+    {
+      label: t('halted'),
+      value: number(halted),
+      note: neverOpened > 0 ? t('neverOpened', { count: neverOpened }) : undefined,
+    },
+    {
+      label: t('inReview'),
+      value: <Link to="/trades?tab=openTrades">{number(inReview)}</Link>,
+      note: lateReviews > 0 ? t('lateReviews', { count: lateReviews }) : undefined,
+    },
+    { label: t('overdue'), value: <Link to="/dashboard?show=overdue">{number(overdue)}</Link> },
+    { label: t('claims'), value: number(claims) },
+  ];
+  return (
+    <div id="market">
+      <Card title={t('market')}>
+        <KeyValues items={items} />
+      </Card>
+    </div>
+  );
+}
+
+function MoneyState({ money }: Pick<Day, 'money'>) {
+  const t = useText(deskWords);
+  const format = useFormat();
+  const { clientCash, fees, deposits, withdrawals, lastDay, openLines, lastProof } = money;
+  const items: readonly KeyValue[] = [
+    { label: t('clientCash'), value: format.dollars(clientCash) },
+    { label: t('fees'), value: format.dollars(fees) },
+    {
+      label: t('deposits'),
+      value: <Link to="/payments">{format.number(deposits.count)}</Link>,
+      note: format.dollars(deposits.amount),
+    },
+    {
+      label: t('withdrawals'),
+      value: <Link to="/payments">{format.number(withdrawals.count)}</Link>,
+      note: format.dollars(withdrawals.amount),
+    },
+    {
+      label: t('lastDay'),
+      value: <Link to="/bank">{lastDay === null ? t('never') : format.day(lastDay.day)}</Link>,
+    },
+    { label: t('openLines'), value: <Link to="/bank">{format.number(openLines)}</Link> },
+    {
+      label: t('proof'),
+      value: <Link to="/proof">{lastProof === null ? t('never') : format.day(lastProof)}</Link>,
+    },
+  ];
+  return (
+    <div id="money">
+      <Card title={t('money')}>
+        <KeyValues items={items} />
+      </Card>
+    </div>
+  );
+}
+
+const GIB = 1024 ** 3;
+
+function SystemState({ system }: Pick<Day, 'system'>) {
+  const t = useText(deskWords);
+  const format = useFormat();
+  const bad = system.jobs.filter(({ error, late }) => error !== null || late);
+  const { disk, lastBackup, auditEntries, mailsWaiting, mailsGivenUp } = system;
+  const gib = (bytes: number) => `${format.number(bytes / GIB, 1)} GB`;
+  const items: readonly KeyValue[] = [
+    {
+      label: t('jobs'),
+      value: bad.length === 0 ? t('jobsFine') : t('jobsBad', { count: bad.length }),
+    },
+    ...bad.map(({ name, error }) => ({
+      label: name,
+      value: <RunAgain name={name} />,
+      note: error ?? undefined,
+    })),
+    {
+      label: t('mails'),
+      value: t('mailsFailed', { count: mailsGivenUp }),
+      note: t('mailsWaiting', { count: mailsWaiting }),
+    },
+    { label: t('backup'), value: lastBackup === null ? t('noBackup') : format.ago(lastBackup) },
+    {
+      label: t('audit'),
+      value: <Link to="/audit">{t('auditTo', { count: format.number(auditEntries) })}</Link>,
+    },
+    {
+      label: t('disk'),
+      value: disk === null ? '–' : t('diskFree', { free: gib(disk.free), total: gib(disk.total) }),
+    },
+  ];
+  return (
+    <div id="system">
+      <Card title={t('system')}>
+        <KeyValues items={items} />
+        {mailsGivenUp > 0 && <FailedMails />}
+      </Card>
+    </div>
+  );
+}
+
+const DAY: readonly Reading[] = ['GET /operator/day'];
+
+function RunAgain({ name }: { name: string }) {
+  const t = useText(deskWords);
+  const act = useAct();
+  const run = useSend('POST /operator/jobs/{name}/run', DAY);
+  return (
+    <LinkButton
+      label={t('againNamed', { name })}
+      busy={run.isPending}
+      onClick={() => void act({ send: () => run.mutateAsync({ params: { name } }), done: t('asked') })}
+    >
+      {t('again')}
+    </LinkButton>
+  );
+}
+
+function FailedMails() {
+  const t = useText(deskWords);
+  const { data } = useApi('GET /operator/mails', { query: { pageSize: 5 } });
+  if (data === undefined) return null;
+  return (
+    <KeyValues
+      items={data.results.map(({ id, to, template, error }) => ({
+        label: to,
+        value: <SendAgain id={id} to={to} />,
+        note: [template, error].filter(Boolean).join(' · '),
+      }))}
+    />
+  );
+}
+
+function SendAgain({ id, to }: { id: string; to: string }) {
+  const t = useText(deskWords);
+  const act = useAct();
+  const send = useSend('POST /operator/mails/{id}/send', [...DAY, 'GET /operator/mails']);
+  return (
+    <LinkButton
+      label={t('sendAgainNamed', { to })}
+      busy={send.isPending}
+      onClick={() => void act({ send: () => send.mutateAsync({ params: { id } }), done: t('sentAgain') })}
+    >
+      {t('sendAgain')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,192 @@
+// The decisions that wait, the least time left first, and the evidence of the chosen one with its two people. J and K move
+// to the next and the previous decision.
+import { useEffect, useEffectEvent } from 'react';
+import type { Answer, Reading } from '#web/api/api-contract.ts';
+import { useSend } from '#web/api/use-api.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { isKeyOf, useText } from '#web/lib/i18n.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { useMoment } from '#web/lib/use-moment.ts';
+import deskWords from '#web/locales/en/desk.json';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { useAct } from '#web/ui/patterns/use-act.ts';
+import { useFactWords } from '#web/features/operator/model/use-fact-words.ts';
+import styles from './operator-day.module.css';
+
+type Day = Answer<'GET /operator/day'>;
+type Decision = Day['decisions'][number];
+
+export function DecisionQueue({ day: { decisions, decidedToday, now } }: { day: Day }) {
+  const t = useText(deskWords);
+  const [params, setParams] = useSearchParams();
+  const chosen = decisions.find(({ id }) => id === params.get('item')) ?? decisions[0];
+  useKeys(decisions, chosen, id => setParams({ item: id }));
+  const late = decisions.filter(({ dueAt }) => dueAt < now).length;
+  if (chosen === undefined)
+    return (
+      <Card title={t('toDecide')}>
+        <Empty title={t('dayNone')}>{t('decidedToday', { count: decidedToday })}</Empty>
+      </Card>
+    );
+  return (
+    <div className={styles['queue']}>
+      <Card
+        title={t('toDecide')}
+        sub={decisions.length}
+        action={<span className="muted">{t('leastFirst')}</span>}
+      >
+        <CardBody>
+          <p>
+            {decisions.length === 1 ? t('dayOne') : t('dayMany', { count: decisions.length })}{' '}
+            {late > 0 ? t('dayLate', { count: late }) : t('dayInTime')}
+          </p>
+        </CardBody>
+        <ul className={styles['list']}>
+          {decisions.map(decision => (
+            <QueueLine key={decision.id} decision={decision} now={now} isChosen={decision === chosen} />
+          ))}
+        </ul>
+      </Card>
+      <Evidence key={chosen.id} decision={chosen} now={now} />
+    </div>
+  );
+}
+
+/** Not while somebody types or a dialog is open. */
+function useKeys(decisions: readonly Decision[], chosen: Decision | undefined, choose: (id: string) => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    const types = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+    if (types || ctrlKey || metaKey || altKey || (key !== 'j' && key !== 'k')) return;
+    const at = decisions.findIndex(({ id }) => id === chosen?.id);
+    const next = decisions[at + (key === 'j' ? 1 : -1)];
+    if (next) choose(next.id);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function useDecisionTitle(): (decision: Decision) => string {
+  const t = useText(deskWords);
+  return ({ kind, act, who }) => {
+    const name = { who: who ?? '–' };
+    if (kind !== 'approval') return t(`kind_${kind}`, name);
+    const word = `act_${act}`;
+    return isKeyOf(deskWords, word) ? t(word, name) : t('act_other', name);
+  };
+}
+
+function TimeLeft({ dueAt, now }: { dueAt: string; now: string }) {
+  const t = useText(deskWords);
+  const format = useFormat();
+  const seconds = (Date.parse(dueAt) - Date.parse(now)) / 1000;
+  const time = format.duration(Math.abs(seconds));
+  return (
+    <span className={`${styles['left']} ${seconds < 0 ? styles['late'] : ''}`}>
+      {t(seconds < 0 ? 'late' : 'left', { time })}
+    </span>
+  );
+}
+
+function QueueLine({ decision, now, isChosen }: { decision: Decision; now: string; isChosen: boolean }) {
+  const title = useDecisionTitle();
+  const moment = useMoment();
+  const t = useText(deskWords);
+  return (
+    <li aria-current={isChosen ? 'true' : undefined}>
+      <Link to={`/dashboard?item=${decision.id}`} replace>
+        <span className="title">{title(decision)}</span>
+        <TimeLeft dueAt={decision.dueAt} now={now} />
+        <span className="note">{t('since', { time: moment(decision.since) })}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Evidence({ decision, now }: { decision: Decision; now: string }) {
+  const t = useText(deskWords);
+  const title = useDecisionTitle();
+  const words = useFactWords();
+  const { kind, facts, reason, by, link } = decision;
+  return (
+    <Card title={title(decision)} action={<TimeLeft dueAt={decision.dueAt} now={now} />}>
+      <CardBody>
+        <div className={styles['evidence']}>
+          {reason !== null && (
+            <section>
+              <p className="note">{t('reason')}</p>
+              <p className={styles['reason']}>{reason}</p>
+            </section>
+          )}
+          <KeyValues items={words(facts)} />
+          {by !== null && <TwoPeople decision={decision} />}
+          {kind === 'approval' ? (
+            <ApprovalActions decision={decision} />
+          ) : (
+            <p className={styles['acts']}>
+              <Link className="btn primary" to={link}>
+                {t('open')}
+              </Link>
+            </p>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function TwoPeople({ decision: { by, own, since } }: { decision: Decision }) {
+  const t = useText(deskWords);
+  const moment = useMoment();
+  return (
+    <section className={styles['people']} aria-label={t('twoPeople')}>
+      <p>
+        <span className="note">{t('first')}</span> {by}
+        <span className="note">{moment(since)}</span>
+      </p>
+      <p>
+        <span className="note">{t('second')}</span> {t(own ? 'secondOther' : 'secondYou')}
+      </p>
+    </section>
+  );
+}
+
+const CHANGED: readonly Reading[] = [
+  'GET /operator/day',
+  'GET /operator/approvals',
+  'GET /operator/orders',
+  'GET /operator/trades',
+  'GET /market',
+];
+
+function ApprovalActions({ decision: { id, own } }: { decision: Decision }) {
+  const t = useText(deskWords);
+  const act = useAct();
+  const approve = useSend('POST /operator/approvals/{id}/approve', CHANGED);
+  const reject = useSend('POST /operator/approvals/{id}/reject', CHANGED);
+  const params = { id };
+  const confirmIt = () =>
+    act({
+      ask: { title: t('confirmTitle'), text: t('confirmText'), yes: t('confirm') },
+      send: () => approve.mutateAsync({ params }),
+      done: t('confirmed'),
+    });
+  const rejectIt = () => act({ send: () => reject.mutateAsync({ params }), done: t('rejected') });
+  return (
+    <p className={styles['acts']}>
+      <Button busy={reject.isPending} onClick={() => void rejectIt()}>
+        {t(own ? 'withdraw' : 'reject')}
+      </Button>
+      {!own && (
+        <Button kind="primary" busy={approve.isPending} onClick={() => void confirmIt()}>
+          {t('confirm')}
+        </Button>
+      )}
+    </p>
+  );
+}

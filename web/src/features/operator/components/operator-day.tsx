@@ -1,0 +1,80 @@
+// The operator's day: what needs a decision now, by time left against its promise, and the state of market, money and
+// system.
+import { ApiError } from '#web/api/api-error.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useApi } from '#web/api/use-api.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import deskWords from '#web/locales/en/desk.json';
+import { Badge } from '#web/ui/badge.tsx';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Stack } from '#web/ui/card.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { DayStates } from './day-states.tsx';
+import { DecisionQueue } from './decision-queue.tsx';
+import styles from './operator-day.module.css';
+
+type OperatorsDay = Answer<'GET /operator/day'>;
+
+const EVERY_MS = 30_000;
+
+export function OperatorDay() {
+  const t = useText(deskWords);
+  const day = useApi('GET /operator/day', undefined, { every_ms: EVERY_MS });
+  const { error } = day;
+  // The list of pending tasks already shows this requirement.
+  if (error instanceof ApiError && error.code === 'second_factor_needed') return null;
+  return (
+    <Loaded from={day} skeleton={<CardSkeleton label={t('loading')} rows={8} />} failed={t('failed')}>
+      {data => (
+        <Stack>
+          {data.system.deliveredContent && <Alert tone="warn">{t('delivered')}</Alert>}
+          <Pulse day={data} />
+          <DecisionQueue day={data} />
+          <DayStates day={data} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+/** One line each on market, money and system, with links to the cards below. */
+function Pulse({ day: { market, money, system } }: { day: OperatorsDay }) {
+  const t = useText(deskWords);
+  const format = useFormat();
+  const trouble = system.jobs.some(({ error, late }) => error !== null || late) || system.mailsGivenUp > 0;
+  const ties = money.lastDay?.difference === 0;
+  const volume = format.dollars(market.volumeToday);
+  return (
+    <nav className={styles['pulse']} aria-label={t('pulse')}>
+      <a href="#market">
+        <b>{t('market')}</b>
+        <Badge state={market.halted === 0 ? 'done' : 'part'}>
+          {market.halted === 0 ? t('stateOpen') : t('stateSome', { count: market.halted })}
+        </Badge>
+        <span className="note">{t('marketNote', { trades: format.number(market.tradesToday), volume })}</span>
+      </a>
+      <a href="#money">
+        <b>{t('money')}</b>
+        <Badge state={ties ? 'done' : money.lastDay ? 'off' : 'open'}>
+          {ties
+            ? t('stateTies')
+            : money.lastDay
+              ? t('stateOff', { amount: format.dollars(money.lastDay.difference) })
+              : t('stateUnsigned')}
+        </Badge>
+        <span className="note">{t('moneyNote', { cash: format.dollars(money.clientCash) })}</span>
+      </a>
+      <a href="#system">
+        <b>{t('system')}</b>
+        <Badge state={trouble ? 'off' : 'done'}>{t(trouble ? 'stateTrouble' : 'stateRuns')}</Badge>
+        <span className="note">
+          {system.lastBackup === null
+            ? t('noBackup')
+            : t('systemRuns', { ago: format.ago(system.lastBackup) })}
+        </span>
+      </a>
+    </nav>
+  );
+}

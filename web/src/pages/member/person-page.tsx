@@ -1,0 +1,42 @@
+// /people/:id: one person whole. The look is recorded.
+import { PersonWhole } from '#web/features/operator/components/person-whole.tsx';
+import deskWords from '#web/locales/en/desk.json';
+import { useApi } from '#web/api/use-api.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link, useParams } from '#web/lib/router.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Stack } from '#web/ui/card.tsx';
+import { Headline } from '#web/ui/patterns/headline.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
+
+export default function PersonPage() {
+  const t = useText(deskWords);
+  const { id = '' } = useParams();
+  const person = useApi('GET /operator/people/{id}', { params: { id } }, { forget: true });
+  return (
+    <>
+      <p className="dateline">
+        <Link to="/people">{t('peopleBack')}</Link> · {t('onRecord')}
+      </p>
+      <Headline
+        title={person.data?.person.name ?? t('personTitle')}
+        about={person.data?.person.email ?? ''}
+      />
+      <Loaded
+        from={person}
+        skeleton={
+          <Skeleton label={t('loading')}>
+            <Stack>
+              <CardBones rows={4} />
+              <CardBones rows={6} />
+            </Stack>
+          </Skeleton>
+        }
+        failed={t('failed')}
+      >
+        {whole => <PersonWhole whole={whole} />}
+      </Loaded>
+    </>
+  );
+}
