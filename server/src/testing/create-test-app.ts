@@ -22,7 +22,10 @@ interface CallOptions {
   /** Values of path parameters. */
   readonly params?: Readonly<
     Partial<
-      Record<'id' | 'documentId' | 'code' | 'slug' | 'month' | 'year' | 'kind' | 'day' | 'shareId', string>
+      Record<
+        'id' | 'documentId' | 'name' | 'code' | 'slug' | 'month' | 'year' | 'kind' | 'day' | 'shareId',
+        string
+      >
     >
   >;
   readonly query?: Readonly<Record<string, string | number>>;
