@@ -29,10 +29,10 @@ const PIN = exampleOf({ type: 'string' }, 'pin');
 const TOKEN_TAKERS: Readonly<Record<string, readonly string[]>> = {
   '/reset-password': ['POST /auth/reset-password/confirm'],
   '/confirm-email': ['POST /auth/confirm-email'],
-  '/newsletter/confirm': ['GET /newsletter/confirm', 'GET /newsletter/unsubscribe'],
-  '/newsletter/unsubscribe': ['GET /newsletter/unsubscribe', 'POST /mails/unsubscribe'],
+  '/newsletter/confirm': ['POST /newsletter/confirm', 'POST /newsletter/unsubscribe'],
+  '/newsletter/unsubscribe': ['POST /newsletter/unsubscribe', 'POST /mails/unsubscribe'],
 };
-const LINK = /https?:\/\/[\w.:-]+(\/[\w/-]+)\?token=([\w-]{20,})/g;
+const LINK = /https?:\/\/[\w.:-]+(\/[\w/-]+)[?#]token=([\w-]{20,})/g;
 const MOST_KEPT = 50;
 
 const order = z.object({

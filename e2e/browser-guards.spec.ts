@@ -6,7 +6,7 @@ import { signIn } from './support/people.ts';
 const PUBLIC = [
   ...['/home', '/about', '/contact', '/public-insights', '/solutions', '/reports', '/legal', '/investors'],
   ...['/issuers', '/services', '/education', '/careers', '/partners', '/index', '/companies', '/login'],
-  ...['/signup', '/forgot-password', '/reset-password?token=x', '/legal/terms', '/api/docs'],
+  ...['/signup', '/forgot-password', '/reset-password#token=x', '/legal/terms', '/api/docs'],
 ];
 const MEMBER = [
   ...[

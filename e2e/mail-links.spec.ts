@@ -83,7 +83,7 @@ test.describe('Forgot and reset', () => {
     await askForLink(page, email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
     const link = await linkFromMail(email, 'Set a new password');
-    expect(link).toMatch(/^\/reset-password\?token=/);
+    expect(link).toMatch(/^\/reset-password#token=/);
 
     await page.goto(link);
     await setPassword(page, 'short');
@@ -140,11 +140,12 @@ test('no link is called incomplete before the page’s code has read it', async 
   });
   const paths = ['/reset-password', '/confirm-email', '/newsletter/confirm', '/newsletter/unsubscribe'];
   for (const path of paths) {
-    await page.goto(`${path}?token=unknown`, { waitUntil: 'commit' });
+    await page.goto(`${path}#token=unknown`, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo'), path).toBeVisible();
     await expect(page.getByText('This link is incomplete'), path).toBeHidden();
   }
   release();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
 });
 
@@ -159,7 +160,7 @@ test('without JavaScript the pages of the mails’ links say that nothing has be
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
   ]) {
-    await page.goto(`${path}?token=unknown`);
+    await page.goto(`${path}#token=unknown`);
     const main = page.getByRole('main');
     await expect(main.locator('p[lang=en]'), path).toContainText('nothing has been done yet');
     for (const language of ['en', 'es', 'fr', 'de', 'zh'])
@@ -170,14 +171,21 @@ test('without JavaScript the pages of the mails’ links say that nothing has be
   await context.close();
 });
 
+/** Opening the link does nothing yet. */
+async function confirmAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+}
+
 test('the link of the welcome mail confirms the e-mail address, once', async ({ page }) => {
   const { email } = await signInFresh(page);
   const link = await linkFromMail(email, 'Confirm your email address');
   await page.goto(link);
+  await confirmAddress(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
+  await confirmAddress(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
@@ -199,8 +207,10 @@ test('who missed the link that confirms the address has another sent from the pr
   await expect.poll(() => linkFromMail(email, subject)).not.toBe(missed);
   const link = await linkFromMail(email, subject);
   await page.goto(missed);
+  await confirmAddress(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await page.goto(link);
+  await confirmAddress(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   await page.goto('/profile');
   await expect(card).toContainText('Confirmed');
@@ -228,20 +238,25 @@ test.describe('Newsletter', () => {
 
     await page.goto(await linkFromMail(email, 'Confirm your subscription'));
     const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Confirm your subscription');
+    await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
     await expect(title).toHaveText('You are subscribed');
     await expectAccessible(page);
 
     const end = await linkFromMail(email, 'You are subscribed');
-    expect(end).toMatch(/^\/newsletter\/unsubscribe\?token=/);
+    expect(end).toMatch(/^\/newsletter\/unsubscribe#token=/);
     await page.goto(end);
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(title).toHaveText('You are unsubscribed');
     await page.getByRole('link', { name: /subscribe again/ }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
     await expect(title).toHaveText('You are subscribed');
   });
 
   test('a link that is not ours is explained, and leads to where one can subscribe', async ({ page }) => {
     await page.goto('/api/newsletter/unsubscribe?token=made-up');
-    await expect(page).toHaveURL(/\/newsletter\/unsubscribe\?token=made-up$/);
+    await expect(page).toHaveURL(/\/newsletter\/unsubscribe#token=made-up$/);
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
     await expect(page.getByRole('link', { name: 'Read the articles' })).toHaveAttribute(
       'href',

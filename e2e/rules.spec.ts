@@ -183,6 +183,7 @@ test('An investor is put on the list, pre-approved, and taken off', async ({ pag
   const settings = { privacy: { profileVisibility: 'public' } };
   expect((await page.request.put('/api/settings', { headers, data: settings })).ok()).toBe(true);
   await page.goto(await linkFromMail(email, 'Confirm your email address'));
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   await openRules(page);
   await page.getByRole('button', { name: 'Add investor' }).click();

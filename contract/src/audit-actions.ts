@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'password_reset_asked',
   'email_changed',
   'email_confirmed',
+  'email_change_undone',
   'pin_changed',
   // The idle time-out, or notifications about new devices and by mail.
   'guards_changed',

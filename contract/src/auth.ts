@@ -3,6 +3,7 @@ import { firstName, investorType, lastName, newPassword, password, profileFields
 import { MAX_LENGTH } from './field-rules.ts';
 import { LANGUAGES, LONG_EMAIL, done, email, optionalText, requiredText, missingMessage } from './values.ts';
 import type { Routes } from './route.ts';
+import { renewed } from './settings.ts';
 import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 
 const session = z.object({ token: z.string(), refreshToken: z.string(), user });
@@ -73,12 +74,13 @@ export const authRoutes = {
   },
   'POST /auth/confirm-password': {
     area: 'auth',
-    summary: 'Confirm the password in this session, for calls that respond `password_needed`',
+    summary:
+      'Confirm the password in this session, for calls that respond `password_needed`; only the new tokens count as confirmed',
     access: 'member',
     body: z.strictObject({
       password,
     }),
-    response: done,
+    response: done.extend(renewed),
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
   'POST /auth/step-up': {
@@ -109,6 +111,15 @@ export const authRoutes = {
   'POST /auth/confirm-email': {
     area: 'auth',
     summary: 'Confirm an email address with the link’s token',
+    access: 'public',
+    body: z.strictObject({ token: requiredText('The link is incomplete', 200) }),
+    response: done,
+    limit: { max: 10, window_s: 900, per: 'address', shared: true },
+  },
+  'POST /auth/undo-email': {
+    area: 'auth',
+    summary:
+      'Take a change of the email address back with the token of the mail to the old address, within seven days: every session ends, and a new password must be set',
     access: 'public',
     body: z.strictObject({ token: requiredText('The link is incomplete', 200) }),
     response: done,

@@ -83,8 +83,12 @@ const rulesInWords = z.object({
         .describe('The investor types that may buy, when restricted.'),
       window: z.enum(['always', 'open', 'closed']),
       opensAt: time.nullable().describe('The next opening of a closed stock; null when none is set.'),
-      priceRange: z.enum(['none', 'absolute', 'percent']),
-      pricePercent: percent.nullable().describe('Around the last price; null for the other kinds.'),
+      priceRange: z
+        .enum(['none', 'default', 'absolute', 'percent'])
+        .describe('`default`: around the mark, since the company sets none; `none`: there is no mark yet.'),
+      pricePercent: percent
+        .nullable()
+        .describe('Around the last price, or around the mark by default; null for the other kinds.'),
       reviewDays: z.int().nullable().describe('The longest time of a review; null without one.'),
       firstRefusalDays: z.int().describe('0 without a right of first refusal.'),
     })

@@ -129,7 +129,12 @@ export const PAYMENT_REFUSALS = [
   'fee_takes_all',
   'too_many_payments',
 ] as const;
-export const WITHDRAWAL_REFUSALS = [...PAYMENT_REFUSALS, 'insufficient_funds', ...STEP_UP_REFUSALS] as const;
+export const WITHDRAWAL_REFUSALS = [
+  ...PAYMENT_REFUSALS,
+  'insufficient_funds',
+  'withdrawals_wait',
+  ...STEP_UP_REFUSALS,
+] as const;
 
 export const paymentRoutes = {
   'GET /payment/methods': {

@@ -27,7 +27,9 @@ export const PERSON_STATUSES = ['active', 'blocked', 'erased'] as const;
 
 export const investorType = z.enum(INVESTOR_TYPES, { error: missingMessage('Investor type is required') });
 export const firstName = requiredText('First name is required', MAX_LENGTH.firstName);
-export const lastName = requiredText('Last name is required', MAX_LENGTH.lastName);
+export const lastName = requiredText('Last name is required', MAX_LENGTH.lastName)
+  .nullable()
+  .describe('Null for a person who has only one name, which is the first.');
 
 const somePassword = z
   .string({ error: missingMessage('Password is required') })

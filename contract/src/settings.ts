@@ -97,6 +97,9 @@ const code = requiredText('Code is required', 40);
 export const passwordBody = z.strictObject({ currentPassword: password, newPassword });
 export const pinBody = z.strictObject({ password, pin: pin.nullable(), otp: appCode.optional() });
 
+/** New tokens for this session; the old ones end within a minute and can no longer be renewed. */
+export const renewed = { token: z.string(), refreshToken: z.string() };
+
 export const settingsRoutes = {
   'GET /settings': {
     area: 'settings',
@@ -123,10 +126,10 @@ export const settingsRoutes = {
   },
   'POST /settings/password': {
     area: 'settings',
-    summary: 'Change the password; ends every other session',
+    summary: 'Change the password; ends every other session and gives this one new tokens',
     access: 'member',
     body: passwordBody,
-    response: done,
+    response: done.extend(renewed),
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
   'POST /settings/pin': {
@@ -134,7 +137,7 @@ export const settingsRoutes = {
     summary: 'Set or remove the transaction PIN; needs a code when two-factor authentication is on',
     access: 'member',
     body: pinBody,
-    response: done,
+    response: done.extend(renewed),
     refusals: ['code_required', 'code_wrong', 'code_locked'],
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
@@ -159,7 +162,7 @@ export const settingsRoutes = {
         .optional()
         .describe('The secret from the set-up; conflicts after another set-up elsewhere'),
     }),
-    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    response: z.object({ recoveryCodes: z.array(z.string()), ...renewed }),
     errors: { 409: ['conflict'] },
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
@@ -178,7 +181,7 @@ export const settingsRoutes = {
     summary: 'Turn the second factor off',
     access: 'member',
     body: z.strictObject({ password, code }),
-    response: done,
+    response: done.extend(renewed),
     errors: { 409: ['conflict'] },
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },

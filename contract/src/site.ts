@@ -41,7 +41,9 @@ export const newsletterBody = z.strictObject({
   website: z.string().max(200).optional(),
 });
 
-const token = z.object({ token: requiredText('The link is incomplete', 200) });
+const linkToken = requiredText('The link is incomplete', 200);
+const token = z.object({ token: linkToken });
+const tokenBody = z.strictObject({ token: linkToken });
 
 export const siteRoutes = {
   'GET /site': {
@@ -95,7 +97,8 @@ export const siteRoutes = {
   },
   'GET /newsletter/confirm': {
     area: 'contact',
-    summary: 'Confirm a subscription',
+    summary:
+      'The address of the link that confirms a subscription: changes nothing; redirects a browser to the page that confirms',
     access: 'public',
     query: token,
     response: done,
@@ -103,9 +106,26 @@ export const siteRoutes = {
   },
   'GET /newsletter/unsubscribe': {
     area: 'contact',
-    summary: 'End a subscription with one click',
+    summary:
+      'The address of the link that ends a subscription: changes nothing; redirects a browser to the page that ends it',
     access: 'public',
     query: token,
+    response: done,
+    errors: { 404: ['not_found'] },
+  },
+  'POST /newsletter/confirm': {
+    area: 'contact',
+    summary: 'Confirm a subscription',
+    access: 'public',
+    body: tokenBody,
+    response: done,
+    errors: { 404: ['not_found'] },
+  },
+  'POST /newsletter/unsubscribe': {
+    area: 'contact',
+    summary: 'End a subscription',
+    access: 'public',
+    body: tokenBody,
     response: done,
     errors: { 404: ['not_found'] },
   },

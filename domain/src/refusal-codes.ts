@@ -65,6 +65,8 @@ export const REFUSALS = {
   account_closed: 'This account is closed.',
   erasure_blocked: 'Your data cannot be erased while {reasons}.',
   payment_under_way: 'The money is already on its way, so this can no longer be cancelled.',
+  withdrawals_wait:
+    'Your email address was changed. Withdrawals are possible again after {until}, unless the old address undoes the change.',
   payee_waiting: 'This payee is new. It can be used from {when}.',
   payee_needs_approval:
     'The holder’s name is not the name of your account. Two of our people must allow this payee first.',

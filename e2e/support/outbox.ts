@@ -19,7 +19,7 @@ function mailsTo(email: string, subject: string): string[] {
 export async function linkFromMail(email: string, subject: string): Promise<string> {
   await expect.poll(() => mailsTo(email, subject).length).toBeGreaterThan(0);
   const mail = mailsTo(email, subject).at(-1) ?? '';
-  const found = /https?:\/\/[^/\s]+(\/[^\s"<]+\?token=[\w-]+)/.exec(mail)?.[1];
+  const found = /https?:\/\/[^/\s]+(\/[^\s"<]+[?#]token=[\w-]+)/.exec(mail)?.[1];
   expect(found, 'a link in the mail').toBeDefined();
   return found ?? '';
 }

@@ -77,7 +77,9 @@ import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import { registerJobMetrics } from './jobs/job-metrics.ts';
 import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
+import { markStocksJob } from './market-data/mark-stocks.ts';
 import { createMarketData } from './market-data/market-data.ts';
+import { tellOfLocksJob } from './notify/tell-of-locks.ts';
 import { relayOutboxJob } from './notify/outbox.ts';
 import { registerWaitingMetrics } from './features/operator/waiting-metrics.ts';
 import {
@@ -210,8 +212,10 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   ({ closing }) => openClosingsJob(closing),
   ({ closing }) => sealClosingsJob(closing),
   ({ db }) => relayOutboxJob(db),
+  tellOfLocksJob,
   ({ exchange }) => expireOrdersJob(exchange),
   closeDayJob,
+  markStocksJob,
   triggerAlertsJob,
   countPagesJob,
   sendMarketUpdatesJob,
@@ -314,7 +318,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
     log,
     sampleData,
     keys,
-    passwords: createPasswords(parts.passwordCost ?? FULL_COST),
+    passwords: createPasswords(parts.passwordCost ?? FULL_COST, undefined, keys.pins),
     liveSessions: createLiveSessions(db),
     metrics: createMetrics(readBuildInfo()),
     market,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  orderBand,
   priceBand,
   refuseBuyer,
   refuseLot,
@@ -60,6 +61,16 @@ test('a range in percent is taken around the last price, its bounds rounded inwa
     lowest_minor: 9_000n,
     highest_minor: 10_998n,
   });
+});
+
+test('without a range of the issuer, new orders are kept within 20 % of the mark', () => {
+  const prices = { lastPrice_minor: 1n, mark_minor: 10_00n };
+  expect(orderBand(rules, prices)).toEqual({ lowest_minor: 8_00n, highest_minor: 12_00n });
+  const free = { lowest_minor: undefined, highest_minor: undefined };
+  expect(orderBand(rules, { lastPrice_minor: 10_00n })).toEqual(free);
+  expect(priceBand(rules, 10_00n)).toEqual(free);
+  const own = { kind: 'absolute', lowest_minor: 1n, highest_minor: 2n } as const;
+  expect(orderBand(withRange(own), prices)).toMatchObject({ lowest_minor: 1n, highest_minor: 2n });
 });
 
 test('a range in percent that is less than a cent lets the price move by a cent', () => {

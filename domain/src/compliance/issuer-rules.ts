@@ -42,6 +42,16 @@ export interface Party {
   readonly preApproved: boolean;
 }
 
+/** How far from the mark an order may be where the issuer has set no price range, in basis points. */
+export const DEFAULT_RANGE_BPS = 2_000;
+
+/** The prices a band is around; undefined where there is none. */
+export interface BandPrices {
+  readonly lastPrice_minor: Minor | undefined;
+  /** The mark at its last computation. */
+  readonly mark_minor?: Minor | undefined;
+}
+
 /** The prices an order may have; an undefined end is unlimited. */
 export interface PriceBand {
   readonly lowest_minor: Minor | undefined;
@@ -80,11 +90,24 @@ export function priceBand(rules: IssuerRules, lastPrice_minor: Minor | undefined
   if (range.kind === 'none' || lastPrice_minor === undefined) {
     return { lowest_minor: undefined, highest_minor: undefined };
   }
-  const lowered = loweredBy(lastPrice_minor, range.range_bps);
-  const raised = raisedBy(lastPrice_minor, range.range_bps);
+  return bandAround(lastPrice_minor, range.range_bps);
+}
+
+/**
+ * The prices a new order may have: the issuer's band, or 20 % around the mark where the issuer sets none. The default keeps one
+ * trade between two accounts from setting any price. Standing orders are judged by the issuer's band alone.
+ */
+export function orderBand(rules: IssuerRules, { lastPrice_minor, mark_minor }: BandPrices): PriceBand {
+  if (rules.priceRange.kind !== 'none' || mark_minor === undefined) return priceBand(rules, lastPrice_minor);
+  return bandAround(mark_minor, DEFAULT_RANGE_BPS);
+}
+
+function bandAround(price_minor: Minor, range_bps: number): PriceBand {
+  const lowered = loweredBy(price_minor, range_bps);
+  const raised = raisedBy(price_minor, range_bps);
   return {
-    lowest_minor: lowered === lastPrice_minor && lowered > 1n ? lowered - 1n : lowered,
-    highest_minor: raised === lastPrice_minor ? raised + 1n : raised,
+    lowest_minor: lowered === price_minor && lowered > 1n ? lowered - 1n : lowered,
+    highest_minor: raised === price_minor ? raised + 1n : raised,
   };
 }
 

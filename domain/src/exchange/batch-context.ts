@@ -22,6 +22,8 @@ export interface MarketStock {
   /** How long the first stage of a trade's closing lasts; 0: trades have no closing template. */
   readonly closing_days: number;
   lastPrice_minor: Minor | undefined;
+  /** The mark that the default price band is around. */
+  readonly mark_minor?: Minor | undefined;
   /** The number of the last event of the book. */
   sequence: bigint;
   /** The last batch that changed the book. Null before the first one. */

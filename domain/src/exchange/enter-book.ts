@@ -84,8 +84,8 @@ function factsOf(
   };
 }
 
-function stockFacts({ name, status, lastPrice_minor, rules }: MarketStock): StockFacts {
-  return { company: name, status, lastPrice_minor, rules };
+function stockFacts({ name, status, lastPrice_minor, mark_minor, rules }: MarketStock): StockFacts {
+  return { company: name, status, lastPrice_minor, mark_minor, rules };
 }
 
 function applyEntry(

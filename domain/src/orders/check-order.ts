@@ -3,7 +3,7 @@
 import { needsAccreditation, isApproved, isExpired } from '#domain/compliance/verification.ts';
 import type { Verification } from '#domain/compliance/verification.ts';
 import {
-  priceBand,
+  orderBand,
   refuseBuyer,
   refuseLot,
   refusePrice,
@@ -54,6 +54,8 @@ export interface StockFacts {
   readonly status: StockStatus;
   /** The price of the last execution; undefined when there is none. */
   readonly lastPrice_minor: Minor | undefined;
+  /** The mark that the default price band is around; undefined when there is none. */
+  readonly mark_minor?: Minor | undefined;
   readonly rules: IssuerRules;
 }
 
@@ -83,7 +85,7 @@ export interface OrderCheck {
 
 /** Evaluates every rule. Returns `load_more` when the result depends on orders that are not loaded. */
 export function checkOrder(facts: OrderFacts, opposite: Opposite): OrderCheck | LoadMore {
-  const band = priceBand(facts.stock.rules, facts.stock.lastPrice_minor);
+  const band = orderBand(facts.stock.rules, facts.stock);
   const best_minor = bestOf(opposite)?.limit_minor;
   const entry = enter(facts, band, best_minor, opposite);
   if (entry !== undefined && 'outcome' in entry) return entry;

@@ -14,13 +14,13 @@ afterAll(() => {
 test('an invitation leads to the server that runs on the data folder, and without one to where the settings say', () => {
   const config = loadConfig({ DATA_DIR: dataDir, PORT: '3001' });
   const link = () => /\S+$/.exec(describeInvitation(config, 'token'))?.[0];
-  const bySettings = 'http://127.0.0.1:3001/reset-password?token=token';
+  const bySettings = 'http://127.0.0.1:3001/reset-password#token=token';
   expect(link()).toBe(bySettings);
   const lock = takeDataLock(dataDir);
   lock?.note('process 1');
   expect(link()).toBe(bySettings);
   lock?.note('process 1, https://market.example');
-  expect(link()).toBe('https://market.example/reset-password?token=token');
+  expect(link()).toBe('https://market.example/reset-password#token=token');
   lock?.release();
   expect(link()).toBe(bySettings);
 });

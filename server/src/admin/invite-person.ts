@@ -88,5 +88,5 @@ export async function invitePerson(
  */
 export function describeInvitation(config: Config, token: string): string {
   const running = config.databaseUrl === undefined ? readServerUrl(config.dataDir) : undefined;
-  return `Set the password, within half an hour and once, at\n  ${running ?? config.publicUrl}/reset-password?token=${token}`;
+  return `Set the password, within half an hour and once, at\n  ${running ?? config.publicUrl}/reset-password#token=${token}`;
 }

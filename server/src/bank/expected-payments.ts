@@ -24,7 +24,7 @@ export async function loadExpectedPayments(
     fingerprints: string[] | null;
   }>`
     select p.id, p.direction, p.amount_minor, p.fee_minor, p.own_reference, p.status, p.created_at,
-      u.first_name || ' ' || u.last_name as name,
+      trim(u.first_name || ' ' || u.last_name) as name,
       case when p.payee_id is not null
         then (select array[encode(y.fingerprint, 'hex')] from payees y where y.id = p.payee_id)
         else (select array_agg(encode(y.fingerprint, 'hex')) from payees y

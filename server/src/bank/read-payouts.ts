@@ -114,7 +114,7 @@ export async function findCandidates(
     usable_at: Date | null;
     ended: boolean | null;
   }>`
-    select p.id, p.amount_minor - p.fee_minor as amount, p.created_at, u.first_name || ' ' || u.last_name as person,
+    select p.id, p.amount_minor - p.fee_minor as amount, p.created_at, trim(u.first_name || ' ' || u.last_name) as person,
       u.status, y.holder_name, y.bank_name, y.last4, y.name_status, y.usable_at,
       (y.stopped_at is not null or y.removed_at is not null) as ended
     from payments p

@@ -120,7 +120,7 @@ export async function readDay(db: Database | Transaction, day: Day): Promise<Day
     status: statusOf(isThere, ties, signed !== undefined),
     unexplained: unexplained.map(presentLine),
     explanation: signed?.explanation || null,
-    signedBy: signed ? `${signed.first_name} ${signed.last_name}` : null,
+    signedBy: signed ? `${signed.first_name} ${signed.last_name}`.trim() : null,
     signedAt: signed?.signed_at ?? null,
   };
 }

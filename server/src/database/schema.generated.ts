@@ -297,6 +297,17 @@ export interface DocumentsTable {
   shredded_at: Date | null;
 }
 
+export interface EmailChangesTable {
+  id: string;
+  user_id: string;
+  old_email: string;
+  old_confirmed_at: Date;
+  new_email: string;
+  created_at: Date;
+  expires_at: Date;
+  undone_at: Date | null;
+}
+
 export interface EmailTokensTable {
   token_hash: Buffer;
   user_id: string;
@@ -734,6 +745,7 @@ export interface SessionsTable {
   revoked_reason: string | null;
   password_given_at: Date | null;
   step_up_until: Date | null;
+  replaced_by: string | null;
 }
 
 export interface SettingsTable {
@@ -842,6 +854,8 @@ export interface StocksTable {
   last_batch_id: string | null;
   class_id: string | null;
   closing_days: Generated<number>;
+  mark_minor: bigint | null;
+  marked_at: Date | null;
 }
 
 export interface TradeConfirmationsTable {
@@ -886,6 +900,8 @@ export interface UsersTable {
   password_changed_at: Date | null;
   market_update_sent_at: Date | null;
   step_up_locks: Generated<number>;
+  pin_failures: Generated<number>;
+  lock_notice: 'pin_locked' | 'code_locked' | 'pin_off' | null;
 }
 
 export interface VerificationEvidenceTable {
@@ -946,6 +962,7 @@ export interface DB {
   document_readers: DocumentReadersTable;
   document_shares: DocumentSharesTable;
   documents: DocumentsTable;
+  email_changes: EmailChangesTable;
   email_tokens: EmailTokensTable;
   executions: ExecutionsTable;
   fee_payouts: FeePayoutsTable;

@@ -445,6 +445,22 @@ create index documents_by_sha256 on documents (sha256);
 create index documents_of_owner on documents (owner_id, id);
 create index documents_to_shred on documents (retain_until) where wrapped_key is not null and not legal_hold;
 
+create table email_changes (
+  id uuid not null,
+  user_id uuid not null,
+  old_email text not null,
+  old_confirmed_at timestamptz not null,
+  new_email text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  undone_at timestamptz,
+  constraint email_changes_pkey primary key (id),
+  constraint email_changes_check check (expires_at > created_at),
+  constraint email_changes_user_id_fkey foreign key (user_id) references users(id)
+);
+create index email_changes_by_old_address on email_changes (old_email) where undone_at is null;
+create index email_changes_by_user on email_changes (user_id, created_at);
+
 create table email_tokens (
   token_hash bytea not null,
   user_id uuid not null,
@@ -1075,6 +1091,7 @@ create table sessions (
   revoked_reason text,
   password_given_at timestamptz,
   step_up_until timestamptz,
+  replaced_by uuid,
   constraint sessions_pkey primary key (id),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id)
 );
@@ -1234,6 +1251,8 @@ create table stocks (
   last_batch_id uuid,
   class_id text,
   closing_days integer default 0 not null,
+  mark_minor bigint,
+  marked_at timestamptz,
   constraint stocks_pkey primary key (id),
   constraint stocks_company_id_key unique (company_id),
   constraint stocks_symbol_key unique (symbol),
@@ -1241,6 +1260,7 @@ create table stocks (
   constraint stocks_exit_price_minor_check check (exit_price_minor >= 0),
   constraint stocks_last_price_minor_check check (last_price_minor > 0),
   constraint stocks_last_round_price_minor_check check (last_round_price_minor > 0),
+  constraint stocks_mark_minor_check check (mark_minor > 0),
   constraint stocks_shares_outstanding_check check (shares_outstanding > 0),
   constraint stocks_split_count_check check (split_count >= 0),
   constraint stocks_status_check check (status in ('tradable', 'halted', 'exited', 'bankrupt')),
@@ -1302,17 +1322,21 @@ create table users (
   password_changed_at timestamptz,
   market_update_sent_at timestamptz,
   step_up_locks smallint default 0 not null,
+  pin_failures integer default 0 not null,
+  lock_notice text,
   constraint users_pkey primary key (id),
   constraint users_account_number_key unique (account_number),
   constraint users_email_key unique (email),
   constraint users_check check ((role = 'issuer') = (company_id is not null)),
   constraint users_email_check check (email = lower(email)),
   constraint users_investor_type_check check (investor_type in ('individual', 'institutional', 'accredited', 'company')),
+  constraint users_lock_notice_check check (lock_notice in ('pin_locked', 'code_locked', 'pin_off')),
   constraint users_role_check check (role in ('investor', 'issuer', 'operator')),
   constraint users_status_check check (status in ('active', 'blocked', 'erased')),
   constraint users_company_id_fkey foreign key (company_id) references companies(id)
 );
 create index users_by_date on users (created_at desc, id);
+create index users_with_lock_notice on users (id) where lock_notice is not null;
 
 create table verification_evidence (
   id uuid not null,
@@ -1378,12 +1402,12 @@ grant select, insert on
 grant select, insert, update, delete on
     announcements, approvals, articles, bank_accounts, bank_lines, bank_payout_items, bank_payouts,
     bank_reconciliations, bank_statements, clean_up_places, closings, companies, contact_messages, daily_prices,
-    document_readers, document_shares, documents, email_tokens, fee_payouts, former_emails, idempotency_keys,
-    index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs, ledger_accounts, mails,
-    newsletter_subscribers, notices, operator_reasons, orders, orders_to_resume, payees, payment_channels,
-    payment_methods, payments, price_alerts, profile_details, proofs, rate_limits, readiness, recovery_codes,
-    reference_rates, register_certificates, register_classes, register_holders, register_imports, register_links,
-    reports, saved_payment_methods, sessions, settings, settlements, share_claims, share_grants, share_moves,
-    site_facts, splits, stated_figures, stocks, trade_confirmations, trade_reversals, users, verification_evidence,
-    verifications, watched_stocks
+    document_readers, document_shares, documents, email_changes, email_tokens, fee_payouts, former_emails,
+    idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs,
+    ledger_accounts, mails, newsletter_subscribers, notices, operator_reasons, orders, orders_to_resume, payees,
+    payment_channels, payment_methods, payments, price_alerts, profile_details, proofs, rate_limits, readiness,
+    recovery_codes, reference_rates, register_certificates, register_classes, register_holders, register_imports,
+    register_links, reports, saved_payment_methods, sessions, settings, settlements, share_claims, share_grants,
+    share_moves, site_facts, splits, stated_figures, stocks, trade_confirmations, trade_reversals, users,
+    verification_evidence, verifications, watched_stocks
   to foreshare_app;

@@ -1,5 +1,5 @@
 // Composes the mail of a row in `mails` in its reader's language. Links with tokens are created when the mail is sent,
-// so that no token is ever stored.
+// so that no token is ever stored. A token stands in the fragment of a link, which no server sees or logs.
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/values.ts';
@@ -14,6 +14,7 @@ import { WHY_INVITED } from '#server/notify/words/corrections.ts';
 import type { Words } from '#server/notify/words/words.ts';
 import { loadSettings, type StoredSettings } from '#server/people/stored-settings.ts';
 import { memberToken, type MailList } from '#server/people/one-click-unsubscribe.ts';
+import { makeUndoToken } from '#server/people/email-changes.ts';
 import { makeStopToken } from '#server/security/stop-payee-token.ts';
 import { makeEmailToken, type Purpose } from '#server/security/email-tokens.ts';
 import { writeMail, type Mail } from './write-mail.ts';
@@ -50,7 +51,7 @@ export async function composeMail(
   const addresses = ADDRESSES.parse(row.facts);
   const { link = CONTACT.has(template) ? '/contact' : undefined, url } = addresses;
   const path = link === undefined ? undefined : `${services.config.publicUrl}${link}`;
-  const stop = template === 'payee_added' ? stopAddress(services, row.facts) : undefined;
+  const stop = template === 'payee_added' ? stopAddress(services, row.facts) : undoAddress(services, row);
   const reader = row.user_id === null ? undefined : await loadSettings(services.db, row.user_id);
   if (isReviewMail(template) && !(await isStillWanted(services, row, reader))) return undefined;
   const mail = compose(services, row, { facts: row.facts, url: stop ?? url ?? path, reader });
@@ -64,7 +65,19 @@ const OF_PAYEE = z.object({ payeeId: z.string() });
 /** The button of a mail about a new payee stops it, without signing in. */
 function stopAddress({ config, keys }: Pick<MailDependencies, 'config' | 'keys'>, facts: unknown): string {
   const { payeeId } = OF_PAYEE.parse(facts);
-  return `${config.publicUrl}/stop-payee?token=${makeStopToken(keys.data, payeeId)}`;
+  return `${config.publicUrl}/stop-payee#token=${makeStopToken(keys.data, payeeId)}`;
+}
+
+const OF_CHANGE = z.object({ changeId: z.string().optional() });
+
+/** The button of the mail to an old address takes the change back. */
+function undoAddress(
+  { config, keys }: Pick<MailDependencies, 'config' | 'keys'>,
+  { template, facts }: MailRow,
+): string | undefined {
+  if (template !== 'email_changed') return undefined;
+  const { changeId } = OF_CHANGE.parse(facts);
+  return changeId && `${config.publicUrl}/undo-email#token=${makeUndoToken(keys.data, changeId)}`;
 }
 
 interface Ending {
@@ -80,7 +93,7 @@ function oneClickAddress(
 ): string {
   const token =
     userId === null
-      ? (new URL(end).searchParams.get('token') ?? '')
+      ? (new URLSearchParams(new URL(end).hash.slice(1)).get('token') ?? '')
       : memberToken(keys.data, { list, userId, email });
   return `${config.publicUrl}/api/mails/unsubscribe?token=${token}`;
 }
@@ -134,7 +147,7 @@ async function composeLink(
 ): Promise<Mail | undefined> {
   const made = await makeToken(services, row.to_address, purpose);
   if (!made) return undefined;
-  const url = `${services.config.publicUrl}${PAGE_OF[purpose]}?token=${made.token}`;
+  const url = `${services.config.publicUrl}${PAGE_OF[purpose]}#token=${made.token}`;
   return compose(services, row, { facts: {}, url, reader: await loadSettings(services.db, made.userId) });
 }
 

@@ -78,7 +78,7 @@ test('a mail has names of every script, in its text and its subject', async () =
 
 test('a bulk mail has an unsubscribe header; a requested mail does not', async () => {
   const { userId, email: to } = await server.addPerson();
-  const end = 'https://shares.example/newsletter/unsubscribe?token=abc';
+  const end = 'https://shares.example/newsletter/unsubscribe#token=abc';
   const facts = { title: 'News', summary: 'Some.', link: '/reports/q3', end };
   const news = { userId: null, to: 'reader@example.com', language: 'en', kind: 'newsletter_report' } as const;
   await sendLetters(db, [{ ...news, facts }], server.now);

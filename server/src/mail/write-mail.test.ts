@@ -3,7 +3,7 @@ import { WORDS } from '#server/notify/compose-message.ts';
 import { writeMail } from './write-mail.ts';
 
 const siteUrl = 'https://shares.example';
-const END = `${siteUrl}/newsletter/unsubscribe?token=abc`;
+const END = `${siteUrl}/newsletter/unsubscribe#token=abc`;
 const frame = { words: WORDS.en, language: 'en', why: 'You asked.', url: `${siteUrl}/reports/q3`, siteUrl };
 const message = {
   title: 'The third quarter',

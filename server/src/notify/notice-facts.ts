@@ -45,7 +45,8 @@ export interface NoticeFacts {
   readonly welcome: Record<string, never>;
   readonly new_device: { readonly device: string; readonly location: string; readonly at: string };
   readonly password_changed: { readonly at: string };
-  readonly email_changed: { readonly to: string };
+  /** `changeId`: the change that the link to the old address undoes; absent where that address was never confirmed. */
+  readonly email_changed: { readonly to: string; readonly changeId?: string };
   readonly security_changed: {
     readonly what:
       | 'two_factor_on'
@@ -56,7 +57,11 @@ export interface NoticeFacts {
       | 'recovery_code_used'
       | 'wrong_codes'
       | 'recovery_codes_renewed'
-      | 'mails_changed';
+      | 'mails_changed'
+      | 'pin_locked'
+      | 'code_locked'
+      | 'pin_off'
+      | 'sign_in_locked';
     readonly at: string;
   };
   readonly account_blocked: { readonly reason: string };

@@ -97,7 +97,7 @@ async function legalNameOf(tx: Transaction, userId: string): Promise<string> {
     .select(['first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return `${first_name} ${last_name}`;
+  return `${first_name} ${last_name}`.trim();
 }
 
 /** Removes a payee of the person's own. Refused while a withdrawal to it is on its way. */

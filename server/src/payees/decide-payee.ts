@@ -76,7 +76,7 @@ async function present(db: Database | Transaction, row: PayeeRow, now: Date): Pr
     .execute();
   const nameOf = (id: string | null) => {
     const person = people.find(each => each.id === id);
-    return person && `${person.first_name} ${person.last_name}`;
+    return person && `${person.first_name} ${person.last_name}`.trim();
   };
   const owner = people.find(each => each.id === row.user_id);
   return {

@@ -9,7 +9,9 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { PeopleDependencies } from './dependencies.ts';
+import { refuseAfterNewEmail } from './email-changes.ts';
 import { lockPerson } from './lock-person.ts';
+import { countWrongPin, renewPinHash } from './pin-limits.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
 import { spendStep, stepOfCode } from '#server/security/second-factor.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
@@ -73,8 +75,20 @@ export function stepUp(
   });
 }
 
-/** The step-up of a withdrawal. `otp` is the name that `code` had before. */
+/** The step-up of a withdrawal, which is refused for seven days after a new e-mail address. */
 export async function confirmWithdrawal(
+  services: StepUpServices,
+  caller: Caller,
+  given: GivenStepUp & { readonly otp?: string | undefined },
+): Promise<Refusal | undefined> {
+  return (
+    (await refuseAfterNewEmail(services.db, caller.userId, services.clock())) ??
+    confirmAct(services, caller, given)
+  );
+}
+
+/** The step-up of any other act that moves value. `otp` is the name that `code` had before. */
+export async function confirmAct(
   services: StepUpServices,
   caller: Caller,
   { pin, code, otp }: GivenStepUp & { readonly otp?: string | undefined },
@@ -192,8 +206,13 @@ async function askPin(
     await uncountTry(services.db, guarded.id);
     throw error;
   });
-  if (!isRight) return refuseTry(services.db, claimed);
+  if (!isRight) {
+    const refusal = await refuseTry(services.db, claimed);
+    await countWrongPin(services, guarded.id, hash);
+    return refusal;
+  }
   await resetTries(services.db, guarded.id);
+  await renewPinHash(services, guarded.id, hash, claimed.given);
   return undefined;
 }
 
@@ -256,6 +275,10 @@ async function refuseTry(db: Database, { userId, guard, tries, at }: Claimed): P
     at,
   });
   const left = STEP_UP_TRIES - tries;
+  if (left <= 0) {
+    const lock_notice = guard === 'pin' ? 'pin_locked' : 'code_locked';
+    await db.updateTable('users').set({ lock_notice }).where('id', '=', userId).execute();
+  }
   return left > 0 ? refuse(`${guard}_wrong`, { left: String(left) }) : locked(guard, lockEnd(at));
 }
 

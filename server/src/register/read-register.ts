@@ -41,7 +41,7 @@ export async function readRegister(
     importId: current.id,
     asOf: current.as_of,
     acceptedAt: current.accepted_at,
-    acceptedBy: `${current.first_name} ${current.last_name}`,
+    acceptedBy: `${current.first_name} ${current.last_name}`.trim(),
     classes: classes.rows,
     holders: await readHolders(db, companyId, current.id, query),
   };
@@ -68,7 +68,7 @@ async function readHolders(
   const { rows } = await sql<Holder>`
     select page.holder_id as "holderId", page.name, page.shares::text as shares, certificates.list as certificates,
       case when u.id is null then null
-        else json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) end as linked
+        else json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as linked
     from (select h.holder_id, h.name, held.shares ${found}
       order by held.shares desc, h.holder_id limit ${query.pageSize} offset ${offsetOf(query)}) page
     left join register_links l on l.company_id = ${companyId} and l.holder_id = page.holder_id

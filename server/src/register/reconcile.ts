@@ -32,7 +32,7 @@ export async function reconcile(db: Database, companyId: string): Promise<Reconc
         and c.holder_id = l.holder_id and c.class_id = ${line.classId} and c.ended_on is null
       where l.company_id = ${companyId} group by l.user_id, l.holder_id
     )
-    select coalesce(u.first_name || ' ' || u.last_name, k.name, '') as name, u.id as "userId", l.holder_id as "holderId",
+    select coalesce(trim(u.first_name || ' ' || u.last_name), k.name, '') as name, u.id as "userId", l.holder_id as "holderId",
       coalesce(l.shares, 0)::text as register, coalesce(b.shares, 0)::text as books,
       (coalesce(l.shares, 0) - coalesce(b.shares, 0))::text as difference
     from books b full join linked l on l.user_id = b.owner_id

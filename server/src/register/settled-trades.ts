@@ -102,7 +102,7 @@ export async function planHandover(
 async function readTrades(db: Database, companyId: string, stockId: string): Promise<readonly TradeRow[]> {
   const { rows } = await sql<TradeRow>`
     select e.id, s.settled_at as "settledAt", e.shares, e.price_minor, e.buyer_id as "buyerId", e.seller_id as "sellerId",
-      b.first_name || ' ' || b.last_name as buyer, v.first_name || ' ' || v.last_name as seller,
+      trim(b.first_name || ' ' || b.last_name) as buyer, trim(v.first_name || ' ' || v.last_name) as seller,
       lb.holder_id as "buyerHolder", lv.holder_id as "sellerHolder"
     from executions e
     join settlements s on s.execution_id = e.id and s.status = 'settled'

@@ -13,6 +13,8 @@ export interface Keys {
   readonly accountFingerprints: Uint8Array;
   /** Wraps the keys of stored files. */
   readonly documents: Uint8Array;
+  /** Keys the hashes of PINs. */
+  readonly pins: Uint8Array;
   /** The seed of the key that signs what is published. */
   readonly proofs: Uint8Array;
 }
@@ -30,6 +32,7 @@ export function deriveKeys(secrets: Secrets): Keys {
     data: derive(secrets.dataKey, 'data'),
     addresses: derive(secrets.dataKey, 'addresses'),
     documents: derive(secrets.dataKey, 'documents'),
+    pins: derive(secrets.dataKey, 'pins'),
     proofs: derive(secrets.dataKey, 'proofs'),
     accountFingerprints: derive(secrets.dataKey, 'account fingerprints'),
   };

@@ -1,5 +1,5 @@
 // Argon2id hashes of passwords and PINs behind a short queue, so that a flood of sign-ins cannot exhaust memory.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash as hashOf, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -9,6 +9,10 @@ export interface Passwords {
   readonly hash: (secret: string, from?: string) => Promise<string>;
   /** Compares with a stored hash; `undefined` takes as long and returns false. Throws `busy` as hash does. */
   readonly verify: (stored: string | undefined, secret: string, from?: string) => Promise<boolean>;
+  /** For a PIN: HMAC with a key of the installation first, so that a copy of the database is not enough to try all PINs. */
+  readonly hashPin: (pin: string, from?: string) => Promise<string>;
+  /** Whether a stored PIN dates from before PINs were hashed with a key, and should be hashed again when it is right. */
+  readonly isOutdatedPin: (stored: string) => boolean;
   /**
    * As verify, for a PIN, which accompanies every order. A right PIN is hashed once; later comparisons for the same
    * hash skip the queue. Otherwise a few dozen traders would block all sign-ins.
@@ -70,8 +74,15 @@ const ARGON2 = { hash, verify };
 /** For PINs and for admin commands. */
 const NO_NETWORK = '';
 
-/** @param argon2 the hash functions; tests replace them to count calls. */
-export function createPasswords(cost: PasswordCost, argon2 = ARGON2): Passwords {
+/** Begins hashes of PINs that were made with a key, and names the key without revealing it. */
+export const pinPrefix = (pinKey: Uint8Array): string =>
+  `keyed:${hashOf('sha256', pinKey, 'hex').slice(0, 8)}:`;
+
+/**
+ * @param argon2 the hash functions; tests replace them to count calls.
+ * @param pinKey the key of PINs; without one, as in commands, PINs cannot be set or checked by key.
+ */
+export function createPasswords(cost: PasswordCost, argon2 = ARGON2, pinKey?: Uint8Array): Passwords {
   const inTurn = createQueue();
   // Argon2id is the library's default.
   const options = { memoryCost: cost.memory_kib, timeCost: cost.passes, parallelism: 1 };
@@ -82,15 +93,29 @@ export function createPasswords(cost: PasswordCost, argon2 = ARGON2): Passwords 
     );
     return stored !== undefined && matches;
   };
+  const keyed = (pin: string): string => {
+    if (pinKey === undefined) throw new Error('PINs need the key of the installation');
+    return createHmac('sha256', pinKey).update(pin).digest('base64url');
+  };
+  const prefix = pinKey === undefined ? undefined : pinPrefix(pinKey);
+  const comparePin = (stored: string, pin: string) => {
+    if (!stored.startsWith('keyed:')) return compare(stored, pin);
+    // A PIN of another key is never right.
+    const isOurs = prefix !== undefined && stored.startsWith(prefix);
+    return compare(isOurs ? stored.slice(prefix.length) : undefined, keyed(pin));
+  };
   return {
+    hashPin: async (pin, from = NO_NETWORK) =>
+      `${prefix ?? ''}${await inTurn(from, () => argon2.hash(keyed(pin), options))}`,
+    isOutdatedPin: stored => prefix !== undefined && !stored.startsWith('keyed:'),
     hash: (secret, from = NO_NETWORK) => inTurn(from, () => argon2.hash(secret.normalize('NFKC'), options)),
     verify: compare,
-    verifyPin: createPinCheck(compare),
+    verifyPin: createPinCheck(comparePin),
   };
 }
 
 /** Remembers right PINs by their stored hash, which is unique per setting, and never in plain text. */
-function createPinCheck(compare: Passwords['verify']): Passwords['verifyPin'] {
+function createPinCheck(compare: Passwords['verifyPin']): Passwords['verifyPin'] {
   const key = randomBytes(32);
   const known = new LRUCache<string, Buffer>({ max: MOST_KNOWN_PINS });
   return async (stored, pin) => {

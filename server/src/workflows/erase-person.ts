@@ -29,6 +29,7 @@ const GONE: readonly (keyof DB)[] = [
   'settings',
   'operator_reasons',
   'former_emails',
+  'email_changes',
 ];
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -5,7 +5,7 @@ import { ApiError, fieldMessages, NO_WORD } from './api-error.ts';
 import { attentionHeaders } from './attention.ts';
 import { refreshSession } from './refresh-session.ts';
 import { navigate } from '#web/lib/router-store.ts';
-import { endSession, getSession } from './session.ts';
+import { endSession, getSession, replaceTokens } from './session.ts';
 import { takeSentAnswer } from './sent-answers.ts';
 import { isRecord, textOf } from '#web/lib/shape.ts';
 
@@ -24,9 +24,21 @@ const WITHOUT_TOKEN: ReadonlySet<string> = new Set([
   'POST /auth/reset-password',
   'POST /auth/reset-password/confirm',
   'POST /auth/confirm-email',
+  'POST /auth/undo-email',
+  'POST /newsletter/confirm',
+  'POST /newsletter/unsubscribe',
   'GET /site',
   'POST /contact',
   'POST /newsletter',
+]);
+
+/** Calls that change or confirm what guards the account answer with new tokens. */
+const RENEWS_TOKENS: ReadonlySet<string> = new Set([
+  'POST /auth/confirm-password',
+  'POST /settings/password',
+  'POST /settings/pin',
+  'POST /settings/two-factor/confirm',
+  'POST /settings/two-factor/disable',
 ]);
 
 /** Paths that the specification writes with a trailing slash. The server accepts both forms. */
@@ -54,8 +66,15 @@ export async function api<R extends Route>(route: R, ...rest: CallArguments<R>):
     reply = await send(route, options, getSession().token);
   }
   if (!reply.ok) throw toError(reply);
+  if (RENEWS_TOKENS.has(route)) keepNewTokens(reply.body);
   // The only cast. The server validates each response against the schema from which this type is derived.
   return unwrap(reply.body) as Answer<R>;
+}
+
+/** The server has replaced this session's tokens; the old ones end within a minute. */
+function keepNewTokens(body: unknown): void {
+  const [token, refreshToken] = [textOf(body, 'token'), textOf(body, 'refreshToken')];
+  if (token && refreshToken && getSession().isAuthenticated) replaceTokens(token, refreshToken);
 }
 
 /** A response after its body was read. */

@@ -44,6 +44,7 @@ export const routes: readonly RouteEntry[] = [
   publicPage('/forgot-password'),
   publicPage('/reset-password'),
   publicPage('/confirm-email'),
+  publicPage('/undo-email'),
   publicPage('/newsletter/confirm', 'newsletter-confirm'),
   publicPage('/newsletter/unsubscribe', 'newsletter-unsubscribe'),
   memberPage('/dashboard'),

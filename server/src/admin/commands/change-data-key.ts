@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { resealPayees } from '#server/payees/reseal-payees.ts';
 import { deriveKeys, type Keys } from '#server/security/derive-keys.ts';
+import { pinPrefix } from '#server/security/passwords.ts';
 import { resealSecrets } from '#server/security/second-factor.ts';
 import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 
@@ -18,9 +19,10 @@ export const command: Command = {
     const oldSecret = readSecret(file);
     const { db, secrets } = await openMigrated();
     const oldKeys = deriveKeys({ ...secrets, dataKey: oldSecret });
-    const { resealed, payees, lost } = await changeKey(db, oldKeys, deriveKeys(secrets));
+    const { resealed, payees, lost, pinsRemoved } = await changeKey(db, oldKeys, deriveKeys(secrets));
     say(`Second factors that go on under the new DATA_KEY: ${resealed}.`);
     if (payees > 0) say(`Payees that go on under it: ${payees}.`);
+    if (pinsRemoved > 0) say(`PINs that their owners must set again: ${pinsRemoved}. They are told by mail.`);
     if (lost === 0) return 0;
     say(
       `With neither key open ${lost}, which stay as they are: does ${file} hold the key they were sealed with?`,
@@ -33,10 +35,18 @@ function changeKey(db: Database, oldKeys: Keys, newKeys: Keys) {
   return transaction(db, async tx => {
     const factors = await resealSecrets(tx, oldKeys.data, newKeys.data);
     const payees = await resealPayees(tx, oldKeys, newKeys);
+    // A PIN is hashed with a key of the old DATA_KEY, so it can never be right again.
+    const pins = await tx
+      .updateTable('users')
+      .set({ pin_hash: null, pin_failures: 0, lock_notice: 'pin_off' })
+      .where('pin_hash', 'like', 'keyed:%')
+      .where('pin_hash', 'not like', `${pinPrefix(newKeys.pins)}%`)
+      .executeTakeFirst();
     const result = {
       resealed: factors.resealed,
       payees: payees.resealed,
       lost: factors.lost + payees.lost,
+      pinsRemoved: Number(pins.numUpdatedRows),
     };
     const subject = { type: 'system', id: 'DATA_KEY' };
     await recordAudit(tx, {

@@ -17,7 +17,7 @@ export async function restatePrices(
   const shares = (column: string) => scaled(column, ratio.numerator, ratio.denominator);
   await sql`
     update stocks set split_count = split_count + 1, last_price_minor = ${price('last_price_minor')},
-      last_round_price_minor = ${price('last_round_price_minor')},
+      last_round_price_minor = ${price('last_round_price_minor')}, mark_minor = ${price('mark_minor')},
       shares_outstanding = ${shares('shares_outstanding')} where id = ${stockId}`.execute(tx);
   const unroundedClose = sql`coalesce(unrounded_close_minor, close_minor) * ${ratio.denominator}::int8 / ${ratio.numerator}::int8`;
   const unroundedVolume = sql`coalesce(unrounded_volume, volume_shares) * ${ratio.numerator}::int8 / ${ratio.denominator}::int8`;

@@ -178,6 +178,7 @@ export interface StockRow {
   readonly company_id: string;
   readonly status: StockStatus;
   readonly last_price_minor: bigint | null;
+  readonly mark_minor: bigint | null;
   readonly book_sequence: bigint;
   readonly last_batch_id: string | null;
   readonly split_count: number;
@@ -192,7 +193,7 @@ export async function readStocks(
   lock: 'lock' | 'read',
 ): Promise<readonly StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select s.id, s.company_id, s.status, s.last_price_minor, s.book_sequence, s.last_batch_id, s.split_count, s.closing_days,
+    select s.id, s.company_id, s.status, s.last_price_minor, s.mark_minor, s.book_sequence, s.last_batch_id, s.split_count, s.closing_days,
       c.slug, c.name
     from stocks s join companies c on c.id = s.company_id
     where s.id = any(${ids}::uuid[]) order by s.id ${lock === 'lock' ? sql`for no key update of s` : sql``}`.execute(
@@ -214,6 +215,7 @@ export function toMarketStock(row: StockRow, rules: RulesInForce): MarketStock {
     splits: row.split_count,
     closing_days: row.closing_days,
     lastPrice_minor: row.last_price_minor ?? undefined,
+    mark_minor: row.mark_minor ?? undefined,
     sequence: row.book_sequence,
     lastBatchId: row.last_batch_id,
   };

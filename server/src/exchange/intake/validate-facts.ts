@@ -32,6 +32,7 @@ const STOCK_COLUMNS = {
   splits: 'int4',
   status: 'text',
   last_price_minor: 'int8',
+  mark_minor: 'int8',
   rules: 'text',
 } as const;
 
@@ -41,21 +42,25 @@ const STOCK_COLUMNS = {
  * decided by a batch that failed, and not when the database has lost commits and other processes have written since.
  */
 export function stocksUnchanged(stocks: readonly Readonly<MarketStock>[], now: Date): Write {
-  const rows = stocks.map(({ id, sequence, lastBatchId, splits, status, lastPrice_minor, rules }) => ({
-    id,
-    sequence,
-    last_batch_id: lastBatchId,
-    splits,
-    status,
-    last_price_minor: lastPrice_minor ?? null,
-    rules: rules.version,
-  }));
+  const rows = stocks.map(
+    ({ id, sequence, lastBatchId, splits, status, lastPrice_minor, mark_minor, rules }) => ({
+      id,
+      sequence,
+      last_batch_id: lastBatchId,
+      splits,
+      status,
+      last_price_minor: lastPrice_minor ?? null,
+      mark_minor: mark_minor ?? null,
+      rules: rules.version,
+    }),
+  );
   const statement = sql`
     select from ${unnestRows(STOCK_COLUMNS, rows, 'cached')}
     join stocks s on s.id = cached.id and s.book_sequence = cached.sequence
       and s.last_batch_id is not distinct from cached.last_batch_id
       and s.split_count = cached.splits and s.status = cached.status
       and s.last_price_minor is not distinct from cached.last_price_minor
+      and s.mark_minor is not distinct from cached.mark_minor
     left join lateral (
       select id || ' ' || revision as version, applied_at from issuer_rules
       where stock_id = cached.id and ${begunBy(now)} order by effective_at desc limit 1

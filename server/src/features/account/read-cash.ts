@@ -16,7 +16,7 @@ export interface CashOwner {
 
 export async function readOwner(db: Database, userId: string): Promise<CashOwner> {
   const { rows } = await sql<CashOwner>`
-    select u.first_name || ' ' || u.last_name as name, u.account_number as "accountNumber",
+    select trim(u.first_name || ' ' || u.last_name) as name, u.account_number as "accountNumber",
       u.created_at as "createdAt", a.id as "cashAccountId"
     from users u
     left join ledger_accounts a on a.owner_id = u.id and a.asset = 'USD' and a.kind = 'customer'

@@ -23,7 +23,7 @@ function presentUser(user: User): SessionAnswer['user'] {
     id: user.id,
     firstName: user.first_name,
     lastName: user.last_name,
-    name: `${user.first_name} ${user.last_name}`,
+    name: `${user.first_name} ${user.last_name}`.trim(),
     email: user.email,
     role: user.role,
     avatar: user.avatar,

@@ -12,6 +12,8 @@ import { rotateSession } from '#server/security/sessions/rotate-session.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { askForReset, confirmReset } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
+import { undoEmail } from './undo-email.ts';
+import { renewSession } from '#server/security/sessions/renew-session.ts';
 import { signUp } from './sign-up.ts';
 
 export function registerAuth(http: Http, services: AuthDependencies): void {
@@ -25,6 +27,8 @@ export function registerAuth(http: Http, services: AuthDependencies): void {
   handle(http, 'POST /auth/reset-password/confirm', call => confirmReset(services, call));
   handle(http, 'POST /auth/confirm-email', call => confirmEmail(services, call));
 
+  handle(http, 'POST /auth/undo-email', call => undoEmail(services, call));
+
   handle(http, 'POST /auth/refresh-token', async ({ body, request }) => {
     const data = await rotateSession(services, body.refresh, isAttended(request));
     if (!data) throw new DomainError('session_ended');
@@ -33,12 +37,9 @@ export function registerAuth(http: Http, services: AuthDependencies): void {
 
   handle(http, 'POST /auth/confirm-password', async ({ caller, body, request }) => {
     await confirmPassword(services, { caller, request }, 'password', body.password);
-    await services.db
-      .updateTable('sessions')
-      .set({ password_given_at: services.clock() })
-      .where('id', '=', caller.sessionId)
-      .execute();
-    return { message: 'Thank you. Go on within ten minutes.' };
+    const tokens = await transaction(services.db, tx => renewSession(tx, services, caller.sessionId));
+    services.liveSessions.forget(caller.sessionId);
+    return { message: 'Thank you. Go on within ten minutes.', ...tokens };
   });
 
   handle(http, 'POST /auth/logout', async ({ caller, request }) => {

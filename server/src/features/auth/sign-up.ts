@@ -8,6 +8,7 @@ import { networkOf } from '#server/kernel/network.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
+import { isAddressReserved } from '#server/people/email-changes.ts';
 import { createPerson } from '#server/people/create-person.ts';
 import { recordConsents } from '#server/people/record-consents.ts';
 import { DEFAULT_SETTINGS } from '#server/people/stored-settings.ts';
@@ -28,10 +29,11 @@ export async function signUp(
     .select('id')
     .where('email', '=', body.email)
     .executeTakeFirst();
+  const isTaken = known !== undefined || (await isReserved(services, body.email));
   const weak = faultOfPassword(body.password, body.email);
-  if (known || weak !== undefined) {
+  if (isTaken || weak !== undefined) {
     throw new ValidationError({
-      ...(known ? TAKEN : {}),
+      ...(isTaken ? TAKEN : {}),
       ...(weak === undefined ? {} : { password: [weak] }),
     });
   }
@@ -44,6 +46,9 @@ export async function signUp(
     throw error;
   }
 }
+
+const isReserved = ({ db, clock }: Pick<AuthDependencies, 'db' | 'clock'>, email: string) =>
+  isAddressReserved(db, email, undefined, clock());
 
 async function write(
   tx: Transaction,
@@ -61,7 +66,7 @@ async function write(
       email: body.email,
       passwordHash,
       firstName: body.firstName,
-      lastName: body.lastName,
+      lastName: body.lastName ?? '',
       role: 'investor',
       investorType: body.investorType,
       details: { ...body.profile, company: body.profile.company ?? '' },

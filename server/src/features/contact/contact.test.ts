@@ -49,20 +49,36 @@ async function lettersTo(email: string) {
 
 /** The token of a link in a message. */
 function linkIn(facts: string): string {
-  return /\/newsletter\/\w+\?token=([\w-]+)/.exec(facts)?.[1] ?? '';
+  return /\/newsletter\/\w+#token=([\w-]+)/.exec(facts)?.[1] ?? '';
 }
 
 const subscriber = (email: string) =>
   db.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-test('a subscription counts once its link is opened, and ends with one click', async () => {
+test('opening a link of a mail changes nothing', async () => {
+  const email = 'scanned@example.com';
+  await server.ask('POST /newsletter', { body: { email } });
+  const [{ link: token } = { link: '' }] = await lettersTo(email);
+  const open = async (page: 'confirm' | 'unsubscribe') => {
+    await server.ask(`GET /newsletter/${page}`, { query: { token } });
+    const headers = { accept: 'text/html' };
+    await server.app.inject({ url: `/api/newsletter/${page}?token=${token}`, headers });
+  };
+  await open('confirm');
+  expect(await subscriber(email)).toMatchObject({ confirmed_at: null });
+  await server.ask('POST /newsletter/confirm', { body: { token } });
+  await open('unsubscribe');
+  expect(await subscriber(email)).toMatchObject({ unsubscribed_at: null });
+});
+
+test('a subscription counts once it is confirmed, and ends with one press', async () => {
   const answer = await server.call('POST /newsletter', { body: { email: 'Reader@example.com' } });
   expect(answer.statusCode).toBe(202);
   const [letter] = await lettersTo('reader@example.com');
   if (!letter) throw new Error('no letter');
   expect(await subscriber('reader@example.com')).toMatchObject({ confirmed_at: null });
 
-  await server.ask('GET /newsletter/confirm', { query: { token: letter.link } });
+  await server.ask('POST /newsletter/confirm', { body: { token: letter.link } });
   expect(await subscriber('reader@example.com')).toMatchObject({
     confirmed_at: server.now,
     unsubscribed_at: null,
@@ -72,7 +88,7 @@ test('a subscription counts once its link is opened, and ends with one click', a
   const [, begun] = await lettersTo('reader@example.com');
   expect(begun).toMatchObject({ template: 'newsletter_begun', link: letter.link });
 
-  await server.ask('GET /newsletter/unsubscribe', { query: { token: letter.link } });
+  await server.ask('POST /newsletter/unsubscribe', { body: { token: letter.link } });
   expect(await subscriber('reader@example.com')).toMatchObject({ unsubscribed_at: server.now });
 });
 
@@ -85,7 +101,7 @@ test('repeated requests send one mail an hour and only the welcome after confirm
   await ask();
   const letters = await lettersTo('twice@example.com');
   expect(letters).toHaveLength(2);
-  await server.ask('GET /newsletter/confirm', { query: { token: letters[0]?.link ?? '' } });
+  await server.ask('POST /newsletter/confirm', { body: { token: letters[0]?.link ?? '' } });
   server.pass(3_600_000);
   await ask();
   expect(await lettersTo('twice@example.com')).toHaveLength(3);
@@ -95,8 +111,8 @@ test('the link of another reader’s mail cannot be used to fill a mailbox', asy
   await server.ask('POST /newsletter', { body: { email: 'passed-on@example.com' } });
   const [{ link: token } = { link: '' }] = await lettersTo('passed-on@example.com');
   for (let turn = 0; turn < 3; turn += 1) {
-    await server.ask('GET /newsletter/confirm', { query: { token } });
-    await server.ask('GET /newsletter/unsubscribe', { query: { token } });
+    await server.ask('POST /newsletter/confirm', { body: { token } });
+    await server.ask('POST /newsletter/unsubscribe', { body: { token } });
   }
   const templates = (await lettersTo('passed-on@example.com')).map(({ template }) => template);
   expect(templates).toEqual(['newsletter_confirm', 'newsletter_begun']);
@@ -116,7 +132,7 @@ test('a browser that opens the link is redirected to a page', async () => {
     headers: { accept: 'text/html,application/xhtml+xml' },
   });
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toBe(`/newsletter/confirm?token=${letter?.link}`);
+  expect(answer.headers.location).toBe(`/newsletter/confirm#token=${letter?.link}`);
 });
 
 test.each(['http://elsewhere.example/api/newsletter/confirm', '/%61pi/newsletter/confirm'])(
@@ -129,7 +145,7 @@ test.each(['http://elsewhere.example/api/newsletter/confirm', '/%61pi/newsletter
         resolve(answer.headers.location);
       }).on('error', reject);
     });
-    expect(location).toBe('/newsletter/confirm?token=x');
+    expect(location).toBe('/newsletter/confirm#token=x');
   },
 );
 

@@ -44,7 +44,7 @@ export async function subscribe(
       .returning('email')
       .executeTakeFirst();
     if (!asked) return;
-    const facts = { url: `${config.publicUrl}/newsletter/confirm?token=${token}` };
+    const facts = { url: `${config.publicUrl}/newsletter/confirm#token=${token}` };
     const letter = { userId: null, to: email, language, kind: 'newsletter_confirm', facts } as const;
     await sendLetters(tx, [letter], now);
   });
@@ -105,7 +105,7 @@ export async function keepLinks(
 }
 
 function linkToEnd({ publicUrl }: ContactDependencies['config'], token: string): string {
-  return `${publicUrl}/newsletter/unsubscribe?token=${token}`;
+  return `${publicUrl}/newsletter/unsubscribe#token=${token}`;
 }
 
 /** The page promises that no more mails come, so a member with this address receives none either. */
@@ -124,6 +124,16 @@ export async function endSubscription(
     await endForMember(tx, subscriber.email, now);
     await change({ db: tx }, token, { unsubscribed_at: now });
   });
+}
+
+/** Throws not_found for a token that belongs to no subscription. */
+export async function findSubscription(db: Database, token: string): Promise<void> {
+  const found = await db
+    .selectFrom('newsletter_subscribers')
+    .select('email')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (found === undefined) throw new DomainError('not_found');
 }
 
 async function change(

@@ -21,5 +21,5 @@ export async function endByOneClick(
 
 /** For programs that open the address instead. Some do so without the reader, so the page asks for confirmation. */
 export function pageToEnd(token: string): string {
-  return isOfMember(token) ? '/settings' : `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
+  return isOfMember(token) ? '/settings' : `/newsletter/unsubscribe#token=${encodeURIComponent(token)}`;
 }

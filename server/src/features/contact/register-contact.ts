@@ -1,9 +1,8 @@
 // Calls of visitors: contact messages and newsletter subscriptions.
 import { uuidv7 } from 'uuidv7';
 import { handle, ReadyResponse, type Call, type Http } from '#server/http/handle.ts';
-import { DomainError } from '#server/kernel/domain-error.ts';
 import type { ContactDependencies } from './dependencies.ts';
-import { confirmSubscription, endSubscription, subscribe } from './newsletter.ts';
+import { confirmSubscription, endSubscription, findSubscription, subscribe } from './newsletter.ts';
 import { endByOneClick, pageToEnd } from './one-click.ts';
 
 const SENT = { message: 'Thanks, your message is sent successfully.' };
@@ -24,11 +23,19 @@ export function registerContact(http: Http, services: ContactDependencies): void
     return ASKED;
   });
   handle(http, 'GET /newsletter/confirm', link =>
-    openLink(link, () => confirmSubscription(services, link.query.token), 'Your subscription is confirmed.'),
+    openLink(db, link, 'POST to this address to confirm your subscription.'),
   );
   handle(http, 'GET /newsletter/unsubscribe', link =>
-    openLink(link, () => endSubscription(services, link.query.token), 'You will get no more newsletters.'),
+    openLink(db, link, 'POST to this address to get no more newsletters.'),
   );
+  handle(http, 'POST /newsletter/confirm', async ({ body }) => {
+    await confirmSubscription(services, body.token);
+    return { message: 'Your subscription is confirmed.' };
+  });
+  handle(http, 'POST /newsletter/unsubscribe', async ({ body }) => {
+    await endSubscription(services, body.token);
+    return { message: 'You will get no more newsletters.' };
+  });
   handle(http, 'GET /mails/unsubscribe', ({ request, query }) =>
     isBrowser(request)
       ? new ReadyResponse({ location: pageToEnd(query.token) }, '', 303)
@@ -59,17 +66,17 @@ function isBrowser({ headers }: Link['request']): boolean {
 
 type Link = Pick<Call<'GET /newsletter/confirm'>, 'request' | 'query'>;
 
-/** A browser that opens the call is redirected to the page of the same name, which shows the result. */
-async function openLink({ request, query }: Link, act: () => Promise<void>, message: string) {
+/**
+ * Changes nothing, because programs that look at mail open links. A browser is redirected to the page of the same name, whose
+ * button acts.
+ */
+async function openLink(db: ContactDependencies['db'], { request, query }: Link, message: string) {
   if (!isBrowser(request)) {
-    await act();
+    await findSubscription(db, query.token);
     return { message };
   }
-  await act().catch((error: unknown) => {
-    if (!(error instanceof DomainError)) throw error;
-  });
   // Uses the matched route, because the raw address may begin with another host.
   const path = request.routeOptions.url?.replace(/^\/api/, '') ?? '';
-  const location = `${path}?token=${encodeURIComponent(query.token)}`;
+  const location = `${path}#token=${encodeURIComponent(query.token)}`;
   return new ReadyResponse({ location }, '', 303);
 }

@@ -66,11 +66,11 @@ async function member(notifications: object, isConfirmed = true) {
   return person;
 }
 
-const tokenOf = (email: string): string => new URL(endLink(services, email)).searchParams.get('token') ?? '';
+const tokenOf = (email: string): string => new URL(endLink(services, email)).hash.slice('#token='.length);
 
 async function subscribe(email: string): Promise<void> {
   await server.ask('POST /newsletter', { body: { email } });
-  await server.ask('GET /newsletter/confirm', { query: { token: tokenOf(email) } });
+  await server.ask('POST /newsletter/confirm', { body: { token: tokenOf(email) } });
 }
 
 test('a new article is sent once to each member and subscriber who wants the newsletter', async () => {
@@ -83,7 +83,7 @@ test('a new article is sent once to each member and subscriber who wants the new
   await subscribe(silent.email);
   await subscribe('reader@example.com');
   await subscribe('former@example.com');
-  await server.ask('GET /newsletter/unsubscribe', { query: { token: tokenOf('former@example.com') } });
+  await server.ask('POST /newsletter/unsubscribe', { body: { token: tokenOf('former@example.com') } });
   await server.ask('POST /newsletter', { body: { email: 'unconfirmed@example.com' } });
   await publish('first');
   await server.jobs.runNow('newsletter');
@@ -103,17 +103,17 @@ test('after a change of DATA_KEY the links of new mails work', async () => {
   const [reader, former] = ['keyed@example.com', 'keyed-former@example.com'];
   await subscribe(reader);
   await subscribe(former);
-  await server.ask('GET /newsletter/unsubscribe', { query: { token: tokenOf(former) } });
+  await server.ask('POST /newsletter/unsubscribe', { body: { token: tokenOf(former) } });
   const changed = { ...services, keys: { ...services.keys, data: randomBytes(32) } };
-  const newToken = (email: string) => new URL(endLink(changed, email)).searchParams.get('token') ?? '';
+  const newToken = (email: string) => new URL(endLink(changed, email)).hash.slice('#token='.length);
 
   await publish('keyed');
   await sendNewsletterJob(changed).run();
   expect(await readersOf('keyed')).toContain(reader);
-  await server.ask('GET /newsletter/unsubscribe', { query: { token: newToken(reader) } });
+  await server.ask('POST /newsletter/unsubscribe', { body: { token: newToken(reader) } });
   server.pass(2 * HOUR_MS);
   await askAgain(changed, former, 'en');
-  await server.ask('GET /newsletter/confirm', { query: { token: newToken(former) } });
+  await server.ask('POST /newsletter/confirm', { body: { token: newToken(former) } });
   await publish('keyed-again');
   await sendNewsletterJob(changed).run();
   const readers = await readersOf('keyed-again');
@@ -135,7 +135,7 @@ test('a subscriber’s letter carries the link that ends it', async () => {
     link: '/public-insights/second',
     end: endLink(services, 'link@example.com'),
   });
-  await server.ask('GET /newsletter/unsubscribe', { query: { token: tokenOf('link@example.com') } });
+  await server.ask('POST /newsletter/unsubscribe', { body: { token: tokenOf('link@example.com') } });
   await publish('third');
   await server.jobs.runNow('newsletter');
   expect(await readersOf('third')).not.toContain('link@example.com');
@@ -146,7 +146,7 @@ test('a member who also subscribed as a visitor ends both in the settings or by 
   const byLink = await member({ newsletter: true });
   for (const { email } of [inSettings, byLink]) await subscribe(email);
   await server.ask('PUT /settings', { as: inSettings, body: { notifications: { newsletter: false } } });
-  await server.ask('GET /newsletter/unsubscribe', { query: { token: tokenOf(byLink.email) } });
+  await server.ask('POST /newsletter/unsubscribe', { body: { token: tokenOf(byLink.email) } });
   await publish('ended-twice');
   await server.jobs.runNow('newsletter');
   const readers = await readersOf('ended-twice');
@@ -166,7 +166,7 @@ test('an unconfirmed account with a subscriber’s address changes neither subsc
   await server.jobs.runNow('newsletter');
   expect(await readersOf('still-theirs')).toContain(unproven.email);
   await server.ask('PUT /settings', { as: unproven, body: { notifications: { newsletter: true } } });
-  await server.ask('GET /newsletter/unsubscribe', { query: { token: tokenOf(unproven.email) } });
+  await server.ask('POST /newsletter/unsubscribe', { body: { token: tokenOf(unproven.email) } });
   expect((await server.ask('GET /settings', { as: unproven })).notifications.newsletter).toBe(true);
 });
 
@@ -196,8 +196,8 @@ test('old publications are not sent, and future ones wait', async () => {
 test('a subscriber without account receives the newsletter in the language of the subscription', async () => {
   const to = 'leserin@example.com';
   await server.ask('POST /newsletter', { body: { email: to, language: 'de' } });
-  const token = new URL(endLink(services, to)).searchParams.get('token') ?? '';
-  await server.ask('GET /newsletter/confirm', { query: { token } });
+  const token = new URL(endLink(services, to)).hash.slice('#token='.length);
+  await server.ask('POST /newsletter/confirm', { body: { token } });
   await publish('deutsch');
   await server.jobs.runNow('newsletter');
   const rows = await db

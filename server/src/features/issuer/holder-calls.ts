@@ -14,7 +14,7 @@ import { investedSeenBy, IS_EMAIL_SHOWN, isFoundBy, isNamed, SHOWN_EMAIL } from 
 type Holder = HandlerResponse<'GET /issuer/holders'>['results'][number];
 type HolderRow = Omit<Holder, 'percent'> & { readonly percent: string };
 
-const PERSON_NAME = "u.first_name || ' ' || u.last_name";
+const PERSON_NAME = "trim(u.first_name || ' ' || u.last_name)";
 /** The company itself may hold its shares. */
 const HOLDER_NAME = `coalesce(${PERSON_NAME}, c.name)`;
 

@@ -1,9 +1,13 @@
 // Describes an issuer's rules: who may buy, when, at which price, with which review.
 import type { HandlerResponse } from '#contract/api.ts';
 import { isOpenAt, nextOpening } from '#domain/compliance/trading-window.ts';
-import { priceBand, type IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import {
+  DEFAULT_RANGE_BPS,
+  orderBand,
+  type BandPrices,
+  type IssuerRules,
+} from '#domain/compliance/issuer-rules.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
-import type { Minor } from '#domain/money/money.ts';
 import { reviewPeriod_days } from '#domain/settlement/settlement.ts';
 import { displayTime } from '#domain/time/display-time.ts';
 
@@ -18,26 +22,26 @@ const TYPE_WORDS = {
 
 export function describeRules(
   rules: IssuerRules,
-  lastPrice_minor: Minor | null,
+  prices: BandPrices,
   setAt: Date | null,
   now: Date,
 ): RulesInWords {
-  const { lowest_minor, highest_minor } = priceBand(rules, lastPrice_minor ?? undefined);
+  const { lowest_minor, highest_minor } = orderBand(rules, prices);
   return {
     who: whoWords(rules),
     when: whenWords(rules, now),
-    price: priceWords(rules),
+    price: priceWords(rules, prices),
     smallestLot: rules.smallestLot,
     review: reviewWords(rules),
     firstRefusal: refusalWords(rules),
-    facts: factsOf(rules, now),
+    facts: factsOf(rules, prices, now),
     lowestPrice: lowest_minor ?? null,
     highestPrice: highest_minor ?? null,
     setAt,
   };
 }
 
-function factsOf(rules: IssuerRules, now: Date) {
+function factsOf(rules: IssuerRules, prices: BandPrices, now: Date) {
   const { who, windows, priceRange, review, rofr_days } = rules;
   const isOpen = isOpenAt(windows, now);
   return {
@@ -45,12 +49,21 @@ function factsOf(rules: IssuerRules, now: Date) {
     investorTypes: who.kind === 'investor_types' ? [...who.types] : [],
     window: windows.length === 0 ? 'always' : isOpen ? 'open' : 'closed',
     opensAt: isOpen ? null : (nextOpening(windows, now) ?? null),
-    priceRange: priceRange.kind,
-    pricePercent: priceRange.kind === 'percent' ? priceRange.range_bps / 100 : null,
+    priceRange: isDefault(rules, prices) ? 'default' : priceRange.kind,
+    pricePercent: percentOf(rules, prices),
     reviewDays: review === 'automatic' ? null : reviewPeriod_days(rules),
     // A trade that clears automatically leaves no time for a first refusal.
     firstRefusalDays: review === 'automatic' ? 0 : rofr_days,
   } satisfies RulesInWords['facts'];
+}
+
+function isDefault({ priceRange }: IssuerRules, { mark_minor }: BandPrices): boolean {
+  return priceRange.kind === 'none' && mark_minor !== undefined;
+}
+
+function percentOf(rules: IssuerRules, prices: BandPrices): number | null {
+  if (rules.priceRange.kind === 'percent') return rules.priceRange.range_bps / 100;
+  return isDefault(rules, prices) ? DEFAULT_RANGE_BPS / 100 : null;
 }
 
 function whoWords({ who }: IssuerRules): string {
@@ -73,7 +86,9 @@ function whenWords({ windows }: IssuerRules, now: Date): string {
   return `The trading window is closed. It opens ${displayTime(opens)}.`;
 }
 
-function priceWords({ priceRange }: IssuerRules): string {
+function priceWords(rules: IssuerRules, prices: BandPrices): string {
+  const { priceRange } = rules;
+  if (isDefault(rules, prices)) return `Within ${DEFAULT_RANGE_BPS / 100} % of the mark.`;
   switch (priceRange.kind) {
     case 'none':
       return 'At any price.';

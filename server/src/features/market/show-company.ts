@@ -74,7 +74,12 @@ export function createShowCompany(
           ? null
           : { price: facts.roundPrice_minor, at: facts.roundAt },
       mark,
-      rules: describeRules(rules, stock.price_minor, facts.rulesSetAt, now),
+      rules: describeRules(
+        rules,
+        { lastPrice_minor: stock.price_minor ?? undefined, mark_minor: facts.mark_minor ?? undefined },
+        facts.rulesSetAt,
+        now,
+      ),
       eligibility: personal ? judge(personal.visitor, stock, rules, now) : null,
       position: personal?.position ?? null,
     };
@@ -97,6 +102,8 @@ interface Facts {
   readonly lastTradeAt: Date | null;
   readonly roundPrice_minor: Minor | null;
   readonly roundAt: Date | null;
+  /** What the default price band is around. */
+  readonly mark_minor: Minor | null;
   readonly turnover90d_minor: Minor;
   /** In millionths, because a reverse split leaves fractions. */
   readonly volume90d_millionths: string;
@@ -127,7 +134,7 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
   const firstDay = addDays(dayOf(now), 1 - VWAP_DAYS);
   const { rows } = await sql<Facts>`
     select c.about, c.founded_year as "foundedYear", c.headquarters, s.shares_outstanding as "sharesOutstanding",
-      s.last_price_at as "lastTradeAt", s.last_round_price_minor as "roundPrice_minor", s.last_round_at as "roundAt",
+      s.last_price_at as "lastTradeAt", s.last_round_price_minor as "roundPrice_minor", s.last_round_at as "roundAt", s.mark_minor,
       coalesce(recent.turnover, 0)::int8 as "turnover90d_minor", coalesce(recent.volume, 0)::text as "volume90d_millionths",
       (select count(distinct party)::int4 from (
         select unnest(array[buyer_id, seller_id]) as party from executions

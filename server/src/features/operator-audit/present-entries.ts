@@ -96,7 +96,7 @@ async function readNames(db: Database, subjects: readonly Subject[]): Promise<Re
     return sql`any(${[...new Set(ids)]}::uuid[])`;
   };
   const { rows } = await sql<Named & Subject>`
-    select 'user' as type, id, first_name || ' ' || last_name as name, account_number as find, null as status
+    select 'user' as type, id, trim(first_name || ' ' || last_name) as name, account_number as find, null as status
       from users where id = ${idsOf('user')}
     union all select 'company', id, name, slug, null from companies where id = ${idsOf('company')}
     union all select 'stock', s.id, c.name, c.slug, null

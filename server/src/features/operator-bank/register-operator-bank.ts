@@ -13,9 +13,9 @@ import { readDay, readDays, signDay } from '#server/bank/reconcile-day.ts';
 import { handle, ReadyResponse, type Http } from '#server/http/handle.ts';
 import { readUpload } from '#server/http/read-upload.ts';
 import { toPage } from '#server/kernel/paging.ts';
-import { confirmWithdrawal } from '#server/people/check-step-up.ts';
+import { confirmAct } from '#server/people/check-step-up.ts';
 
-type Dependencies = BankDependencies & Parameters<typeof confirmWithdrawal>[0];
+type Dependencies = BankDependencies & Parameters<typeof confirmAct>[0];
 
 interface Asked {
   readonly caller: { readonly userId: string };
@@ -30,7 +30,7 @@ export function registerOperatorBank(http: Http, services: Dependencies): void {
   const { db, clock } = services;
   handle(http, 'GET /operator/bank/account', async () => ({ account: (await loadBankAccount(db)) ?? null }));
   handle(http, 'PUT /operator/bank/account', async call => {
-    const refusal = await confirmWithdrawal(services, call.caller, call.body);
+    const refusal = await confirmAct(services, call.caller, call.body);
     return refusal ?? setBankAccount(services, by(call), call.body);
   });
   handle(http, 'GET /operator/bank/reconciliations', () => readDays(db, clock()));
@@ -75,7 +75,7 @@ function registerPayouts(http: Http, services: Dependencies): void {
     loadPayout(db, params.id, caller.userId),
   );
   handle(http, 'POST /operator/bank/payouts/{id}/release', async call => {
-    const refusal = await confirmWithdrawal(services, call.caller, call.body);
+    const refusal = await confirmAct(services, call.caller, call.body);
     return refusal ?? releasePayout(services, by(call), call.params.id, call.idempotency);
   });
   handle(http, 'POST /operator/bank/payouts/{id}/cancel', call =>

@@ -48,7 +48,7 @@ async function loadPeople(
       row.id,
       {
         id: row.id,
-        name: `${row.first_name} ${row.last_name}`,
+        name: `${row.first_name} ${row.last_name}`.trim(),
         email: row.email,
         emailConfirmed: row.email_confirmed_at !== null,
         accountNumber: row.account_number,

@@ -49,7 +49,7 @@ async function showTrading(
     .executeTakeFirst();
   if (last === undefined) return { ...stock, lastChange: null };
   const { reason = null } = z.object({ reason: z.string().optional() }).parse(last.details);
-  const by = last.first_name === null ? null : `${last.first_name} ${last.last_name}`;
+  const by = last.first_name === null ? null : `${last.first_name} ${last.last_name}`.trim();
   // The reason that the exit command writes.
   const forExit = by === null && reason === 'exit';
   return { ...stock, lastChange: { at: last.at, by, reason: forExit ? null : reason, forExit } };

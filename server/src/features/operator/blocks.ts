@@ -10,7 +10,7 @@ export async function readBlocks(db: Database, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Block & { readonly id: string }>`
     select distinct on (a.subject_id) a.subject_id as id, a.created_at as at, r.reason,
-      o.first_name || ' ' || o.last_name as by
+      trim(o.first_name || ' ' || o.last_name) as by
     from audit_log a
       left join operator_reasons r on r.id = (a.details->>'reasonId')::uuid
       left join users o on o.id = a.actor_id

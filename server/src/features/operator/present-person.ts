@@ -24,7 +24,7 @@ type Row = Pick<Selectable<UsersTable>, (typeof PERSON_COLUMNS)[number]>;
 export function presentPerson(row: Row): OperatorPerson {
   return {
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     accountNumber: row.account_number,

@@ -134,6 +134,13 @@ async function actOn(person: { readonly userId: string; readonly email: string }
   const step_up_until = new Date(server.now.getTime() + 3_600_000);
   await db.updateTable('sessions').set({ step_up_until }).where('user_id', '=', userId).execute();
   server.services.liveSessions.forget();
+  // The seven days after the change of address are over.
+  const created_at = new Date(server.now.getTime() - 2);
+  await db
+    .updateTable('email_changes')
+    .set({ created_at, expires_at: server.now })
+    .where('user_id', '=', userId)
+    .execute();
   const withdrawal = await server.ask('POST /payment/withdraw', {
     as,
     body: { ...payment, amount: balance },
@@ -178,6 +185,7 @@ test('after an erasure no text of any table holds a name, an address past or pre
   // The search works, and append-only tables contain none of it.
   expect(await tablesThatTell()).toEqual([
     'contact_messages',
+    'email_changes',
     'former_emails',
     'idempotency_keys',
     'mails',

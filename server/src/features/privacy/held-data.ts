@@ -37,4 +37,5 @@ export const HELD_DATA: readonly Holding[] = [
   { table: 'ledger_accounts', by: 'owner_id' },
   { table: 'operator_reasons' },
   { table: 'former_emails' },
+  { table: 'email_changes' },
 ];

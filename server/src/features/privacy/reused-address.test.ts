@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS } from '#domain/time/day.ts';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -10,7 +11,8 @@ const password_hash = await server.services.passwords.hash(PASSWORD);
 
 /** Changes to an address and confirms it. */
 async function move(as: TestPerson, email: string): Promise<void> {
-  server.pass(1000);
+  // Until then the former owner could take the change back, and nobody else may have the address.
+  server.pass(8 * DAY_MS);
   const body = { firstName: 'Ada', lastName: 'Moss', email, investorType: 'individual' };
   await db.updateTable('sessions').set({ created_at: server.now }).where('user_id', '=', as.userId).execute();
   await server.ask('PUT /profile', { as, body });

@@ -22,6 +22,7 @@ import { lockPerson } from '#server/people/lock-person.ts';
 import { loadStatedIdentity, outdateIdentity } from '#server/workflows/outdate-identity.ts';
 import { detailsColumns } from '#server/people/profile-details.ts';
 import { storeFormerAddress } from '#server/people/own-addresses.ts';
+import { isAddressReserved, storeEmailChange } from '#server/people/email-changes.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { spendTokens } from '#server/security/email-tokens.ts';
 
@@ -62,7 +63,7 @@ async function guardEmail(
     .select(['email', 'first_name', 'last_name'])
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
-  const hasNewName = body.firstName !== first_name || body.lastName !== last_name;
+  const hasNewName = body.firstName !== first_name || (body.lastName ?? '') !== last_name;
   if (body.email === email) return (hasNewName && (await requireRecentPassword(services, caller))) || 'stays';
   await limit(NEW_ADDRESSES, `new e-mail ${caller.userId}`);
   return (await requireRecentPassword(services, caller)) ?? 'may_change';
@@ -85,6 +86,8 @@ async function write(
     .executeTakeFirstOrThrow();
   if (before.status !== 'active') throw new DomainError('session_ended');
   const hasNewEmail = body.email !== before.email;
+  if (hasNewEmail && (await isAddressReserved(tx, body.email, userId, at)))
+    throw new ValidationError({ email: ['This email is already registered'] });
   // The address was changed elsewhere since it was read.
   if (hasNewEmail && guarded === 'stays') throw new DomainError('conflict');
   const stated = await loadStatedIdentity(tx, userId);
@@ -94,7 +97,7 @@ async function write(
     .updateTable('users')
     .set({
       first_name: body.firstName,
-      last_name: body.lastName,
+      last_name: body.lastName ?? '',
       email: body.email,
       investor_type: body.investorType,
       ...(hasNewEmail ? { email_confirmed_at: null } : {}),
@@ -126,7 +129,8 @@ function changedFields(before: Selectable<UsersTable>, body: ChangeProfile['body
     ['email', before.email],
     ['investorType', before.investor_type],
   ] as const;
-  return pairs.filter(([field, value]) => body[field] !== value).map(([field]) => field);
+  // Only the last name may be null, for a person with one name.
+  return pairs.filter(([field, value]) => (body[field] ?? '') !== value).map(([field]) => field);
 }
 
 /** Asks the new address to confirm and informs the old one, because a thief may have changed it. */
@@ -138,11 +142,24 @@ async function tellBothAddresses(
 ): Promise<void> {
   const { preferences } = await loadSettings(tx, before.id);
   const letter = { userId: before.id, language: preferences.language };
+  // An address that was never confirmed proves nothing, so it can undo nothing.
+  const undo =
+    before.email_confirmed_at === null
+      ? {}
+      : {
+          changeId: await storeEmailChange(tx, {
+            userId: before.id,
+            oldEmail: before.email,
+            oldConfirmedAt: before.email_confirmed_at,
+            newEmail: email,
+            at,
+          }),
+        };
   await sendLetters(
     tx,
     [
       { ...letter, to: email, kind: 'confirm_email', facts: {} },
-      { ...letter, to: before.email, kind: 'email_changed', facts: { to: email } },
+      { ...letter, to: before.email, kind: 'email_changed', facts: { to: email, ...undo } },
     ],
     at,
   );

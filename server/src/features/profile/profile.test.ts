@@ -5,6 +5,7 @@ import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { inRenewedSession } from '#server/testing/renewed-session.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
@@ -167,7 +168,8 @@ test('ten minutes after signing in, a new e-mail, name or date of birth asks for
     .where('id', '=', person.userId)
     .execute();
   await server.ask('POST /auth/confirm-password', { as: person, body: { password: 'Correct-Horse-9' } });
-  expect((await server.ask('PUT /profile', { as: person, body: moved })).email).toBe(moved.email);
+  const as = await inRenewedSession(server.db, person);
+  expect((await server.ask('PUT /profile', { as, body: moved })).email).toBe(moved.email);
 });
 
 test('a role, a status or a check cannot be slipped into a profile', async () => {

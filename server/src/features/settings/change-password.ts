@@ -14,12 +14,13 @@ import { confirmPassword } from '#server/people/confirm-password.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { spendTokens } from '#server/security/email-tokens.ts';
 import { refuseWeakPassword } from '#server/security/refuse-password.ts';
+import { renewSession, type RenewedTokens } from '#server/security/sessions/renew-session.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 
 export async function changePassword(
-  services: Pick<SettingsDependencies, 'db' | 'clock' | 'passwords' | 'liveSessions'>,
+  services: Pick<SettingsDependencies, 'db' | 'clock' | 'keys' | 'passwords' | 'liveSessions'>,
   { body, caller, request }: Call<'POST /settings/password'>,
-): Promise<{ message: string }> {
+): Promise<RenewedTokens & { message: string }> {
   const { userId, sessionId } = caller;
   const user = await confirmPassword(services, { caller, request }, 'currentPassword', body.currentPassword);
   if (body.newPassword === body.currentPassword) {
@@ -28,7 +29,7 @@ export async function changePassword(
   refuseWeakPassword('newPassword', body.newPassword, user.email);
   const passwordHash = await services.passwords.hash(body.newPassword, networkOf(request.ip));
   const at = services.clock();
-  await transaction(services.db, async tx => {
+  const tokens = await transaction(services.db, async tx => {
     const changed = await tx
       .updateTable('users')
       .set({ password_hash: passwordHash, password_changed_at: at })
@@ -54,32 +55,34 @@ export async function changePassword(
       [{ userId, kind: 'password_changed', facts: { at: at.toISOString() }, link: '/settings' }],
       at,
     );
+    return renewSession(tx, services, sessionId);
   });
   services.liveSessions.forget();
-  return { message: 'Your password is changed. Every other session has ended.' };
+  return { message: 'Your password is changed. Every other session has ended.', ...tokens };
 }
 
 export async function changePin(
   services: Pick<SettingsDependencies, 'db' | 'clock' | 'keys' | 'passwords' | 'liveSessions'>,
   { body, caller, request }: Call<'POST /settings/pin'>,
-): Promise<{ message: string } | Refusal> {
+): Promise<(RenewedTokens & { message: string }) | Refusal> {
   const { userId } = caller;
   const user = await confirmPassword(services, { caller, request }, 'password', body.password);
   if (body.pin !== null && isCommonPin(body.pin))
     throw new ValidationError({ pin: ['Choose a PIN that is harder to guess'] });
   const checkCode = await checkSecurityChange(services, userId, body.otp);
   if (isRefusal(checkCode)) return checkCode;
-  const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin, networkOf(request.ip));
+  const pinHash =
+    body.pin === null ? null : await services.passwords.hashPin(body.pin, networkOf(request.ip));
   const at = services.clock();
   const what = pinHash === null ? 'pin_removed' : 'pin_set';
-  const refused = await transaction(services.db, async tx => {
+  const tokens = await transaction(services.db, async tx => {
     await lockPerson(tx, userId);
     const spendCode = await checkCode?.(tx);
     if (isRefusal(spendCode)) return spendCode;
     await spendCode?.();
     const changed = await tx
       .updateTable('users')
-      .set({ pin_hash: pinHash, step_up_failures: 0, step_up_locked_until: null })
+      .set({ pin_hash: pinHash, pin_failures: 0, step_up_failures: 0, step_up_locked_until: null })
       .where('id', '=', userId)
       // A concurrent change has ended this session.
       .where('password_hash', '=', user.password_hash)
@@ -98,9 +101,9 @@ export async function changePin(
     });
     const facts = { what, at: at.toISOString() } as const;
     await notifyPeople(tx, [{ userId, kind: 'security_changed', facts, link: '/settings' }], at);
-    return undefined;
+    return renewSession(tx, services, caller.sessionId);
   });
-  if (refused) return refused;
+  if (isRefusal(tokens)) return tokens;
   services.liveSessions.forget();
-  return { message: pinHash === null ? 'Your PIN is removed.' : 'Your PIN is set.' };
+  return { message: pinHash === null ? 'Your PIN is removed.' : 'Your PIN is set.', ...tokens };
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { inRenewedSession } from '#server/testing/renewed-session.ts';
 import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 
 const server = await createTestApp();
@@ -9,10 +10,14 @@ const password = 'Correct-Horse-9';
 const passwordHash = await server.services.passwords.hash(password);
 
 async function personWithApp() {
-  const as = await server.addPerson({ passwordHash });
+  let as = await server.addPerson({ passwordHash });
   const code = await addSecondFactor(server.services, as.userId);
-  const change = (pin: string | null, otp?: string) =>
-    server.call('POST /settings/pin', { as, body: { password, pin, ...(otp !== undefined && { otp }) } });
+  const change = async (pin: string | null, otp?: string) => {
+    const body = { password, pin, ...(otp !== undefined && { otp }) };
+    const answer = await server.call('POST /settings/pin', { as, body });
+    if (answer.statusCode === 200) as = await inRenewedSession(server.db, as);
+    return answer;
+  };
   const isSet = async () => (await server.ask('GET /settings', { as })).security.pinSet;
   return { as, code, change, isSet };
 }

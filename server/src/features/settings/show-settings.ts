@@ -57,6 +57,7 @@ async function listDevices(
     .selectAll()
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .where('replaced_by', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('last_active_at', 'desc')
     .limit(MOST_DEVICES)

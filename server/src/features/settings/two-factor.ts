@@ -8,6 +8,7 @@ import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { checkSecurityChange } from '#server/people/check-step-up.ts';
+import { renewSession, type RenewedTokens } from '#server/security/sessions/renew-session.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import {
@@ -53,8 +54,8 @@ export async function setUpTwoFactor(
 export async function confirmTwoFactor(
   services: Pick<SettingsDependencies, 'db' | 'clock' | 'keys' | 'liveSessions'>,
   { body, caller, request }: Call<'POST /settings/two-factor/confirm'>,
-): Promise<{ recoveryCodes: string[] }> {
-  const recoveryCodes = await transaction(services.db, async tx => {
+): Promise<RenewedTokens & { recoveryCodes: string[] }> {
+  const answer = await transaction(services.db, async tx => {
     const user = await lockUser(tx, caller.userId);
     if (user.totp_confirmed_at !== null) throw alreadyOn();
     const secret = secretOf(services, user);
@@ -67,11 +68,12 @@ export async function confirmTwoFactor(
     await tx.updateTable('users').set({ totp_confirmed_at: at }).where('id', '=', user.id).execute();
     await tell(tx, user.id, 'two_factor_on', request.id, at);
     await endSessions(tx, user.id, caller.sessionId, 'guard_changed', at);
-    return replaceRecoveryCodes(tx, user.id);
+    const recoveryCodes = await replaceRecoveryCodes(tx, user.id);
+    return { recoveryCodes, ...(await renewSession(tx, services, caller.sessionId)) };
   });
   // An operator may work from now on.
   services.liveSessions.forget();
-  return { recoveryCodes };
+  return answer;
 }
 
 /** Only hashes of the codes are stored, so lost or used codes are replaced. */
@@ -98,22 +100,22 @@ export async function renewRecoveryCodes(
 export async function disableTwoFactor(
   services: SettingsDependencies,
   { body, caller, request }: Call<'POST /settings/two-factor/disable'>,
-): Promise<{ message: string }> {
+): Promise<RenewedTokens & { message: string }> {
   await confirmPassword(services, { caller, request }, 'password', body.password);
   const at = services.clock();
-  const isOff = await transaction(services.db, async tx => {
+  const tokens = await transaction(services.db, async tx => {
     const user = await lockUser(tx, caller.userId);
     if (user.totp_confirmed_at === null) throw notSetUp();
     const isRight =
       (await spendAppCode(tx, services, user, body.code)) ||
       (await spendRecoveryCode(tx, at, user.id, body.code));
-    if (!isRight) return false;
+    if (!isRight) return undefined;
     await removeSecondFactor(tx, user.id);
     await tell(tx, user.id, 'two_factor_off', request.id, at);
     await endSessions(tx, user.id, caller.sessionId, 'guard_changed', at);
-    return true;
+    return renewSession(tx, services, caller.sessionId);
   });
-  if (!isOff) {
+  if (tokens === undefined) {
     // A caller who guesses here has a session and the password.
     const { userId } = caller;
     const subject = { type: 'user', id: userId };
@@ -122,7 +124,7 @@ export async function disableTwoFactor(
     throw new ValidationError(WRONG_CODE);
   }
   services.liveSessions.forget();
-  return { message: 'Two-factor authentication is off.' };
+  return { message: 'Two-factor authentication is off.', ...tokens };
 }
 
 function lockUser(tx: Transaction, userId: string) {

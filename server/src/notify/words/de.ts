@@ -15,6 +15,10 @@ const SECURITY = {
   recovery_code_used: 'Ein Wiederherstellungscode wurde zur Anmeldung benutzt',
   recovery_codes_renewed: 'Neue Wiederherstellungscodes wurden erstellt; die bisherigen gelten nicht mehr',
   wrong_codes: 'Ihr Passwort wurde mit drei falschen Codes eingegeben',
+  pin_locked: 'Zu viele falsche PINs wurden eingegeben',
+  code_locked: 'Zu viele falsche Codes wurden eingegeben',
+  pin_off: 'Ihre PIN wurde nach zu vielen falschen abgeschaltet. Setzen Sie eine neue',
+  sign_in_locked: 'Jemand hat für Ihr Konto viele falsche Passwörter versucht',
   mails_changed: 'Ihre E-Mail-Benachrichtigungen wurden geändert',
 };
 const ENDED = {
@@ -100,9 +104,11 @@ export const de: Words = {
       title: 'Ihre E-Mail-Adresse wurde geändert',
       lines: [
         `Wir schreiben Ihnen künftig an ${facts.to}.`,
-        'Waren Sie das nicht, melden Sie sich sofort bei uns.',
+        facts.changeId === undefined
+          ? 'Waren Sie das nicht, melden Sie sich sofort bei uns.'
+          : 'Waren Sie das nicht, drücken Sie binnen 7 Tagen den Knopf: Dann gilt wieder Ihre alte Adresse, und alle Geräte werden abgemeldet. Bis dahin kann kein Geld ausgezahlt werden.',
       ],
-      button: 'Uns schreiben',
+      button: facts.changeId === undefined ? 'Uns schreiben' : 'Das war ich nicht',
     }),
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],

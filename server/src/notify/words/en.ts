@@ -14,6 +14,10 @@ const SECURITY = {
   recovery_code_used: 'A recovery code was used to sign in',
   recovery_codes_renewed: 'New recovery codes were made; the old ones no longer work',
   wrong_codes: 'Your password was entered with three wrong codes',
+  pin_locked: 'Too many wrong PINs were entered',
+  code_locked: 'Too many wrong codes were entered',
+  pin_off: 'Your PIN was switched off after too many wrong ones. Set a new one',
+  sign_in_locked: 'Somebody tried many wrong passwords for your account',
   mails_changed: 'Your email notifications were changed',
 };
 const ENDED = {
@@ -95,8 +99,13 @@ export const en: Words = {
     }),
     email_changed: facts => ({
       title: 'Your email address was changed',
-      lines: [`From now on we write to ${facts.to}.`, 'If this was not you, contact us at once.'],
-      button: 'Write to us',
+      lines: [
+        `From now on we write to ${facts.to}.`,
+        facts.changeId === undefined
+          ? 'If this was not you, contact us at once.'
+          : 'If this was not you, press the button within 7 days: your old address counts again, and every device is logged out. Until then no money can be withdrawn.',
+      ],
+      button: facts.changeId === undefined ? 'Write to us' : 'This was not me',
     }),
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],

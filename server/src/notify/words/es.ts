@@ -15,6 +15,10 @@ const SECURITY = {
   recovery_code_used: 'Se ha usado un código de recuperación para iniciar sesión',
   recovery_codes_renewed: 'Se han creado nuevos códigos de recuperación; los anteriores ya no valen',
   wrong_codes: 'Se ha introducido su contraseña con tres códigos erróneos',
+  pin_locked: 'Se han introducido demasiados PIN erróneos',
+  code_locked: 'Se han introducido demasiados códigos erróneos',
+  pin_off: 'Su PIN se desactivó tras demasiados intentos erróneos. Establezca otro',
+  sign_in_locked: 'Alguien ha probado muchas contraseñas erróneas en su cuenta',
   mails_changed: 'Se han cambiado sus notificaciones por correo electrónico',
 };
 const ENDED = {
@@ -99,9 +103,11 @@ export const es: Words = {
       title: 'Se ha cambiado su correo electrónico',
       lines: [
         `A partir de ahora le escribimos a ${facts.to}.`,
-        'Si no fue usted, póngase en contacto con nosotros de inmediato.',
+        facts.changeId === undefined
+          ? 'Si no fue usted, póngase en contacto con nosotros de inmediato.'
+          : 'Si no fue usted, pulse el botón en un plazo de 7 días: volverá a valer su dirección anterior y se cerrará la sesión en todos los dispositivos. Hasta entonces no se puede retirar dinero.',
       ],
-      button: 'Escribirnos',
+      button: facts.changeId === undefined ? 'Escribirnos' : 'No fui yo',
     }),
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],

@@ -15,6 +15,10 @@ const SECURITY = {
   recovery_code_used: 'Un code de secours a servi à se connecter',
   recovery_codes_renewed: 'De nouveaux codes de secours ont été créés ; les précédents ne valent plus',
   wrong_codes: 'Votre mot de passe a été saisi avec trois codes erronés',
+  pin_locked: 'Trop de codes PIN erronés ont été saisis',
+  code_locked: 'Trop de codes erronés ont été saisis',
+  pin_off: 'Votre code PIN a été désactivé après trop d’erreurs. Choisissez-en un autre',
+  sign_in_locked: 'Quelqu’un a essayé beaucoup de mots de passe erronés sur votre compte',
   mails_changed: 'Vos notifications par e-mail ont été modifiées',
 };
 const ENDED = {
@@ -100,9 +104,11 @@ export const fr: Words = {
       title: 'Votre adresse e-mail a été changée',
       lines: [
         `Nous vous écrirons désormais à ${facts.to}.`,
-        'Si ce n’était pas vous, contactez-nous tout de suite.',
+        facts.changeId === undefined
+          ? 'Si ce n’était pas vous, contactez-nous tout de suite.'
+          : 'Si ce n’était pas vous, appuyez sur le bouton dans les 7 jours : votre ancienne adresse vaut de nouveau et tous les appareils sont déconnectés. D’ici là, aucun retrait n’est possible.',
       ],
-      button: 'Nous écrire',
+      button: facts.changeId === undefined ? 'Nous écrire' : 'Ce n’était pas moi',
     }),
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],

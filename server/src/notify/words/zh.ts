@@ -14,6 +14,10 @@ const SECURITY = {
   recovery_code_used: '有人使用恢复码登录',
   recovery_codes_renewed: '已生成新的恢复码，之前的恢复码已失效',
   wrong_codes: '有人输入了您的密码，但三次验证码都不正确',
+  pin_locked: 'PIN 错误次数过多',
+  code_locked: '验证码错误次数过多',
+  pin_off: '因错误次数过多，您的 PIN 已停用，请重新设置',
+  sign_in_locked: '有人对您的账户多次尝试错误的密码',
   mails_changed: '您的电子邮件通知设置已更改',
 };
 const ENDED = { cancelled: '已撤销', expired: '已过期', rejected: '被拒绝', suspended: '已暂停' };
@@ -81,8 +85,13 @@ export const zh: Words = {
     }),
     email_changed: facts => ({
       title: '您的电子邮箱已更改',
-      lines: [`今后我们将发送邮件至 ${facts.to}。`, '如果不是您本人操作，请立即联系我们。'],
-      button: '联系我们',
+      lines: [
+        `今后我们将发送邮件至 ${facts.to}。`,
+        facts.changeId === undefined
+          ? '如果不是您本人操作，请立即联系我们。'
+          : '如果不是您本人操作，请在 7 天内按下按钮：原邮箱将恢复生效，所有设备都会退出登录。在此期间无法提现。',
+      ],
+      button: facts.changeId === undefined ? '联系我们' : '不是我操作的',
     }),
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],

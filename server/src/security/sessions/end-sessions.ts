@@ -11,6 +11,7 @@ export type EndReason =
   | 'second_factor_removed'
   | 'guard_changed'
   | 'step_up_locked'
+  | 'email_undone'
   | 'erased';
 
 /** Ends one session of this person; false when no such session is alive. */

@@ -42,7 +42,9 @@ async function rotate(
   { now, attended }: Use,
 ) {
   const row = await lockSession(tx, claims.sessionId);
-  if (!row || !isGenuine(services.keys.refreshTokens, row.refresh_key, claims)) return undefined;
+  // A replaced session has handed its place to tokens that only its owner got.
+  if (!row || row.replaced_by !== null || !isGenuine(services.keys.refreshTokens, row.refresh_key, claims))
+    return undefined;
   const { generation, rotated_at: rotatedAt, ...session } = row;
   if (hasRunOut(session, now)) return undefined;
   if (claims.generation === generation) {

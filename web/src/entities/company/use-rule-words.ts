@@ -33,6 +33,7 @@ export function useRuleWords({ facts, lowestPrice, highestPrice }: RuleFacts) {
   };
   const price = {
     none: () => t('priceAny'),
+    default: () => t('priceDefault', { percent: format.part(facts.pricePercent ?? 0, 2) }),
     absolute: () =>
       t('priceBetween', {
         lowest: format.dollars(lowestPrice ?? 0),

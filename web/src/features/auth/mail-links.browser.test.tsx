@@ -27,3 +27,20 @@ test('a link without its token is said to be incomplete', async () => {
   await expect.element(title).toHaveTextContent('This link is incomplete');
   await expectAccessible();
 });
+
+test.each([
+  ['/confirm-email', 'Confirm the address', 'POST /auth/confirm-email', 'Your email address is confirmed'],
+  ['/newsletter/confirm', 'Subscribe', 'POST /newsletter/confirm', 'You are subscribed'],
+  ['/newsletter/unsubscribe', 'Unsubscribe', 'POST /newsletter/unsubscribe', 'You are unsubscribed'],
+  ['/stop-payee', 'Stop the payee', 'POST /account/payees/stop', 'The payee is stopped'],
+  ['/undo-email', 'Take the change back', 'POST /auth/undo-email', 'Your old address counts again'],
+] as const)('opening %s does nothing; its button acts', async (path, act, call, done) => {
+  await openPage(`${path}#token=abc`, { answers: { [call]: { message: 'Done.' } } });
+  const button = page.getByRole('button', { name: act });
+  await expect.element(button).toBeVisible();
+  expect(callsOf(call)).toEqual([]);
+  await expectAccessible();
+  await button.click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(done);
+  expect(callsOf(call)).toMatchObject([{ body: { token: 'abc' } }]);
+});

@@ -124,7 +124,9 @@ test('The password can be changed; a wrong one is told at its field', async () =
 });
 
 test('The transaction PIN has 4 to 6 digits, and comes twice with the password', async () => {
-  await openSettings({ 'POST /settings/pin': { message: 'PIN saved.' } });
+  await openSettings({
+    'POST /settings/pin': { message: 'PIN saved.', token: 'new access', refreshToken: 'new refresh' },
+  });
   await page.getByRole('button', { name: 'Change PIN' }).click();
   await dialog.getByLabelText('PIN', { exact: true }).fill('12');
   await dialog.getByRole('button', { name: 'Save PIN' }).click();

@@ -1,4 +1,4 @@
-// /confirm-email?token=: the target of the link in the mail that welcomes a person or confirms a changed
+// /confirm-email#token=: the target of the link in the mail that welcomes a person or confirms a changed
 // address.
 import { LinkOutcome } from '#web/features/auth/components/link-outcome.tsx';
 import { LinkResult } from '#web/features/auth/components/link-page.tsx';
@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export default function ConfirmEmailPage() {
   const t = useText(linkWords);
   const { isAuthenticated } = useSession();
-  const { stage, retry } = useLink('confirmEmail', useToken());
+  const { stage, press } = useLink('confirmEmail', useToken());
   usePageMeta({ title: t('confirmTitle'), hidden: true });
   const go = (
     <ButtonLink kind="primary" to={isAuthenticated ? '/dashboard' : '/login'}>
@@ -23,8 +23,8 @@ export default function ConfirmEmailPage() {
   return (
     <LinkOutcome
       stage={stage}
-      onRetry={retry}
-      asking={t('confirming')}
+      onPress={press}
+      ready={{ title: t('confirmTitle'), text: t('confirmText'), act: t('confirmAct') }}
       refused={{ title: t('spentTitle'), text: t('confirmSpentText') }}
       refusedGo={go}
     >

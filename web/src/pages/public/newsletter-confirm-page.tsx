@@ -1,4 +1,4 @@
-// /newsletter/confirm?token=: confirms a subscription.
+// /newsletter/confirm#token=: confirms a subscription.
 import { LinkOutcome } from '#web/features/auth/components/link-outcome.tsx';
 import { LinkResult } from '#web/features/auth/components/link-page.tsx';
 import { useLink } from '#web/features/auth/api/use-link.ts';
@@ -12,13 +12,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export default function NewsletterConfirmPage() {
   const t = useText(linkWords);
   const token = useToken();
-  const { stage, retry } = useLink('subscribe', token);
+  const { stage, press } = useLink('subscribe', token);
   usePageMeta({ title: t('newsletterTitle'), hidden: true });
   return (
     <LinkOutcome
       stage={stage}
-      onRetry={retry}
-      asking={t('subscribing')}
+      onPress={press}
+      ready={{ title: t('subscribeTitle'), text: t('subscribeText'), act: t('subscribeAct') }}
       refused={{ title: t('unknownTitle'), text: t('unknownText') }}
       refusedGo={<ButtonLink to="/public-insights">{t('readArticles')}</ButtonLink>}
     >
@@ -26,7 +26,7 @@ export default function NewsletterConfirmPage() {
         <ButtonLink kind="primary" to="/public-insights">
           {t('readArticles')}
         </ButtonLink>
-        <Link className="lnk" to={`/newsletter/unsubscribe?token=${encodeURIComponent(token ?? '')}`}>
+        <Link className="lnk" to={`/newsletter/unsubscribe#token=${encodeURIComponent(token ?? '')}`}>
           {t('endSubscription')}
         </Link>
       </LinkResult>

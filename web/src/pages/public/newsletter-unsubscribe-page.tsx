@@ -1,4 +1,4 @@
-// /newsletter/unsubscribe?token=: one click ends a subscription, and another restores it.
+// /newsletter/unsubscribe#token=: one press ends a subscription, and another page restores it.
 import { LinkOutcome } from '#web/features/auth/components/link-outcome.tsx';
 import { LinkResult } from '#web/features/auth/components/link-page.tsx';
 import { useLink } from '#web/features/auth/api/use-link.ts';
@@ -12,19 +12,19 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export default function NewsletterUnsubscribePage() {
   const t = useText(linkWords);
   const token = useToken();
-  const { stage, retry } = useLink('unsubscribe', token);
+  const { stage, press } = useLink('unsubscribe', token);
   usePageMeta({ title: t('newsletterTitle'), hidden: true });
   return (
     <LinkOutcome
       stage={stage}
-      onRetry={retry}
-      asking={t('ending')}
+      onPress={press}
+      ready={{ title: t('endTitle'), text: t('endText'), act: t('endSubscription') }}
       refused={{ title: t('unknownTitle'), text: t('unknownText') }}
       refusedGo={<ButtonLink to="/public-insights">{t('readArticles')}</ButtonLink>}
     >
       <LinkResult title={t('endedTitle')} text={t('endedText')}>
         <ButtonLink to="/home">{t('goHome')}</ButtonLink>
-        <Link className="lnk" to={`/newsletter/confirm?token=${encodeURIComponent(token ?? '')}`}>
+        <Link className="lnk" to={`/newsletter/confirm#token=${encodeURIComponent(token ?? '')}`}>
           {t('subscribeAgain')}
         </Link>
       </LinkResult>

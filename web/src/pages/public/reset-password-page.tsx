@@ -1,4 +1,4 @@
-// /reset-password?token=: the target of the link in the reset mail.
+// /reset-password#token=: the target of the link in the reset mail.
 import { LinkPage } from '#web/features/auth/components/link-page.tsx';
 import { ResetFacts } from '#web/features/auth/components/reset-facts.tsx';
 import { ResetBones, ResetForm } from '#web/features/auth/components/reset-form.tsx';

@@ -1,49 +1,31 @@
-// /stop-payee?token=: the link in the mail about a new payee. It asks first: mail programs open links by themselves.
-import { useState } from 'react';
-import { api } from '#web/api/api.ts';
-import { useErrorText } from '#web/api/use-error-text.ts';
-import { LinkPage, LinkResult } from '#web/features/auth/components/link-page.tsx';
+// /stop-payee#token=: the link in the mail about a new payee.
+import { LinkOutcome } from '#web/features/auth/components/link-outcome.tsx';
+import { LinkResult } from '#web/features/auth/components/link-page.tsx';
+import { useLink } from '#web/features/auth/api/use-link.ts';
 import { useToken } from '#web/features/auth/model/use-token.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
+import linkWords from '#web/locales/en/mail-links.json';
 import payeeWords from '#web/locales/en/payees.json';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 export default function StopPayeePage() {
   const t = useText(payeeWords);
-  const errorText = useErrorText();
-  const token = useToken() ?? '';
-  const [stage, setStage] = useState<'asking' | 'busy' | 'stopped'>('asking');
-  const [failure, setFailure] = useState<string>();
+  const link = useText(linkWords);
+  const { stage, press } = useLink('stopPayee', useToken());
   usePageMeta({ title: t('stopTitle'), hidden: true });
-  const stop = async () => {
-    setStage('busy');
-    try {
-      await api('POST /account/payees/stop', { body: { token } });
-      setStage('stopped');
-    } catch (error) {
-      setFailure(errorText(error));
-      setStage('asking');
-    }
-  };
-  if (stage === 'stopped')
-    return (
-      <LinkPage>
-        <LinkResult title={t('stopped')} text={t('stoppedText')}>
-          <ButtonLink to="/login">{t('signIn')}</ButtonLink>
-        </LinkResult>
-      </LinkPage>
-    );
+  const signIn = <ButtonLink to="/login">{t('signIn')}</ButtonLink>;
   return (
-    <LinkPage>
-      <LinkResult
-        title={failure === undefined ? t('stopTitle') : t('stopFailed')}
-        text={failure ?? t('stopText')}
-      >
-        <Button kind="primary" busy={stage === 'busy'} onClick={() => void stop()}>
-          {t('stop')}
-        </Button>
+    <LinkOutcome
+      stage={stage}
+      onPress={press}
+      ready={{ title: t('stopTitle'), text: t('stopText'), act: t('stop') }}
+      refused={{ title: link('spentTitle'), text: link('stopSpentText') }}
+      refusedGo={signIn}
+    >
+      <LinkResult title={t('stopped')} text={t('stoppedText')}>
+        {signIn}
       </LinkResult>
-    </LinkPage>
+    </LinkOutcome>
   );
 }

@@ -1,4 +1,4 @@
-// The outcome of a link that acts when it is opened: in progress, done, or the reason of the failure.
+// The page of a mail's link: the button that acts, then the result or the reason of the failure.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -10,9 +10,9 @@ import linkWords from '#web/locales/en/mail-links.json';
 
 interface LinkOutcomeProps {
   stage: LinkStage;
-  onRetry: () => void;
-  /** The text shown while the call runs. */
-  asking: string;
+  onPress: () => void;
+  /** What the button does. */
+  ready: { readonly title: string; readonly text: string; readonly act: string };
   refused: { readonly title: string; readonly text: string };
   /** The next step after a refusal. The default is the home page. */
   refusedGo?: ReactNode;
@@ -20,18 +20,25 @@ interface LinkOutcomeProps {
   children: ReactNode;
 }
 
-export function LinkOutcome({ stage, onRetry, asking, refused, refusedGo, children }: LinkOutcomeProps) {
+export function LinkOutcome({ stage, onPress, ready, refused, refusedGo, children }: LinkOutcomeProps) {
   const t = useText(linkWords);
   const ui = useText(uiWords);
   const home = <ButtonLink to="/home">{t('goHome')}</ButtonLink>;
   return (
     <LinkPage>
-      {stage === 'asking' && (
-        <Skeleton label={asking}>
+      {stage === 'unread' && (
+        <Skeleton label={ready.title}>
           <Bone width={480} height={56} />
           <Bone width={360} height={18} />
           <Bone width={160} height={44} />
         </Skeleton>
+      )}
+      {(stage === 'ready' || stage === 'busy') && (
+        <LinkResult title={ready.title} text={ready.text}>
+          <Button kind="primary" busy={stage === 'busy'} onClick={onPress}>
+            {ready.act}
+          </Button>
+        </LinkResult>
       )}
       {stage === 'done' && children}
       {stage === 'refused' && <LinkResult {...refused}>{refusedGo ?? home}</LinkResult>}
@@ -42,7 +49,7 @@ export function LinkOutcome({ stage, onRetry, asking, refused, refusedGo, childr
       )}
       {stage === 'failed' && (
         <LinkResult title={t('failedTitle')} text={t('failedText')}>
-          <Button kind="primary" onClick={onRetry}>
+          <Button kind="primary" onClick={onPress}>
             {ui('tryAgain')}
           </Button>
         </LinkResult>

@@ -21,13 +21,15 @@ const AddressStep = lazyPart(loadAddress);
 
 function NameStep({ form }: StepProps) {
   const t = useText(signupWords);
+  const person = useText(personWords);
   const { password } = form.values;
   return (
     <>
       <div className="signup-two">
         <SignupText form={form} name="firstName" autoComplete="given-name" />
-        <SignupText form={form} name="lastName" autoComplete="family-name" />
+        {!form.values.hasOneName && <SignupText form={form} name="lastName" autoComplete="family-name" />}
       </div>
+      <Checkbox {...form.tick('hasOneName')} label={person('oneName')} />
       <SignupText form={form} name="email" type="email" autoComplete="email" />
       <Field
         label={t('password')}

@@ -20,6 +20,8 @@ type SignupKey = KeyOf<typeof signupWords>;
 export const START = {
   firstName: '',
   lastName: '',
+  /** The person has one name, which is the first. */
+  hasOneName: false,
   email: '',
   password: '',
   confirmPassword: '',
@@ -46,7 +48,7 @@ export type SignupField = keyof SignupValues;
 
 /** The fields of each step, in display order. */
 export const STEP_FIELDS: readonly (readonly SignupField[])[] = [
-  ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
+  ['firstName', 'lastName', 'hasOneName', 'email', 'password', 'confirmPassword'],
   ['dateOfBirth', 'gender', 'phoneNumber'],
   ['street', 'city', 'state', 'country', 'zipCode'],
   ['occupation', 'company', 'annualIncome', 'netWorth'],
@@ -73,7 +75,7 @@ export function checkSignup(values: SignupValues, now: Date): Partial<Record<Sig
   const same = values.password === values.confirmPassword;
   return onlyFaults({
     firstName: missing(values.firstName, 'firstNameRequired'),
-    lastName: missing(values.lastName, 'lastNameRequired'),
+    lastName: values.hasOneName ? undefined : missing(values.lastName, 'lastNameRequired'),
     email: emailFault(values.email),
     password: newPasswordFault(values.password),
     confirmPassword: same ? undefined : 'passwordsDiffer',
@@ -116,7 +118,7 @@ export function signupBody(values: SignupValues, language: Language): CallBody<'
   return {
     email: values.email.trim(),
     firstName: values.firstName,
-    lastName: values.lastName,
+    lastName: values.hasOneName ? null : values.lastName,
     password: values.password,
     investorType,
     terms: true,

@@ -1,15 +1,19 @@
-// The token in the address of a mail's link.
+// The token in the fragment of a mail's link. A fragment is not sent to any server, so no log has it.
 import { startTransition, useEffect, useState } from 'react';
-import { useSearchParams } from '#web/lib/router.tsx';
+import { useLocation } from '#web/lib/router.tsx';
 
 /**
  * Returns '' when the address has no token, and undefined while it is unknown, because a page is prerendered
- * without its query.
+ * without its fragment.
  */
 export function useToken(): string | undefined {
-  const [params] = useSearchParams();
+  const { hash, search } = useLocation();
   const [known, setKnown] = useState(false);
-  // A transition like the router's, which learns the query at the same time, so that both render together.
+  // A transition like the router's, which learns the address at the same time, so that both render together.
   useEffect(() => startTransition(() => setKnown(true)), []);
-  return params.get('token') ?? (known ? '' : undefined);
+  // Mails sent before tokens moved to the fragment have them in the query.
+  const inLink = tokenIn(hash.slice(1)) ?? tokenIn(search);
+  return inLink ?? (known ? '' : undefined);
 }
+
+const tokenIn = (text: string): string | null => new URLSearchParams(text).get('token');

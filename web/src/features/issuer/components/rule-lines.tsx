@@ -46,7 +46,15 @@ function WindowLine({ window }: { window: Rules['windows'][number] }) {
   );
 }
 
-/** Uses the same wording as the public page. Without rules, everyone may trade at any time and price. */
+/** How far from the mark prices may be where the issuer sets no range. */
+const DEFAULT_PERCENT = 20;
+
+function percentOf(range: Rules['priceRange'] | undefined): number | null {
+  if (range === undefined || range.kind === 'none') return DEFAULT_PERCENT;
+  return range.kind === 'percent' ? range.rangeBps / 100 : null;
+}
+
+/** Uses the same wording as the public page. Without rules, everyone may trade at any time, around the mark. */
 function toFacts(rules: Rules | null): RuleFacts {
   const range = rules?.priceRange;
   return {
@@ -55,8 +63,8 @@ function toFacts(rules: Rules | null): RuleFacts {
       investorTypes: rules?.who.kind === 'investor_types' ? rules.who.types : [],
       window: 'always',
       opensAt: null,
-      priceRange: range?.kind ?? 'none',
-      pricePercent: range?.kind === 'percent' ? range.rangeBps / 100 : null,
+      priceRange: range === undefined || range.kind === 'none' ? 'default' : range.kind,
+      pricePercent: percentOf(range),
       // A review lasts at least as long as the right of first refusal.
       reviewDays: rules?.review === 'manual' ? Math.max(rules.reviewDays, rules.firstRefusalDays) : null,
       firstRefusalDays: rules?.firstRefusalDays ?? 0,

@@ -56,7 +56,7 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
         const who = toProfileBody(values, loaded, toValues(now, details));
         if (who) {
           await withPassword(() => api('PUT /profile', { body: who }));
-          updateSessionUser(who);
+          updateSessionUser({ ...who, lastName: who.lastName ?? '' });
         }
         setFailing('updateDetailsFailed');
         if (what) await withPassword(() => api('PUT /profile/details', { body: what }));

@@ -7,7 +7,7 @@ import { RISK_MAX, RISK_MIN } from '#web/lib/constants.ts';
 import personWords from '#web/locales/en/person.json';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Halves } from '#web/ui/card.tsx';
-import { Slider } from '#web/ui/choice.tsx';
+import { Checkbox, Slider } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { SaveBar } from '#web/ui/patterns/save-bar.tsx';
@@ -64,7 +64,10 @@ function PersonalFields({ form }: { form: ProfileForm }) {
   return (
     <div className="card-fields">
       <TextField form={form} name="firstName" autoComplete="given-name" required />
-      <TextField form={form} name="lastName" autoComplete="family-name" required />
+      {!form.values.hasOneName && (
+        <TextField form={form} name="lastName" autoComplete="family-name" required />
+      )}
+      <Checkbox {...form.tick('hasOneName')} label={t('oneName')} />
       <Field label={t('dateOfBirth')} error={form.errors.dateOfBirth}>
         <TextInput {...form.text('dateOfBirth')} type="date" autoComplete="bday" />
       </Field>

@@ -19,6 +19,8 @@ type Gender = NonNullable<Details['gender']>;
 export interface ProfileValues {
   readonly firstName: string;
   readonly lastName: string;
+  /** The person has one name, which is the first. */
+  readonly hasOneName: boolean;
   readonly email: string;
   readonly investorType: Profile['investorType'];
   readonly phoneNumber: string;
@@ -43,6 +45,7 @@ export function toValues(profile: Profile, details: Details): ProfileValues {
   return {
     firstName,
     lastName,
+    hasOneName: lastName === '',
     email,
     investorType,
     ...details,
@@ -65,10 +68,11 @@ export function toProfileBody(
   const same = (name: 'firstName' | 'lastName' | 'email') => values[name].trim() === loaded[name];
   const text = (name: 'firstName' | 'lastName' | 'email') => (same(name) ? stored : values)[name].trim();
   const sameType = values.investorType === loaded.investorType;
-  if (same('firstName') && same('lastName') && same('email') && sameType) return undefined;
+  const sameName = values.hasOneName === loaded.hasOneName && (values.hasOneName || same('lastName'));
+  if (same('firstName') && sameName && same('email') && sameType) return undefined;
   return {
     firstName: text('firstName'),
-    lastName: text('lastName'),
+    lastName: (sameName ? stored.hasOneName : values.hasOneName) ? null : text('lastName'),
     email: text('email'),
     investorType: (sameType ? stored : values).investorType,
   };
@@ -125,7 +129,7 @@ export function checkProfile(
   const sameBirthday = values.dateOfBirth === loaded.dateOfBirth;
   return onlyFaults({
     firstName: missing(values.firstName, 'firstNameRequired'),
-    lastName: missing(values.lastName, 'lastNameRequired'),
+    lastName: values.hasOneName ? undefined : missing(values.lastName, 'lastNameRequired'),
     dateOfBirth: sameBirthday ? undefined : birthdayFault(values.dateOfBirth, now),
     email: emailFault(values.email),
     phoneNumber: phoneFault(values.phoneNumber),
