@@ -23,14 +23,12 @@ const EVERY_MS = 3_000;
 /** A session that was active within this time has someone watching. */
 const WATCHED_MS = 180_000;
 const MAKERS = '%@makers.foreshare.example';
-/** While trading is off, the job only looks whether it still is. */
-const OFF_EVERY_MS = 3_600_000;
 
 export function tradeSampleMarketJob(services: Services): Job {
   const isOn = services.sampleData && services.config.sampleTrading;
   return {
     name: 'trade-sample-market',
-    every_ms: isOn ? EVERY_MS : OFF_EVERY_MS,
+    every_ms: EVERY_MS,
     run: async () => {
       if (isOn && (await isWatched(services))) await trade(services);
     },
