@@ -10,8 +10,9 @@ export const MOVE_REASONS = ['gift', 'estate', 'transfer_agent', 'court_order'] 
 const bankReference = z
   .string()
   .trim()
-  .max(60, 'Must have at most 60 characters')
-  .regex(/[a-z]/i, 'Must be the reference at your bank, with a letter in it');
+  .max(80, 'Must be at most 80 characters')
+  // A bare number may be the second half of an amount.
+  .regex(/[a-z]/i, 'Reference number is required');
 
 const correction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cancel_order'), orderId: id }),
@@ -33,14 +34,14 @@ const correction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('erase_person'), personId: id }),
   z.strictObject({
     kind: z.literal('take_out_fees'),
-    amount: positiveMoney('Must be greater than 0'),
+    amount: positiveMoney('Amount must be greater than 0'),
     reference: bankReference,
   }),
   z.strictObject({
     kind: z.literal('company_cash'),
     slug,
     direction: z.enum(['deposit', 'withdrawal']),
-    amount: positiveMoney('Must be greater than 0'),
+    amount: positiveMoney('Amount must be greater than 0'),
     reference: bankReference,
   }),
 ]);

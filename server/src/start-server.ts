@@ -1,4 +1,5 @@
 // Starts everything from the environment in the fastest order: PostgreSQL starts while the modules load.
+import { isSampleDataLoaded } from './database/installation-facts.ts';
 import { createServer } from 'node:net';
 import { setTimeout as sleep, setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -82,6 +83,10 @@ function whereItIs({ publicUrl, host, port }: Config): string {
   return `Foreshare is at ${publicUrl}${isOwn ? '' : ` and listens on ${own}`}`;
 }
 
+/** Figures, licences, offices and quotes are hidden on a real market; the other texts are those of the delivery. */
+const DELIVERED_CONTENT =
+  'The pages still show the texts that came with the software. Replace them in web/src/content before the market is public.';
+
 /** A market that no operator runs yet needs one first. */
 async function nextStep(db: Database): Promise<readonly string[]> {
   const operator = await db
@@ -90,8 +95,10 @@ async function nextStep(db: Database): Promise<readonly string[]> {
     .where('role', '=', 'operator')
     .limit(1)
     .execute();
-  if (operator.length > 0) return [];
+  const delivered = (await isSampleDataLoaded(db)) ? [] : [DELIVERED_CONTENT];
+  if (operator.length > 0) return delivered;
   return [
+    ...delivered,
     `No operator exists yet. Create one: ${ADMIN_CALL} create-operator <e-mail> <first name> <last name>`,
   ];
 }

@@ -187,7 +187,7 @@ export const CORRECTION_WORDS: Readonly<Record<Language, CorrectionWords>> = {
             ? `${format.money(facts.total)} 已恢复可用。`
             : `${format.shares(facts.shares)}已恢复可用。`
           : facts.side === 'buy'
-            ? `股份已退还卖方，${format.money(facts.total)}（含费用）已退回您的余额。`
+            ? `股份已退还卖方，${format.money(facts.total)}（含手续费）已退回您的余额。`
             : `股份已退回您的账户，${format.money(facts.total)} 已从您的余额中扣除。`,
       ],
       button: '查看订单',

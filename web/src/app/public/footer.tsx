@@ -40,18 +40,22 @@ export function Footer() {
           <p>
             <b>{t('risk')}</b> {smallPrint.risk}
           </p>
-          <p>
+          <p className="only-sample">
             <b>{t('status')}</b> {smallPrint.status}
           </p>
         </div>
         <div className="end">
           <span>
-            © {site.foundedYear}
-            <Year /> {site.name}
+            ©{' '}
+            <span className="only-sample">
+              {site.foundedYear}
+              <Year />{' '}
+            </span>
+            {site.name}
           </span>
           <Choices />
           {site.wheelEnabled && (
-            <Link to="/home#wheel" lang="en">
+            <Link className="only-sample" to="/home#wheel" lang="en">
               {t('wheel')}
             </Link>
           )}
@@ -81,7 +85,7 @@ function Offices() {
   const time = useNow();
   const now = near ? time : undefined;
   return (
-    <ul className="off num" ref={list} aria-label={t('offices')}>
+    <ul className="off num only-sample" ref={list} aria-label={t('offices')}>
       {offices.map(office => (
         <li key={office.city}>
           <b>{office.city}</b>

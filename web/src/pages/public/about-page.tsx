@@ -18,7 +18,7 @@ export default function AboutPage() {
       name="About"
       description={aboutPage.description}
       loading={aboutPage.loading}
-      aside={`Founded ${site.foundedYear}`}
+      aside={<span className="only-sample">Founded {site.foundedYear}</span>}
       title={aboutPage.title}
       lede={aboutPage.lede}
     >

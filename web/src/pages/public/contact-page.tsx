@@ -21,9 +21,11 @@ export default function ContactPage() {
         </div>
         <ContactWays />
       </div>
-      <Section apart id="offices-title" title={contactPage.officesTitle} lede={contactPage.officesText}>
-        <OfficeHours />
-      </Section>
+      <div className="only-sample">
+        <Section apart id="offices-title" title={contactPage.officesTitle} lede={contactPage.officesText}>
+          <OfficeHours />
+        </Section>
+      </div>
     </InfoPage>
   );
 }

@@ -81,7 +81,7 @@ function InvestorStats() {
               <Dots key={claim.label} claim={claim} label={investorStats.dotLabels[i]} />
             ))}
           </div>
-          <p className="one-figure">
+          <p className="one-figure only-sample">
             <b className="num">{claimText(investorStats.orders)}</b> {investorStats.ordersLabel}
           </p>
         </div>

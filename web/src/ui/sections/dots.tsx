@@ -4,7 +4,7 @@ import './dots.css';
 
 export function Dots({ claim, label = claim.label }: { claim: Claim; label?: string | undefined }) {
   return (
-    <div>
+    <div className="only-sample">
       <p>
         <b className="num">{claimText(claim)}</b> {label}
       </p>

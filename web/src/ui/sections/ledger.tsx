@@ -17,7 +17,7 @@ interface LedgerProps {
 
 export function Ledger({ id, title, figures }: LedgerProps) {
   return (
-    <section className="sec ink" data-theme="dark" aria-labelledby={id}>
+    <section className="sec ink only-sample" data-theme="dark" aria-labelledby={id}>
       <div className="wrap led">
         <h2 id={id}>{title}</h2>
         <dl>

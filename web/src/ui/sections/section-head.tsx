@@ -4,7 +4,7 @@ import './section-head.css';
 
 interface SectionHeadProps {
   id: string;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }
 

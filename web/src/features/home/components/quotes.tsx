@@ -13,7 +13,7 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
   const { place, track, isStarted, active, isAtEnd, go, onScroll } = useSlider(layout);
   const isPairs = layout === 'pairs';
   return (
-    <section className={`sec ${styles['quoted']}`} aria-labelledby="quotes-title">
+    <section className={`sec only-sample ${styles['quoted']}`} aria-labelledby="quotes-title">
       <div className="wrap">
         <h2 className="sr" id="quotes-title">
           What clients say

@@ -12,7 +12,14 @@ export function Reasons() {
       <div className="wrap">
         <SectionHead
           id="reasons-title"
-          title={`More than ${claims.retention.value}% of clients stay with us. Here is why.`}
+          title={
+            <>
+              <span className="only-sample">
+                More than {claims.retention.value}% of clients stay with us. Here is why.
+              </span>
+              <span className="never-sample">Three reasons to trade here</span>
+            </>
+          }
         />
         <Columns items={reasons} />
       </div>

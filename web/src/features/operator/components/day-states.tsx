@@ -147,7 +147,6 @@ function RunAgain({ name }: { name: string }) {
 }
 
 function FailedMails() {
-  const t = useText(deskWords);
   const { data } = useApi('GET /operator/mails', { query: { pageSize: 5 } });
   if (data === undefined) return null;
   return (

@@ -4,7 +4,6 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { useMoment } from '#web/lib/use-moment.ts';
 import deskWords from '#web/locales/en/desk.json';
 import peopleWords from '#web/locales/en/people.json';
 import { EmailText } from '#web/entities/person/email-text.tsx';

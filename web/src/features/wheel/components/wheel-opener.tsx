@@ -1,6 +1,7 @@
 // Opens the prize wheel on the landing page: automatically after a delay unless the wheel was spun, and on
 // request at /home#wheel. Its code is loaded only then.
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useSite } from '#web/api/site.ts';
 import { site } from '#web/content/site.ts';
 import { delays } from '#web/lib/constants.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -13,7 +14,8 @@ const WheelDialog = lazyPart(() => import('./wheel-dialog.tsx'));
 const LOOK_AGAIN_MS = 1000;
 
 export function WheelOpener() {
-  return site.wheelEnabled ? <Opener /> : null;
+  const isSample = useSite()?.sampleData === true;
+  return site.wheelEnabled && isSample ? <Opener /> : null;
 }
 
 function Opener() {
