@@ -13,6 +13,7 @@ import { plantedFaults } from './d11-faults.ts';
 import { matching } from './d12-matching.ts';
 import { putBack } from './d13-put-back.ts';
 import { mails } from './d14-mails.ts';
+import { closingFiles } from './closing-files.ts';
 import { register } from './register.ts';
 import { release } from './release.ts';
 import { lighthouseOfAllPages } from './lighthouse.ts';
@@ -35,6 +36,7 @@ export const DRILLS: readonly Part[] = [
   mails,
   register,
   release,
+  closingFiles,
   longTests,
   lighthouseOfAllPages,
 ];

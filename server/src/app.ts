@@ -91,6 +91,7 @@ import { fillSampleEvidenceJob } from './workflows/fill-sample-evidence.ts';
 import { createFolderStore } from './vault/folder-store.ts';
 import { removeOrphansJob } from './vault/remove-orphans.ts';
 import type { ClosingContext } from './closing/closing-context.ts';
+import { automaticClosingsJob } from './closing/automatic-acts.ts';
 import { openClosingsJob } from './closing/open-closings.ts';
 import { sealClosingsJob } from './closing/seal-closings.ts';
 import { shredExpiredJob } from './vault/shred-expired.ts';
@@ -211,6 +212,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   ({ exchange }) => settleTradesJob(exchange),
   ({ closing }) => openClosingsJob(closing),
   ({ closing }) => sealClosingsJob(closing),
+  ({ closing, sampleData }) => automaticClosingsJob(closing, sampleData),
   ({ db }) => relayOutboxJob(db),
   tellOfLocksJob,
   ({ exchange }) => expireOrdersJob(exchange),

@@ -31,7 +31,8 @@ import { setDue } from './open-closings.ts';
 import { tellWhoseTurn } from './tell-turn.ts';
 
 export interface Actor {
-  readonly userId: string;
+  /** Null: the market acts for a company of the sample market. */
+  readonly userId: string | null;
   readonly role: Signer;
   /** The name in the signature of a person who acts for the company. */
   readonly name: string;
@@ -106,9 +107,9 @@ type Perform = (tx: Transaction, stored: StoredClosing, file: StoredFile, at: Da
 function act(context: ClosingContext, wanted: Wanted, perform: Perform): Promise<Refusal | undefined> {
   const { tradeId, actor, requirement, idempotency } = wanted;
   return transaction(context.db, async tx => {
-    await lockPerson(tx, actor.userId);
+    if (actor.userId !== null) await lockPerson(tx, actor.userId);
     const [trade] = await lockTrades(tx, [tradeId], sql`true`, 'wait');
-    if (await findStoredResponse(tx, actor.userId, idempotency)) return undefined;
+    if (actor.userId !== null && (await findStoredResponse(tx, actor.userId, idempotency))) return undefined;
     const stored = await readClosing(tx, tradeId);
     const closing = stored && toClosing(stored);
     if (trade === undefined || stored === undefined) throw new Error(`trade ${tradeId} is gone`);
@@ -120,7 +121,7 @@ function act(context: ClosingContext, wanted: Wanted, perform: Perform): Promise
     if (closing.met.has(keyOf(requirement))) return undefined;
     await perform(tx, stored, stored.row.file, at);
     await goOn(context, tx, { trade, closing, file: stored.row.file, wanted, at });
-    await storeKey(tx, actor.userId, idempotency, at);
+    if (actor.userId !== null) await storeKey(tx, actor.userId, idempotency, at);
     return undefined;
   });
 }

@@ -17,6 +17,7 @@ import { insertPaymentMethods } from './load/insert-payment-methods.ts';
 import { insertIndex, insertPrices, noteQuotes } from './load/insert-prices.ts';
 import { fundIssuers, fundMakers, issueShares, preApproveMakers } from './load/issue-shares.ts';
 import { nestedDatabase } from '#server/database/nested-database.ts';
+import { setClosingTemplates } from './load/set-closing-templates.ts';
 import { runMarket } from './load/run-market.ts';
 import type { SampleMarket } from './load/sample-market.ts';
 import { momentOf } from './market-clock.ts';
@@ -76,4 +77,5 @@ async function load(
   await fillBooks(market);
   await noteQuotes(market);
   await finishAccounts(market, pinHash);
+  await setClosingTemplates(market);
 }

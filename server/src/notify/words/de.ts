@@ -306,7 +306,7 @@ export const de: Words = {
     closing_turn: (facts, format) => ({
       title: `Sie sind an der Reihe: ${facts.company}`,
       lines: [
-        `${format.shares(facts.shares)} zu ${format.money(facts.price)}. Bitte unterschreiben Sie bis ${format.time(facts.due)}. Verstreicht die Frist, endet das Geschäft, und beide Seiten erhalten zurück, was sie zurückgelegt hatten.`,
+        `${format.shares(facts.shares)} zu ${format.money(facts.price)}. Bitte unterschreiben Sie bis ${format.time(facts.due)}. Verstreicht die Frist, endet das Geschäft, und was beide Seiten reserviert hatten, wird frei.`,
       ],
       button: 'Lesen und unterschreiben',
     }),

@@ -137,6 +137,34 @@ export const ISSUER: SamplePerson = {
   },
 };
 
+/** Acts for a company whose trades close with documents. */
+const TRANSFERS: SamplePerson = {
+  email: 'transfers@foreshare.example',
+  firstName: 'Nora',
+  lastName: 'Bekker',
+  role: 'issuer',
+  investorType: 'company',
+  actsFor: 'mossfield-outdoor',
+  joinedDaysAgo: 610,
+  verified: true,
+  details: {
+    phoneNumber: '+43 512 555 0131',
+    dateOfBirth: '1986-06-21',
+    gender: 'F',
+    street: '8 Herzog-Friedrich-Straße',
+    city: 'Innsbruck',
+    state: 'Tyrol',
+    country: 'AUT',
+    zipCode: '6020',
+    occupation: 'Company secretary',
+    company: 'Mossfield Outdoor',
+    annualIncome_minor: 142_000_00n,
+    netWorth_minor: 510_000_00n,
+    riskTolerance: 2,
+    investmentExperience: '5 to 10 years',
+  },
+};
+
 export const OPERATOR: SamplePerson = {
   email: 'operator@foreshare.example',
   firstName: 'Robin',
@@ -163,4 +191,12 @@ export const OPERATOR: SamplePerson = {
   },
 };
 
-export const SAMPLE_ACCOUNTS: readonly SamplePerson[] = [INVESTOR, FUND, NEWCOMER, SELLER, ISSUER, OPERATOR];
+export const SAMPLE_ACCOUNTS: readonly SamplePerson[] = [
+  INVESTOR,
+  FUND,
+  NEWCOMER,
+  SELLER,
+  ISSUER,
+  TRANSFERS,
+  OPERATOR,
+];

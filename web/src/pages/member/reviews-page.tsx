@@ -1,5 +1,6 @@
 // /reviews: trades that wait for a decision of the issuer.
 import { ReviewFigures } from '#web/features/issuer/components/review-figures.tsx';
+import { ClosingsCard } from '#web/features/closing/components/closings-card.tsx';
 import { ReviewsPanel } from '#web/features/issuer/components/reviews-panel.tsx';
 import reviewWords from '#web/locales/en/reviews.json';
 import { useText } from '#web/lib/i18n.ts';
@@ -25,6 +26,7 @@ export default function ReviewsPage() {
           </div>
         )
       )}
+      <ClosingsCard />
       <ReviewsPanel />
     </>
   );

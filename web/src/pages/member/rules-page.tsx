@@ -1,5 +1,6 @@
 // /rules: the issuer's rules on who may buy the company's shares, when, and at which prices.
 import { ListedParties } from '#web/features/issuer/components/listed-parties.tsx';
+import { TemplateCard } from '#web/features/closing/components/template-card.tsx';
 import { RulesPanel } from '#web/features/issuer/components/rules-panel.tsx';
 import rulesWords from '#web/locales/en/rules.json';
 import { useText } from '#web/lib/i18n.ts';
@@ -37,6 +38,7 @@ export default function RulesPage() {
           <>
             {hasLeft && <Alert tone="warn">{t('hasLeft')}</Alert>}
             <RulesPanel from={rules} fixed={hasLeft} />
+            <TemplateCard fixed={hasLeft} />
             <ListedParties fixed={hasLeft} />
           </>
         )}
