@@ -94,12 +94,12 @@ function Names({ closing: { parties } }: { closing: Closing }) {
   const t = useText(closingWords);
   const words = useClosingWords();
   return (
-    <Card title={t('names')} foot={t('namesNobody')}>
+    <Card title={t('names')} foot={t('namesFoot')}>
       <CardBody>
         <KeyValues
           items={[
-            { label: words.role('seller'), value: parties.seller ?? t('hidden'), note: t('namesOther') },
-            { label: words.role('buyer'), value: parties.buyer ?? t('hidden'), note: t('namesCompany') },
+            { label: words.role('seller'), value: parties.seller ?? t('hidden') },
+            { label: words.role('buyer'), value: parties.buyer ?? t('hidden') },
           ]}
         />
       </CardBody>

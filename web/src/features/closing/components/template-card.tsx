@@ -56,11 +56,7 @@ function InForce({ template, fixed }: { template: Template; fixed: boolean }) {
       sub={t(NAME[kind])}
       action={
         !fixed && (
-          <Button
-            size="small"
-            aria-label={`${t('templateChange')}: ${t('templateTitle')}`}
-            onClick={() => setChanging(true)}
-          >
+          <Button size="small" aria-label={t('templateChangeLabel')} onClick={() => setChanging(true)}>
             {t('templateChange')}
           </Button>
         )

@@ -5,6 +5,7 @@ import { upload } from '#web/api/upload.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import verifyWords from '#web/locales/en/verify.json';
+import style from './verify.module.css';
 import { VerdictView, type Verdict } from './verdict-view.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
@@ -39,7 +40,7 @@ export function VerifyDocument() {
   });
   useEffect(() => onArrival(), []);
   return (
-    <section className="sec" aria-label={t('name')}>
+    <section className={`sec ${style['section']}`} aria-label={t('name')}>
       <div className="wrap">
         {checked ? (
           <VerdictView verdict={checked.verdict} file={checked.file} onAgain={() => setChecked(undefined)} />
