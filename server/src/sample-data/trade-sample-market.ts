@@ -62,7 +62,7 @@ async function trade(services: Services): Promise<void> {
   market.touch(beat.stockId);
 }
 
-/** Stocks with both quotes whose trades need no review, because nobody would decide hundreds of reviews. */
+/** Stocks with both quotes whose trades need no review and no documents, because nobody would decide hundreds of them. */
 async function quotedStocks({ db, clock, market }: Services): Promise<BeatStock[]> {
   const { listed } = await market.get();
   const quoted = listed.flatMap(({ id, status, price_minor, bid_minor, ask_minor }) =>
@@ -75,7 +75,9 @@ async function quotedStocks({ db, clock, market }: Services): Promise<BeatStock[
     quoted.map(({ id }) => id),
     clock(),
   );
-  return quoted.filter(({ id }) => rulesOf(id).review === 'automatic');
+  const closing = await db.selectFrom('stocks').select('id').where('closing_days', '>', 0).execute();
+  const close = new Set(closing.map(({ id }) => id));
+  return quoted.filter(({ id }) => rulesOf(id).review === 'automatic' && !close.has(id));
 }
 
 /** The seller's order lasts for the day in case the buyer's is refused. The buyer's fills at once or not at all. */
