@@ -1,0 +1,150 @@
+// Tests the closing page against its responses: reading and signing, tax data, and what each party sees.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessible.ts';
+import { INVESTOR, openPage } from '#web/testing/open-page.tsx';
+import { callsOf, refused, type Answers } from '#web/testing/serve-calls.ts';
+
+const ID = '0198c000-0000-7000-8000-0000000000a1';
+const AT = '2026-11-18T10:02:00.000Z';
+const done = (by: 'seller' | 'buyer' | 'company') => ({ by, status: 'done', at: AT }) as const;
+const now = (by: 'seller' | 'buyer' | 'company') => ({ by, status: 'now', at: null }) as const;
+const later = (by: 'seller' | 'buyer' | 'company') => ({ by, status: 'later', at: null }) as const;
+
+const TRADE = {
+  id: ID,
+  company: { slug: 'latticework', name: 'Latticework' },
+  class: 'Common Stock',
+  shares: 12_000,
+  price: 186.4,
+  notional: 2_236_800,
+  fee: 11_184,
+  total: 2_225_616,
+  agreedAt: AT,
+  state: 'closing',
+  settledAt: null,
+  endedAt: null,
+  reason: null,
+} as const;
+
+const CLOSING = {
+  trade: TRADE,
+  role: 'seller',
+  kind: 'simple',
+  version: 6,
+  status: 'open',
+  dueAt: '2026-11-24T22:00:00.000Z',
+  stageBeganAt: AT,
+  actsNext: ['seller'],
+  steps: [
+    {
+      id: 'transfer_agreement',
+      title: 'Stock Transfer Agreement',
+      acts: [now('seller'), later('buyer')],
+      readable: true,
+    },
+    { id: 'company_consent', title: 'Company’s Consent', acts: [later('company')], readable: false },
+  ],
+  parties: { seller: 'Jonas Reiter', buyer: 'Ada Lindqvist' },
+  firstRefusalUntil: null,
+  file: { pages: 4, bytes: 90_000, code: '7c1e94b02d6fa8c3', sha256: null, sealedAt: null, selfMade: true },
+} as const;
+
+const SIGNED = {
+  ...CLOSING,
+  actsNext: ['buyer'],
+  steps: [{ ...CLOSING.steps[0], acts: [done('seller'), now('buyer')] }, CLOSING.steps[1]],
+} as const;
+
+const DOCUMENT = {
+  id: 'transfer_agreement',
+  title: 'Stock Transfer Agreement',
+  pages: [
+    [{ heading: false, text: 'This agreement is made between Jonas Reiter and Ada Lindqvist. '.repeat(60) }],
+    [{ heading: true, text: '7. Law' }],
+  ],
+  signatures: [
+    { by: 'seller', name: 'Jonas Reiter', at: null },
+    { by: 'buyer', name: 'Ada Lindqvist', at: null },
+  ],
+} as const;
+
+const open = (answers: Answers) =>
+  openPage(`/trades/${ID}`, {
+    as: INVESTOR,
+    answers: {
+      'GET /market/trades/{id}/closing': CLOSING,
+      'GET /market/trades/{id}/closing/{documentId}': DOCUMENT,
+      ...answers,
+    },
+  });
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a document is signed after its last page, two statements and the PIN', async () => {
+  let tries = 0;
+  await open({
+    'POST /market/trades/{id}/closing/{documentId}/sign': () =>
+      (tries += 1) === 1 ? refused('pin_required') : SIGNED,
+  });
+  await page.getByRole('button', { name: 'Read: Stock transfer agreement' }).first().click();
+  const agree = page.getByLabelText('I have read this document and agree to it.');
+  await expect.element(agree).toBeDisabled();
+  await expectAccessible();
+  await button('Next page').click();
+  await expect.element(agree).toBeEnabled();
+  await expect.element(button('Sign')).toBeDisabled();
+  await agree.click();
+  await page.getByLabelText(/^I sign electronically/).click();
+  await button('Sign').click();
+  await userEvent.fill(page.getByLabelText('Transaction PIN'), '246810');
+  await button('Sign').click();
+  await expect.element(page.getByText('Signed. Thank you.')).toBeVisible();
+  expect(callsOf('POST /market/trades/{id}/closing/{documentId}/sign').map(({ body }) => body)).toEqual([
+    { read: true, binding: true },
+    { read: true, binding: true, pin: '246810' },
+  ]);
+});
+
+test('who has signed waits, and sees whose turn it is', async () => {
+  await open({ 'GET /market/trades/{id}/closing': SIGNED });
+  await expect.element(page.getByRole('heading', { name: 'Nothing for you to do right now' })).toBeVisible();
+  await expect.element(page.getByText(/^Waiting for the buyer, by/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('tax data are given in a dialog of their own', async () => {
+  const steps = [
+    { id: 'tax_form', title: 'Tax forms', acts: [now('seller'), later('buyer')], readable: false },
+  ] as const;
+  await open({
+    'GET /market/trades/{id}/closing': { ...CLOSING, steps },
+    'POST /market/trades/{id}/closing/tax-form': SIGNED,
+  });
+  await button('Give your tax data').click();
+  await expect.element(button('Save tax data')).toBeDisabled();
+  await userEvent.fill(page.getByLabelText('Tax number'), '123-45-6789');
+  await userEvent.fill(page.getByLabelText('Country of tax residence'), 'USA');
+  await page.getByLabelText(/^Under penalties of perjury/).click();
+  await button('Save tax data').click();
+  await expect.element(page.getByText('Tax data saved.')).toBeVisible();
+  expect(callsOf('POST /market/trades/{id}/closing/tax-form')[0]?.body).toEqual({
+    form: 'w9',
+    taxId: '123-45-6789',
+    country: 'USA',
+    certify: true,
+  });
+});
+
+test('a void closing says why, and that nothing was charged', async () => {
+  const trade = { ...TRADE, state: 'expired', endedAt: AT } as const;
+  await open({ 'GET /market/trades/{id}/closing': { ...CLOSING, status: 'void', actsNext: [], trade } });
+  await expect.element(page.getByRole('heading', { name: 'The trade ended without settling' })).toBeVisible();
+  await expect.element(page.getByText(/^A signature was missing at the deadline/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Sign' }).query()).toBeNull();
+});
+
+test('a trade of others is not found', async () => {
+  await open({ 'GET /market/trades/{id}/closing': refused('not_found') });
+  await expect.element(page.getByRole('heading', { name: 'This trade does not exist' })).toBeVisible();
+});
