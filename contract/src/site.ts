@@ -5,17 +5,7 @@ import type { Routes } from './route.ts';
 
 /** The path prefixes of pages that need a session. */
 export const MEMBER_PATHS = [
-  ...[
-    'dashboard',
-    'portfolio',
-    'marketplace',
-    'orders',
-    'insights',
-    'account',
-    'profile',
-    'settings',
-    'trades',
-  ],
+  ...['dashboard', 'portfolio', 'marketplace', 'orders', 'insights', 'account', 'profile', 'settings'],
   ...[
     'notices',
     'reviews',
