@@ -1,16 +1,10 @@
 // The orders page, the way to settlement, and live changes, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { edited, failingUntilTriedAgain, held, leaveCalls, losingOnce } from './support/calls.ts';
+import { held, leaveCalls, losingOnce } from './support/calls.ts';
 import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
 import { signInTrader, type Person } from './support/people.ts';
 
 test.afterEach(leaveCalls);
-
-interface Company {
-  readonly rules: { readonly facts: object };
-  readonly eligibility: object;
-}
 
 let person: Person;
 test.beforeEach(async ({ page }) => {
@@ -24,29 +18,6 @@ test.describe('orders', () => {
     const result = await place(page, await review(await fillResting(page, '6')));
     await result.getByRole('button', { name: 'Done' }).click();
   }
-
-  test('Open, filled, ended, each with its empty state', async ({ page }) => {
-    await page.goto('/orders');
-    await expect(page.getByRole('tab')).toHaveText(['Open', 'Filled', 'Ended']);
-    for (const [tab, empty] of [
-      ['Open', 'No open orders'],
-      ['Filled', 'No filled orders'],
-      ['Ended', 'No ended orders'],
-    ] as const) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText(empty);
-    }
-    await expect(page).toHaveURL(/tab=ended/);
-    await expectAccessible(page);
-  });
-
-  test('A company that has left the market can be chosen where its shares were traded', async ({ page }) => {
-    const gone = { id: '01890000-0000-7000-8000-0000000000aa', slug: 'gone', name: 'Gone & Co' };
-    await edited(page, '/account/companies', () => ({ companies: [gone] }));
-    await page.goto(`/orders?tab=ended&stock=${gone.id}`);
-    await expect(page.getByLabel('Company').getByRole('option', { name: gone.name })).toBeAttached();
-    await expect(page.getByLabel('Company')).toHaveValue(gone.id);
-  });
 
   test('Cancel asks first, frees what was set aside, and the order is among the ended', async ({ page }) => {
     await rest(page);
@@ -163,73 +134,6 @@ test.describe('orders', () => {
     return results[0]?.id ?? '';
   }
 
-  test('An order that waits while the trading window is closed, or trading is halted, says so', async ({
-    page,
-  }) => {
-    await rest(page);
-    const id = await openId(page);
-    const shown = (text: string) =>
-      expect(page.getByRole('status').filter({ hasText: text })).toContainText(
-        'This order is waiting in the order book until trading resumes. You can cancel it any time.',
-      );
-    await edited<Company>(page, `/market/${SLUG}`, company => {
-      const facts = { ...company.rules.facts, window: 'closed', opensAt: '2030-03-04T14:30:00.000Z' };
-      return { ...company, rules: { ...company.rules, facts } };
-    });
-    await page.goto(`/orders/${id}`);
-    await shown('The trading window is closed. It opens Mar 4, 2030, 9:30 AM EST.');
-    await expectAccessible(page);
-    const halt = { code: 'stock_not_tradable', reason: 'This stock is not open for trading right now.' };
-    await edited<Company>(page, `/market/${SLUG}`, company => ({
-      ...company,
-      eligibility: { ...company.eligibility, ...halt },
-    }));
-    await page.reload();
-    await shown(halt.reason);
-    // Chinese has no space between sentences.
-    await page.request.put('/api/settings', {
-      headers: { authorization: `Bearer ${person.token}` },
-      data: { preferences: { language: 'zh' } },
-    });
-    await page.reload();
-    await expect(page.getByRole('status').filter({ hasText: '。在交易恢复之前，此订单' })).toBeVisible();
-  });
-
-  test('A suspended order says why and what that means, and can be changed', async ({ page }) => {
-    await rest(page);
-    const id = await openId(page);
-    await edited<object>(page, `/market/orders/${id}`, order => ({ ...order, status: 'suspended' }));
-    await page.goto(`/orders/${id}`);
-    await expect(page.getByText(/^The company’s rules no longer allow this order/)).toBeVisible();
-    // Its own icon: two bars, while a partly filled order has a half circle.
-    await expect(page.locator('.badge', { hasText: 'Suspended' })).toHaveClass('badge held');
-    await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
-    await expect(page.getByRole('dialog', { name: 'Change your order' })).toBeVisible();
-  });
-
-  test('What was ordered is read between phone and desk too, in long words and large sums', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 820, height: 1180 });
-    await rest(page);
-    await edited<{ results: object[] }>(page, '/market/orders', body => ({
-      ...body,
-      results: body.results.map(order => ({
-        ...order,
-        status: 'partially_filled',
-        shares: 200_000_000,
-        filledShares: 1_000_000,
-        held: { cash: 1_005_000, shares: 0 },
-      })),
-    }));
-    await page.goto('/orders');
-    const row = rows(page).first();
-    await expect(row).toContainText('200,000,000');
-    expect((await row.getByRole('link').boundingBox())?.width).toBeGreaterThan(110);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBe(820);
-  });
-
   test('Settlement as a tracker (agreed, in review, cleared, settled) with times', async ({ page }) => {
     const form = await openTicket(page);
     await form.getByLabel(/^Shares/).fill('2');
@@ -264,70 +168,6 @@ test.describe('orders', () => {
     await page.getByRole('button', { name: 'Hide amounts' }).click();
     await expect(note).toContainText('••••••');
     await expect(note).not.toContainText('$');
-  });
-
-  test('An order that met many others shows its trades and what happened a page at a time, the latest trade first', async ({
-    page,
-  }) => {
-    const form = await openTicket(page);
-    await form.getByLabel(/^Shares/).fill('2');
-    const result = await place(page, await review(form));
-    const href = (await result.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? '';
-    await edited<{ fills: { id: string; at: string }[] }>(page, `/market${href}`, order => ({
-      ...order,
-      fillCount: 2400,
-      fills: Array.from({ length: 23 }, (_, index) => ({
-        ...order.fills[0],
-        id: String(index),
-        at: `2026-01-${String(index + 1).padStart(2, '0')}T12:00:00Z`,
-      })),
-    }));
-    await page.goto(href);
-    const trades = page.getByRole('region', { name: /^Your trade of/ });
-    await expect(trades).toHaveCount(5);
-    await expect(trades.first()).toContainText('Jan 23');
-    const pager = page.getByRole('navigation', { name: 'Settlement' });
-    await expect(pager).toContainText('Page 1 of 5');
-    await pager.getByRole('button', { name: 'Next' }).click();
-    await expect(trades.first()).toContainText('Jan 18');
-    await expect(page.getByRole('main')).toContainText('The newest 23 of 2,400 trades are shown here.');
-    const history = page.getByRole('region', { name: 'History' });
-    await expect(history.getByRole('listitem')).toHaveCount(20);
-    await history.getByRole('button', { name: 'Next' }).click();
-    await expect(history.getByRole('listitem')).toHaveCount(4);
-    await expectAccessible(page);
-  });
-
-  test('Orders that cannot be loaded say so, and trying again works; so does an order that is not there', async ({
-    page,
-  }) => {
-    await failingUntilTriedAgain(page, '/market/orders');
-    await page.goto('/orders');
-    const box = page.getByRole('alert').filter({ hasText: 'Your orders could not be loaded' });
-    await expect(box).toBeVisible();
-    await box.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('tabpanel')).toContainText('No open orders');
-    // Another person's order, or an invalid address.
-    for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'nothing-here']) {
-      await page.goto(`/orders/${id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
-      await expect(page).toHaveTitle('Order not found · Foreshare');
-    }
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('link', { name: 'All orders' }).click();
-    await expect(page).toHaveURL(/\/orders$/);
-  });
-
-  test('axe finds nothing on the orders and on one order', async ({ page }) => {
-    await rest(page);
-    await page.goto('/orders');
-    await expect(rows(page)).toHaveCount(1);
-    await expectAccessible(page);
-    await rows(page).first().getByRole('link').click();
-    await expect(page.getByText('History')).toBeVisible();
-    // The title names the order, for tabs and bookmarks.
-    await expect(page).toHaveTitle(/^Buy \d+ .+ · Foreshare$/);
-    await expectAccessible(page);
   });
 });
 

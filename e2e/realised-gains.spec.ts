@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failingUntilTriedAgain, leaveCalls } from './support/calls.ts';
+import { leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -65,20 +65,4 @@ test('Realized gains of a year, company by company, with those sold out, and the
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stonecrop Materials');
     await expect(card(page, 'Realized').getByRole('row').nth(1)).toBeInViewport();
   });
-});
-
-test('Realized gains say when they fail; who has sold nothing reads what will be there', async ({ page }) => {
-  await signIn(page, 'fund@foreshare.example');
-  await edited<object>(page, '/realised-gains', () => ({ years: [] }));
-  await failingUntilTriedAgain(page, '/realised-gains', { status: 500, json: { message: 'Shut.' } });
-  await page.goto('/portfolio');
-  const box = page.getByRole('alert').filter({ hasText: 'The realized gains could not be loaded' });
-  await expect(box).toBeVisible();
-  await expect(
-    card(page, /^Holdings/)
-      .locator('tbody tr')
-      .first(),
-  ).toBeVisible();
-  await box.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'Realized gains')).toContainText('What you sell is listed here year by year');
 });

@@ -7,7 +7,6 @@ import { signIn } from './support/people.ts';
 test.afterEach(leaveCalls);
 
 const INVESTOR = 'investor@foreshare.example';
-const FUND = 'fund@foreshare.example';
 
 interface Analytics {
   timeWeighted: { to: string };
@@ -120,39 +119,4 @@ test('The working of a return ends now, not at the midnight to come', async ({ p
   const { timeWeighted, moneyWeighted, points } = (await answer.json()) as Analytics;
   const now = points.at(-1)?.date;
   expect([timeWeighted.to, moneyWeighted.to]).toEqual([now, now]);
-});
-
-test('The flows of somebody who trades all day stand a page at a time in the working of a return', async ({
-  page,
-}) => {
-  await signIn(page, FUND);
-  await edited<{ timeWeighted: object }>(page, '/dashboard/analytics', body => ({
-    ...body,
-    timeWeighted: { ...body.timeWeighted, flowsIn: 2_001 },
-  }));
-  await page.route(/\/api\/dashboard\/analytics\/flows/, route => {
-    const { searchParams } = new URL(route.request().url());
-    expect(searchParams.get('timeRange')).toBe('1Y');
-    const [at, pageSize] = ['page', 'pageSize'].map(name => Number(searchParams.get(name)));
-    const results = Array.from({ length: pageSize ?? 0 }, (_, index) => ({
-      date: '2026-01-05T12:00:00.000Z',
-      amount: 1,
-      label: '',
-      facts: { kind: 'bought', company: 'Acme', shares: ((at ?? 1) - 1) * (pageSize ?? 0) + index + 1 },
-    }));
-    const json = { results, total: 2_001, page: at, pageSize, totalPages: 101, hasNext: true };
-    return route.fulfill({ json: { ...json, hasPrevious: at !== 1 } });
-  });
-  await page.goto('/portfolio');
-  const metrics = card(page, 'Performance Metrics');
-  await metrics.getByRole('button', { name: /^1Y, Time-weighted/i }).click();
-  const working = page.getByRole('dialog');
-  const flows = working.getByRole('table', { name: 'All flows and dates' }).locator('tbody tr');
-  await expect(flows).toHaveCount(20);
-  await expect(working.getByRole('navigation')).toContainText('Page 1 of 101');
-  await working.getByRole('button', { name: 'Next' }).click();
-  await expect(flows.first()).toContainText('Bought 21 Acme');
-  // All flows, not only those of the page.
-  await expect(working).toContainText('$2,001.00');
-  await expectAccessible(page);
 });

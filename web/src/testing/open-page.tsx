@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import '#web/styles/double-letters.css';
@@ -16,11 +16,8 @@ import { followHistory, navigate, placeStore } from '#web/lib/router-store.ts';
 import { ParamsProvider, RouterProvider, usePathname } from '#web/lib/router.tsx';
 import { enterArea } from '#web/lib/theme.ts';
 import { Toasts } from '#web/ui/toast.tsx';
-import investor from './recorded/investor.json';
-import issuer from './recorded/issuer.json';
-import operator from './recorded/operator.json';
-import visitor from './recorded/visitor.json';
-import { endServing, serve, startServing, type Answers } from './serve-calls.ts';
+import { usualAnswers } from './recorded.ts';
+import { endServing, serve, serveUsually, startServing, type Answers } from './serve-calls.ts';
 
 export interface TestUser {
   readonly id: string;
@@ -38,14 +35,6 @@ export const INVESTOR: TestUser = {
   email: 'nora@example.com',
   role: 'investor',
   investorType: 'accredited',
-};
-
-/** The server's responses to reading calls on the sample market (recorded by scripts/record-answers.ts). */
-const RECORDED: Readonly<Record<TestUser['role'] | 'visitor', unknown>> = {
-  visitor,
-  investor,
-  issuer,
-  operator,
 };
 
 interface Options {
@@ -80,7 +69,10 @@ export async function openPage(
   path: string,
   { answers = {}, as, language = 'en' }: Options = {},
 ): Promise<void> {
-  serve(RECORDED[as?.role ?? 'visitor'] as Answers);
+  // A page that the test has opened before is closed, and what it has read is forgotten.
+  await cleanup();
+  queryClient.clear();
+  serveUsually(usualAnswers(as?.role));
   serve(answers);
   if (as === undefined) restoreSession();
   else startSession({ token: 'token', refreshToken: 'refresh', user: as });

@@ -51,9 +51,15 @@ export const broken = (status: number, text: string, headers?: Readonly<Record<s
   new Special({ status, text, headers });
 
 const pageFetch = globalThis.fetch;
+let usual: Answers = {};
 let answers: Answers = {};
 let calls: Call[] = [];
 let faults: string[] = [];
+
+/** Sets the responses to calls for which the test gives none. */
+export function serveUsually(recorded: Answers): void {
+  usual = recorded;
+}
 
 /** Adds responses to those given before. */
 export function serve(more: Answers): void {
@@ -66,7 +72,7 @@ export const callsOf = (route: RouteKey): readonly Call[] => calls.filter(call =
 /** Clears responses and calls. Throws when a call had no response, or one that the contract does not allow. */
 export function endServing(): void {
   const found = faults;
-  [answers, calls, faults] = [{}, [], []];
+  [usual, answers, calls, faults] = [{}, {}, [], []];
   globalThis.fetch = pageFetch;
   if (found.length > 0) throw new Error(found.join('\n'));
 }
@@ -90,7 +96,7 @@ async function answer(request: Request): Promise<Response> {
   calls.push(call);
   // The event stream sends no events.
   if (!(routes[route].response instanceof z.ZodType)) return new Promise(() => undefined);
-  const given = answers[route] as Answer<RouteKey> | undefined;
+  const given = (answers[route] ?? usual[route]) as Answer<RouteKey> | undefined;
   if (given === undefined) return fail(`The test gives no response to ${route}.`);
   const found: unknown = typeof given === 'function' ? await given(call) : given;
   if (found instanceof Special) return respond(found.reply);
