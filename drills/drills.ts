@@ -14,6 +14,7 @@ import { matching } from './d12-matching.ts';
 import { putBack } from './d13-put-back.ts';
 import { mails } from './d14-mails.ts';
 import { closingFiles } from './closing-files.ts';
+import { cluster } from './cluster/cluster.ts';
 import { register } from './register.ts';
 import { release } from './release.ts';
 import { lighthouseOfAllPages } from './lighthouse.ts';
@@ -34,6 +35,7 @@ export const DRILLS: readonly Part[] = [
   matching,
   putBack,
   mails,
+  cluster,
   register,
   release,
   closingFiles,

@@ -121,6 +121,8 @@ export const AUDIT_ACTIONS = [
   // Data rights
   'data_exported',
   'data_erased',
+  // From then on every movement of money and shares has an entry.
+  'trail_began',
   // The audit log itself, as a file.
   'audit_exported',
 ] as const;

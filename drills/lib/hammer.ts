@@ -22,6 +22,8 @@ export interface Journal {
   unresolved: Operation[];
   /** Forbidden responses: 500, or a body that is not JSON. */
   readonly faults: string[];
+  /** The longest time that a response took. */
+  slowest_ms: number;
 }
 
 const LONGEST_ANSWER_MS = 20_000;
@@ -29,7 +31,7 @@ const PAUSE_MS = 20;
 const MAX_TRIES = 500;
 
 export function newJournal(): Journal {
-  return { acknowledged: [], unresolved: [], faults: [] };
+  return { acknowledged: [], unresolved: [], faults: [], slowest_ms: 0 };
 }
 
 /** Sends until stopped. Every worker sends its next request after a response or a loss. */
@@ -73,7 +75,11 @@ async function attempt(
   journal: Journal,
   workload: Workload,
 ): Promise<boolean> {
+  const sentAt_ms = performance.now();
   const answer = await send(target, operation);
+  journal.slowest_ms = Math.max(journal.slowest_ms, performance.now() - sentAt_ms);
+  if (answer?.status === 503 && !answer.saysWhen)
+    journal.faults.push(`${operation.method} ${operation.path} answered 503 without Retry-After`);
   if (answer === undefined || answer.status === 503) return false;
   const { status, body } = answer;
   if (status >= 500) {
@@ -91,7 +97,7 @@ async function attempt(
 export async function send(
   target: Target,
   { method, path, key, body, person }: Operation,
-): Promise<{ status: number; body: unknown } | undefined> {
+): Promise<{ status: number; body: unknown; saysWhen: boolean } | undefined> {
   const authorization = `Bearer ${await target.tokenOf(person)}`;
   try {
     const answer = await fetch(`${target.url()}${path}`, {
@@ -105,7 +111,7 @@ export async function send(
       signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
     });
     const parsed: unknown = await answer.json();
-    return { status: answer.status, body: parsed };
+    return { status: answer.status, body: parsed, saysWhen: answer.headers.has('retry-after') };
   } catch {
     return undefined;
   }

@@ -96,6 +96,7 @@ import { openClosingsJob } from './closing/open-closings.ts';
 import { sealClosingsJob } from './closing/seal-closings.ts';
 import { shredExpiredJob } from './vault/shred-expired.ts';
 import type { Vault } from './vault/vault.ts';
+import { loadAuditKeys } from './security/audit-keys.ts';
 import { deriveKeys } from './security/derive-keys.ts';
 import { createPasswords, FULL_COST, type PasswordCost } from './security/passwords.ts';
 import { createAuthenticate } from './security/sessions/authenticate.ts';
@@ -305,6 +306,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
   const { readDb = db } = parts;
   const market = createMarketData(db, clock, readDb);
   const keys = deriveKeys(parts.secrets);
+  await loadAuditKeys(db, keys);
   const vault = {
     blobs: createFolderStore(join(config.dataDir, 'vault')),
     wrappingKeys: [keys.documents],

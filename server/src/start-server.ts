@@ -11,6 +11,8 @@ import { describeVersion } from './database/embedded/describe-version.ts';
 import { openDatabase } from './database/open-database.ts';
 import { runMigrations } from './database/run-migrations.ts';
 import { ADMIN_CALL, readBuildInfo } from './kernel/build-info.ts';
+import { loadAuditKeys } from './security/audit-keys.ts';
+import { deriveKeys } from './security/derive-keys.ts';
 import { StartupError, systemCode } from './kernel/startup-error.ts';
 
 export interface RunningServer {
@@ -49,6 +51,7 @@ export async function startServer(
     const db = createDatabase(opened.access.app, config.databasePool);
     const { read } = opened.access;
     const readDb = read === undefined ? db : createDatabase(read.app, config.databasePool);
+    await loadAuditKeys(db, deriveKeys(opened.secrets));
     await sampling.value.startWithSampleData(config, db, say);
     if (config.databaseUrl === undefined) say(describeVersion(await readServerVersion(db)));
     const log = pino({ level: config.logLevel }, pino.destination(2));

@@ -10,6 +10,8 @@ import { type OpenDatabase, openDatabaseForCommand } from '#server/database/open
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { startTemporaryPostgres } from '#server/database/embedded/temporary-postgres.ts';
 import { findMissingMigrations, readMigrations, runMigrations } from '#server/database/run-migrations.ts';
+import { loadAuditKeys } from '#server/security/audit-keys.ts';
+import { deriveKeys } from '#server/security/derive-keys.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import type { Command, CommandContext, CommandDatabase } from './command.ts';
 import {
@@ -162,12 +164,15 @@ function createContext(say: (line: string) => void, { command, asks, named }: Ru
     const opened = await open();
     const { owner } = opened.access;
     const missing = await findMissingMigrations(owner);
-    if (missing.length === 0) return { ...opened, people: await identify(opened) };
-    if (startsAnew && missing.length === readMigrations().length) {
-      await runMigrations(owner);
-      return { ...opened, people: NO_PEOPLE };
-    }
-    throw new StartupError(`The database is not up to date. Run \`${ADMIN_CALL} migrate\` first.`);
+    const isNew = startsAnew && missing.length === readMigrations().length;
+    if (missing.length > 0 && !isNew)
+      throw new StartupError(`The database is not up to date. Run \`${ADMIN_CALL} migrate\` first.`);
+    if (isNew) await runMigrations(owner);
+    // By a connection of its own: `restore` refuses to run while others are connected.
+    const reader = createDatabase(owner, 1);
+    await loadAuditKeys(reader, deriveKeys(opened.secrets));
+    await reader.destroy();
+    return { ...opened, people: isNew ? NO_PEOPLE : await identify(opened) };
   };
   const openForReading = async (): Promise<CommandDatabase> => {
     const opened = await openMigrated();

@@ -5,7 +5,10 @@ import { insertRows } from '#server/database/unnest-rows.ts';
 import type { AuditDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
 import { readAnchor, writeAnchor, type Anchor } from './audit-anchor.ts';
-import { chainHash, GENESIS } from './chain-hash.ts';
+import { hasAuditKey } from './audit-key.ts';
+import { chainHash, GENESIS, keyedChainHash } from './chain-hash.ts';
+import { beginTrail } from './trail-baseline.ts';
+import { createOutsideAnchors } from './outside-anchors.ts';
 
 const BATCH = 1000;
 /** The longest delay between an id's time and its commit with which the usual search still finds an entry. */
@@ -14,7 +17,7 @@ const LATEST_COMMIT_MS = 10 * 60_000;
 const FAR_BACK_MS = 24 * 60 * 60_000;
 const FAR_LOOK_EVERY = 600;
 
-const CHAIN_COLUMNS = { sequence: 'int8', audit_id: 'uuid', hash: 'bytea' } as const;
+const CHAIN_COLUMNS = { sequence: 'int8', audit_id: 'uuid', hash: 'bytea', keyed: 'bool' } as const;
 
 export function chainAuditJob({
   db,
@@ -25,12 +28,16 @@ export function chainAuditJob({
   /** Whether file and chain agree. Until this process has verified it the job fails, even without new entries. */
   let agree = false;
   let toWrite: Anchor | undefined;
+  let hasTrail = false;
+  const outside = createOutsideAnchors(config.auditAnchors);
   return {
     name: 'audit-chain',
     every_ms: 1_000,
     run: async () => {
       const back_ms = looks % FAR_LOOK_EVERY === 0 ? FAR_BACK_MS : LATEST_COMMIT_MS;
       looks += 1;
+      if (!hasTrail) await beginTrail(db, clock());
+      hasTrail = true;
       toWrite = (await appendAll(db, clock(), back_ms)) ?? toWrite;
       if (toWrite === undefined && agree) return;
       agree = false;
@@ -39,6 +46,7 @@ export function chainAuditJob({
       // Another process of this data folder may be further ahead.
       if (toWrite !== undefined && (anchor === undefined || anchor.sequence < toWrite.sequence))
         await writeAnchor(config.dataDir, toWrite);
+      if (toWrite !== undefined) await outside.write(toWrite, clock());
       toWrite = undefined;
       agree = true;
     },
@@ -81,7 +89,7 @@ async function appendBatch(
 ): Promise<{ count: number; head: Anchor | undefined }> {
   const last = await tx
     .selectFrom('audit_chain')
-    .select(['sequence', 'hash', 'audit_id'])
+    .select(['sequence', 'hash', 'audit_id', 'keyed'])
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -92,10 +100,13 @@ async function appendBatch(
     .execute();
   let sequence = last?.sequence ?? 0n;
   let hash = last?.hash ?? GENESIS;
+  // From the first entry with a code on all links are keyed.
+  let keyed = last?.keyed ?? false;
   const links = rows.map(row => {
     sequence += 1n;
-    hash = chainHash(hash, sequence, row);
-    return { sequence, audit_id: row.id, hash };
+    keyed ||= row.mac !== null && hasAuditKey();
+    hash = keyed ? keyedChainHash(hash, sequence, row) : chainHash(hash, sequence, row);
+    return { sequence, audit_id: row.id, hash, keyed };
   });
   if (links.length === 0) return { count: 0, head: undefined };
   await insertRows('audit_chain', CHAIN_COLUMNS, links).execute(tx);

@@ -33,19 +33,20 @@ test('operators see the progress of the chain, the waiting entries, and whether 
   await write();
   const { hash, ...rest } = await state();
   expect(rest).toEqual({
-    entries: 2,
+    // The job adds the entry with which the trail begins.
+    entries: 3,
     at: server.now.toISOString(),
     waiting: 1,
     kept: 'same',
-    keptEntries: 2,
+    keptEntries: 3,
   });
   const { hash: last } = await server.db
     .selectFrom('audit_chain')
     .select('hash')
-    .where('sequence', '=', 2n)
+    .where('sequence', '=', 3n)
     .executeTakeFirstOrThrow();
   expect(hash).toBe(last.toString('hex'));
-  for (const sequence of [2n, 3n]) {
+  for (const sequence of [3n, 4n]) {
     await writeAnchor(dataDir, { sequence, hash: Buffer.alloc(32) });
     expect(await state()).toMatchObject({ kept: 'other', keptEntries: Number(sequence) });
   }

@@ -2,6 +2,8 @@
 // for refusals, which have no transaction.
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-actions.ts';
+import { authenticate } from './audit-key.ts';
+import { textOfEntry } from './entry-code.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/writable-cte.ts';
@@ -18,7 +20,7 @@ export interface AuditEntry {
 }
 
 function toRow(entry: AuditEntry) {
-  return {
+  const row = {
     id: uuidv7(),
     actor_id: entry.actorId,
     action: entry.action,
@@ -28,6 +30,7 @@ function toRow(entry: AuditEntry) {
     request_id: entry.requestId ?? null,
     created_at: entry.at,
   };
+  return { ...row, mac: authenticate(textOfEntry(row, row.details)) ?? null };
 }
 
 const AUDIT_COLUMNS = {
@@ -39,6 +42,7 @@ const AUDIT_COLUMNS = {
   details: 'json',
   request_id: 'text',
   created_at: 'timestamptz',
+  mac: 'bytea',
 } as const;
 
 export async function recordAudit(tx: Transaction, ...entries: readonly AuditEntry[]): Promise<void> {

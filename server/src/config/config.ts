@@ -37,6 +37,8 @@ export interface Config {
   readonly payments: 'sandbox' | 'manual' | undefined;
   /** Payments above this amount need two operators. */
   readonly secondOperatorAbove_minor: Minor;
+  /** Where the head of the audit chain is kept besides the data folder: `file:/path` or `syslog://host:port`. */
+  readonly auditAnchors: readonly string[];
   /** Undefined: mails are written to the outbox in the data folder. */
   readonly smtpUrl: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -157,6 +159,13 @@ const environmentSchema = z.object({
     .default('10000')
     .transform(amount => parseMinor(amount) ?? -1n)
     .refine(minor => minor >= 0n, 'must be an amount in dollars, such as 10000'),
+  AUDIT_ANCHOR: z
+    .string()
+    .refine(
+      given => given.split(',').every(isAuditAnchor),
+      'must be file:/absolute/path or syslog://host:port, or several with commas between',
+    )
+    .optional(),
   SMTP_URL: smtpUrl.optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
   FEE_BPS: feeSchedule,
@@ -209,6 +218,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     sampleTrading: values.SAMPLE_TRADING === 'on',
     payments: values.PAYMENTS,
     secondOperatorAbove_minor: values.SECOND_OPERATOR_ABOVE,
+    auditAnchors: values.AUDIT_ANCHOR?.split(',') ?? [],
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
     fees: values.FEE_BPS,
@@ -240,6 +250,11 @@ function isPublic({ PUBLIC_URL, HOST, TRUST_PROXY, SMTP_URL }: Parsed): boolean 
 function trustedProxies(given: string | undefined): Config['trustProxy'] {
   if (given === undefined) return false;
   return isHops(given) ? Number(given) : given;
+}
+
+function isAuditAnchor(given: string): boolean {
+  if (given.startsWith('file:/')) return true;
+  return given.startsWith('syslog://') && URL.canParse(given) && new URL(given).port !== '';
 }
 
 function isHops(given: string): boolean {

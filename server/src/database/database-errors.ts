@@ -74,7 +74,7 @@ const LOST_SYSTEM_CODES = [
 ];
 // pg has no codes for these: the socket closed, or the pool timed out.
 const LOST_MESSAGES =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|Client was closed/;
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Client was closed/;
 
 /**
  * Whether the connection is lost or unusable: system errors, pg's own errors, and PostgreSQL's shutdown (08, 57P0),

@@ -102,6 +102,7 @@ async function openExternal(config: Config, databaseUrl: string): Promise<OpenDa
   }
 }
 
+const MOST_TRIES = 3;
 const [CONNECT_TIMEOUT_MS, CONNECT_TO_EACH_MS] = [10_000, 3_000];
 
 function addressOf(url: string, usual: SessionTarget): Address {
@@ -125,7 +126,7 @@ function readingFrom(url: string | undefined, appOptions: string | undefined): P
 
 async function connectExternal(owner: Address): Promise<Client> {
   try {
-    return await connectClient(owner);
+    return await connectPatiently(owner);
   } catch (error) {
     if (NEEDS_PASSWORD.test(reasonOf(error))) {
       throw new StartupError(
@@ -135,6 +136,17 @@ async function connectExternal(owner: Address): Promise<Client> {
     throw new StartupError(
       `The PostgreSQL of DATABASE_URL cannot be used (${reasonOf(error)}). Check host, port, user, password and database name.`,
     );
+  }
+}
+
+/** While the modules load, this thread may be too busy to notice that a connection is open, so a timeout is tried again. */
+async function connectPatiently(owner: Address): Promise<Client> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await connectClient(owner);
+    } catch (error) {
+      if (tries === MOST_TRIES || !/timeout expired/.test(reasonOf(error))) throw error;
+    }
   }
 }
 

@@ -47,6 +47,13 @@ export interface AuditChainTable {
   sequence: bigint;
   audit_id: string;
   hash: Buffer;
+  keyed: Generated<boolean>;
+}
+
+export interface AuditKeysTable {
+  id: string;
+  sealed: Buffer;
+  created_at: Date;
 }
 
 export interface AuditLogTable {
@@ -58,6 +65,7 @@ export interface AuditLogTable {
   details: GeneratedJson;
   request_id: string | null;
   created_at: Date;
+  mac: Buffer | null;
 }
 
 export interface BankAccountsTable {
@@ -942,6 +950,7 @@ export interface DB {
   approvals: ApprovalsTable;
   articles: ArticlesTable;
   audit_chain: AuditChainTable;
+  audit_keys: AuditKeysTable;
   audit_log: AuditLogTable;
   bank_accounts: BankAccountsTable;
   bank_lines: BankLinesTable;

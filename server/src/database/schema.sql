@@ -60,9 +60,17 @@ create table audit_chain (
   sequence bigint not null,
   audit_id uuid not null,
   hash bytea not null,
+  keyed boolean default false not null,
   constraint audit_chain_pkey primary key (sequence),
   constraint audit_chain_audit_id_key unique (audit_id),
   constraint audit_chain_audit_id_fkey foreign key (audit_id) references audit_log(id)
+);
+
+create table audit_keys (
+  id uuid not null,
+  sealed bytea not null,
+  created_at timestamptz not null,
+  constraint audit_keys_pkey primary key (id)
 );
 
 create table audit_log (
@@ -74,6 +82,7 @@ create table audit_log (
   details json storage external default '{}'::json not null,
   request_id text,
   created_at timestamptz not null,
+  mac bytea,
   constraint audit_log_pkey primary key (id)
 );
 create index audit_log_by_action on audit_log (action, created_at, id);
@@ -1400,7 +1409,7 @@ grant select, insert on
     ledger_transactions, postings
   to foreshare_app;
 grant select, insert, update, delete on
-    announcements, approvals, articles, bank_accounts, bank_lines, bank_payout_items, bank_payouts,
+    announcements, approvals, articles, audit_keys, bank_accounts, bank_lines, bank_payout_items, bank_payouts,
     bank_reconciliations, bank_statements, clean_up_places, closings, companies, contact_messages, daily_prices,
     document_readers, document_shares, documents, email_changes, email_tokens, fee_payouts, former_emails,
     idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules, jobs,

@@ -15,6 +15,8 @@ export interface Keys {
   readonly documents: Uint8Array;
   /** Keys the hashes of PINs. */
   readonly pins: Uint8Array;
+  /** Authenticates the audit log. */
+  readonly audit: Uint8Array;
   /** The seed of the key that signs what is published. */
   readonly proofs: Uint8Array;
 }
@@ -33,6 +35,7 @@ export function deriveKeys(secrets: Secrets): Keys {
     addresses: derive(secrets.dataKey, 'addresses'),
     documents: derive(secrets.dataKey, 'documents'),
     pins: derive(secrets.dataKey, 'pins'),
+    audit: derive(secrets.dataKey, 'audit'),
     proofs: derive(secrets.dataKey, 'proofs'),
     accountFingerprints: derive(secrets.dataKey, 'account fingerprints'),
   };

@@ -6,6 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { resealPayees } from '#server/payees/reseal-payees.ts';
+import { keepEarlierAuditKey } from '#server/security/audit-keys.ts';
 import { deriveKeys, type Keys } from '#server/security/derive-keys.ts';
 import { pinPrefix } from '#server/security/passwords.ts';
 import { resealSecrets } from '#server/security/second-factor.ts';
@@ -42,6 +43,7 @@ function changeKey(db: Database, oldKeys: Keys, newKeys: Keys) {
       .where('pin_hash', 'like', 'keyed:%')
       .where('pin_hash', 'not like', `${pinPrefix(newKeys.pins)}%`)
       .executeTakeFirst();
+    await keepEarlierAuditKey(tx, oldKeys, newKeys, new Date());
     const result = {
       resealed: factors.resealed,
       payees: payees.resealed,

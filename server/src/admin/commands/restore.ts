@@ -6,6 +6,8 @@ import type { Command } from '#server/admin/command.ts';
 import { writeAnchor } from '#server/audit/audit-anchor.ts';
 import { GENESIS } from '#server/audit/chain-hash.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
+import { loadAuditKeys } from '#server/security/audit-keys.ts';
+import { deriveKeys } from '#server/security/derive-keys.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -21,10 +23,12 @@ export const command: Command = {
     if (name === undefined) throw new StartupError('Say which file, as `backup` wrote it.');
     const file = resolve(name);
     await tryReading(file);
-    const { db, access } = await openMigrated({ startsAnew: true });
+    const { db, access, secrets } = await openMigrated({ startsAnew: true });
     const replace = args.includes('--replace');
     const { takenAt, rows } = await restoreBackup(access.owner, file, { replace });
     say(`Restored ${rows} rows as of ${takenAt}.`);
+    // The backup brings the earlier keys of its audit log.
+    await loadAuditKeys(db, deriveKeys(secrets));
     const broken = await verifyBooks(db);
     const { faults } = await verifyAudit(db, undefined, new Date());
     for (const { says } of broken) say(`Not true: ${says}.`);

@@ -1,6 +1,7 @@
 // Recomputes balances, holds, positions and fills from their records and reports differences.
 import { availableParallelism } from 'node:os';
 import type { Command } from '#server/admin/command.ts';
+import { verifyTrail } from '#server/audit/verify-trail.ts';
 import type { Database } from '#server/database/database.ts';
 import { BOOK_RULES, verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { reconcile } from '#server/register/reconcile.ts';
@@ -43,7 +44,12 @@ export const command: Command = {
       if (count > differences.length) say(`  and ${count - differences.length} more`);
     }
     say(broken.length === 0 ? `books agree (${BOOK_RULES.length} rules)` : 'books do not agree');
+    const faults = await verifyTrail(db);
+    for (const fault of faults ?? []) say(`Found: ${fault}.`);
+    if (faults?.length === 0) say('every payment, movement and trade has its entry in the audit log');
+    if (faults === undefined)
+      say('the audit log is not compared with the books before a server has run once');
     await tellRegisters(db, say);
-    return broken.length === 0 ? 0 : 1;
+    return broken.length === 0 && (faults?.length ?? 0) === 0 ? 0 : 1;
   },
 };

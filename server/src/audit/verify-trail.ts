@@ -1,0 +1,145 @@
+// Verifies that movements of money and shares, and trades, have entries of the audit log that a server wrote.
+//
+// The database's own rules compare its tables with each other, so whoever can write all tables can satisfy them. The
+// codes of the entries cannot be forged in the database. So an invented deposit lacks an entry, or has one without a
+// valid code.
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import { hasAuditKey } from './audit-key.ts';
+import { isWrittenByServer } from './chain-hash.ts';
+import { countBefore, type Baseline } from './trail-baseline.ts';
+
+const PAGE = 5000;
+const MAX_NAMED = 20;
+
+/** The faults in words. Undefined while the trail has not begun: no server with a key has run on this database yet. */
+export async function verifyTrail(db: Database): Promise<readonly string[] | undefined> {
+  if (!hasAuditKey()) return undefined;
+  const faults = await findForgedEntries(db);
+  const began = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'trail_began')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (began === undefined) return (await hasKeyedLink(db)) ? [...faults, NO_BEGINNING] : undefined;
+  const { since, ...before } = began.details as Baseline & { readonly since: string };
+  const found = await countBefore(db, new Date(since));
+  const changed = Object.entries(before).filter(([name, count]) => Reflect.get(found, name) !== count);
+  for (const [name, count] of changed)
+    faults.push(
+      `${name} before ${since}: ${count} were counted, and ${String(Reflect.get(found, name))} are there`,
+    );
+  for (const { says, query } of trailRules(new Date(since))) {
+    const { rows } = await sql<{
+      subject: string;
+    }>`select subject from (${query}) d (subject) limit ${MAX_NAMED}`.execute(db);
+    for (const { subject } of rows) faults.push(`${subject} ${says}`);
+  }
+  return faults;
+}
+
+const NO_BEGINNING = 'the entry with which the trail began is gone';
+
+async function hasKeyedLink(db: Database): Promise<boolean> {
+  const link = await db
+    .selectFrom('audit_chain')
+    .select('sequence')
+    .where('keyed', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/** Entries without a valid code, except those that were chained before entries had codes. */
+async function findForgedEntries(db: Database): Promise<string[]> {
+  const faults: string[] = [];
+  let unnamed = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await db
+      .selectFrom('audit_log')
+      .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
+      .selectAll('audit_log')
+      .select('audit_chain.keyed')
+      .where('audit_log.id', '>', after)
+      .orderBy('audit_log.id')
+      .limit(PAGE)
+      .execute();
+    for (const { keyed, ...row } of rows) {
+      if (keyed === false || isWrittenByServer(row)) continue;
+      if (faults.length < MAX_NAMED)
+        faults.push(`the entry ${row.id} (${row.action}) was not written by a server`);
+      else unnamed += 1;
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) break;
+    after = last.id;
+  }
+  if (unnamed > 0) faults.push(`${unnamed} more entries were not written by a server`);
+  return faults;
+}
+
+interface TrailRule {
+  readonly says: string;
+  readonly query: RawBuilder<{ subject: string }>;
+}
+
+/** The minor units that an amount in an entry stands for. */
+const MINOR = sql`round((a.details ->> 'amount')::numeric * 100)`;
+
+function trailRules(since: Date): readonly TrailRule[] {
+  return [
+    {
+      says: 'was completed without an entry of its person or its operators over its amount',
+      query: sql`
+        select 'payment ' || p.id as subject from payments p
+        where p.status = 'completed' and p.created_at >= ${since} and not exists (
+          select from audit_log a
+          where a.subject_type = 'payment' and a.subject_id = p.id::text and a.details ->> 'status' = 'completed'
+            and ${MINOR} = p.amount_minor
+            and case when p.decided_by is null then a.action = p.direction and a.actor_id = p.user_id
+              else a.action = 'payment_decided' end)`,
+    },
+    {
+      says: 'names an operator who has no entry about it',
+      query: sql`
+        select 'payment ' || p.id from payments p
+        cross join lateral (values (p.decided_by), (p.seconded_by)) o (id)
+        where p.status = 'completed' and p.created_at >= ${since} and o.id is not null and not exists (
+          select from audit_log a where a.actor_id = o.id and (
+            (a.subject_type = 'payment' and a.subject_id = p.id::text)
+            or (a.subject_type = 'payout' and a.subject_id in (
+              select i.payout_id::text from bank_payout_items i where i.payment_id = p.id))
+            or a.action in ('bank_line_decided', 'statement_loaded')))`,
+    },
+    {
+      says: 'is an entry about a payment that is not completed with this amount',
+      query: sql`
+        select 'entry ' || a.id from audit_log a
+        left join payments p on p.id::text = a.subject_id
+        where a.subject_type = 'payment' and a.details ->> 'status' = 'completed' and a.created_at >= ${since}
+          and (p.status = 'completed' and p.amount_minor = ${MINOR}) is not true`,
+    },
+    {
+      says: 'has no entry of the batch that made it',
+      query: sql`
+        with listed as materialized (
+          select (t ->> 1)::uuid as id from audit_log a cross join json_array_elements(a.details -> 'trades') t
+          where a.action = 'orders_taken' and a.created_at >= ${since}
+        )
+        select 'trade ' || e.id from executions e
+        where e.executed_at >= ${since} and not exists (select from listed where listed.id = e.id)
+        union all
+        select 'the listed trade ' || listed.id from listed
+        where not exists (select from executions e where e.id = listed.id)`,
+    },
+    {
+      says: 'has no entry of its time',
+      query: sql`
+        select l.kind || ' ' || l.reference_id from ledger_transactions l
+        where l.created_at >= ${since}
+          and not exists (select from audit_log a where a.created_at = l.created_at)`,
+    },
+  ];
+}
