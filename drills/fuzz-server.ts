@@ -7,8 +7,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { buildApp, type App } from '#server/app.ts';
+import { useAuditKeys } from '#server/audit/audit-key.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { loadConfig } from '#server/config/config.ts';
+import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { startTemporaryPostgres } from '#server/database/embedded/temporary-postgres.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
@@ -80,6 +82,7 @@ export async function fuzzServer({ requests, seed, say }: FuzzServerOptions): Pr
     const seconds = Math.round((performance.now() - startedAt_ms) / 1000);
     await app.close();
     const booksAgree = (await verifyBooks(db)).length === 0;
+    useAuditKeys(deriveKeys({ jwtSecret: SECRET, dataKey: SECRET }).audit);
     const auditWhole = (await verifyAudit(db, undefined, new Date())).faults.length === 0;
     return { ...figures, seconds, booksAgree, auditWhole };
   } finally {

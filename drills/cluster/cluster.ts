@@ -198,7 +198,13 @@ async function openLab({ people, stocks, workers, seed }: typeof SIZES): Promise
 async function createDatabaseOn(hosts: string): Promise<void> {
   for (const host of hosts.split(',')) {
     const client = new Client({ connectionString: `postgres://postgres:cluster@${host}/postgres` });
-    await client.connect();
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch {
+      // A standby that is still starting.
+      continue;
+    }
     const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
     if (rows[0]?.standby === false) {
       await client.query(`create role foreshare login createrole password 'cluster'`);

@@ -309,7 +309,7 @@ async function countStandbys(port: number, password: string): Promise<number> {
     port,
     password,
     `select case when count(*) filter (where sync_state <> 'async') = 0 then 0 else count(*) end::int as count
-     from pg_stat_replication where state = 'streaming'`,
+     from pg_stat_replication where state = 'streaming' and application_name ~ '^n[0-9]$'`,
   );
   return row?.count ?? 0;
 }

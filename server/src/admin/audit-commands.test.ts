@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
+import { useAuditKeys } from '#server/audit/audit-key.ts';
 import { readAnchor, writeAnchor } from '#server/audit/audit-anchor.ts';
+import { createOutsideAnchors, readOutsideAnchors } from '#server/audit/outside-anchors.ts';
+import { verifyAudit as verifyChain } from '#server/audit/verify-audit.ts';
 import { appendAll } from '#server/audit/chain-audit.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { loadConfig } from '#server/config/config.ts';
@@ -17,6 +20,7 @@ import { waitUntilDisconnected } from '#server/testing/wait-until-disconnected.t
 import { writeBackup } from './backup/write-backup.ts';
 import type { Command } from './command.ts';
 import { command as restore } from './commands/restore.ts';
+import { deriveKeys } from '#server/security/derive-keys.ts';
 import { command as verifyAudit } from './commands/verify-audit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foreshare-audit-commands-'));
@@ -24,6 +28,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 const NOW = new Date('2026-03-02T12:00:00.123Z');
+const SECRETS = { jwtSecret: '', dataKey: '' };
+useAuditKeys(deriveKeys(SECRETS).audit);
 
 interface Installation {
   readonly access: DatabaseAccess;
@@ -57,7 +63,7 @@ async function run(command: Command, { access, dataDir }: Installation, ...args:
   await waitUntilDisconnected(access.owner);
   const said: string[] = [];
   const db = createDatabase(access.app, 2);
-  const open = () => Promise.resolve({ db, access, secrets: { jwtSecret: '', dataKey: '' } });
+  const open = () => Promise.resolve({ db, access, secrets: SECRETS });
   const config = loadConfig({ DATA_DIR: dataDir });
   try {
     const code = await command.run(args, {
@@ -87,7 +93,7 @@ test('verify-audit confirms an intact log, names edited entries, and detects a t
   const here = await makeInstallation();
   expect(await run(verifyAudit, here)).toEqual(['the audit log is whole (3 entries)', 0]);
   await asOwner(here.access, EDIT);
-  expect(await run(verifyAudit, here)).toEqual([
+  expect(await run(verifyAudit, here, '--full')).toEqual([
     expect.stringMatching(/^Found: entry 2 was changed: [\da-f-]{36}\.$/),
     'the audit log was tampered with',
     1,
@@ -155,4 +161,30 @@ test('restoring a backup whose ledger or log is inconsistent reports it and keep
   expect(said.at(-2)).toMatch(/^Found: entry 2 was changed/);
   expect(said.length).toBeGreaterThan(3);
   expect(await readAnchor(here.dataDir)).toEqual(before);
+});
+
+test('verify-audit begins where it ended, and everything with --full; a missing head fails', async () => {
+  const here = await makeInstallation();
+  expect(await run(verifyAudit, here)).toEqual(['the audit log is whole (3 entries)', 0]);
+  await asOwner(here.access, EDIT);
+  expect(await run(verifyAudit, here)).toEqual(['the audit log is whole (3 entries)', 0]);
+  expect((await run(verifyAudit, here, '--full')).at(-1)).toBe(1);
+  const other = await makeInstallation();
+  rmSync(join(other.dataDir, 'audit-head.json'));
+  expect((await run(verifyAudit, other)).at(-1)).toBe(1);
+  expect((await run(verifyAudit, other, '--accept-no-head')).at(-1)).toBe(0);
+});
+
+test('a head that is kept elsewhere shows a cut-off end, also where the head of the data folder was replaced', async () => {
+  const here = await makeInstallation();
+  const head = await readAnchor(here.dataDir);
+  const place = `file:${join(here.dataDir, 'heads')}`;
+  if (head) await createOutsideAnchors([place]).write(head, NOW);
+  await asOwner(here.access, 'delete from audit_chain where sequence = 3');
+  rmSync(join(here.dataDir, 'audit-head.json'));
+  const outside = await readOutsideAnchors([place]);
+  const db = createDatabase(here.access.app, 1);
+  const { faults } = await verifyChain(db, undefined, NOW, { outside });
+  await db.destroy();
+  expect(faults).toContain('the end is cut off: there were 3 entries, and 2 are left');
 });

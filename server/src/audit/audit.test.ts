@@ -8,11 +8,14 @@ import { createDatabase } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { useAuditKeys } from './audit-key.ts';
 import { readAnchor, writeAnchor, type Anchor } from './audit-anchor.ts';
 import { appendAll } from './chain-audit.ts';
 import { recordAudit } from './record-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
+// Another file of this worker may have set a key.
+useAuditKeys();
 const { db, access } = await createTestDatabase();
 // An attacker who owns the database is not limited by the grants of the server's role.
 const owner = createDatabase(access.owner, 2);

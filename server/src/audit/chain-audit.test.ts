@@ -7,10 +7,13 @@ import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { useAuditKeys } from './audit-key.ts';
 import { readAnchor } from './audit-anchor.ts';
 import { chainAuditJob } from './chain-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
+// Another file of this worker may have set a key.
+useAuditKeys();
 const { db } = await createTestDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-chain-'));
 afterAll(() => {

@@ -1,7 +1,6 @@
 // Opens a single connection, for migrations and work as the owner. The caller ends it.
 import { Client } from 'pg';
 import type { Address } from './database-access.ts';
-import { isConnectionLoss } from './database-errors.ts';
 import { atHost, checkTarget } from './hosts.ts';
 
 /** Of several hosts the first that answers and is accepted. Throws the reason of the last one. */
@@ -11,7 +10,7 @@ export async function connectClient(access: Address): Promise<Client> {
     try {
       return await connectTo(access, host);
     } catch (error) {
-      if (index + 1 === hosts.length || !isConnectionLoss(error)) throw error;
+      if (index + 1 === hosts.length) throw error;
     }
   }
   throw new Error('the address has no host');

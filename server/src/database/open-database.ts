@@ -103,7 +103,7 @@ async function openExternal(config: Config, databaseUrl: string): Promise<OpenDa
 }
 
 const MOST_TRIES = 3;
-const [CONNECT_TIMEOUT_MS, CONNECT_TO_EACH_MS] = [10_000, 3_000];
+const [CONNECT_TIMEOUT_MS, CONNECT_TO_EACH_MS] = [10_000, 5_000];
 
 function addressOf(url: string, usual: SessionTarget): Address {
   const parsed = parseDatabaseUrl(url);
