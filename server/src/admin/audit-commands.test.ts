@@ -19,6 +19,7 @@ import { createTestMarket } from '#server/testing/test-market.ts';
 import { waitUntilDisconnected } from '#server/testing/wait-until-disconnected.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Command } from './command.ts';
+import { NO_PEOPLE } from './people-of-command.ts';
 import { command as restore } from './commands/restore.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
 import { command as verifyAudit } from './commands/verify-audit.ts';
@@ -70,7 +71,7 @@ async function run(command: Command, { access, dataDir }: Installation, ...args:
       config,
       say: line => said.push(line),
       open,
-      openMigrated: open,
+      openMigrated: async () => ({ ...(await open()), people: NO_PEOPLE }),
       openForReading: open,
       openThrowAway: () => Promise.reject(new Error('not asked for')),
     });

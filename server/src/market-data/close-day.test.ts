@@ -148,7 +148,12 @@ test('what was booked late shows once the index is recomputed, from its day on, 
       openThrowAway: nothing,
       openForReading: () => Promise.reject(new Error('not asked for')),
       openMigrated: () =>
-        Promise.resolve({ db, access: { owner: {}, app: {} }, secrets: { jwtSecret: '', dataKey: '' } }),
+        Promise.resolve({
+          db,
+          access: { owner: {}, app: {} },
+          secrets: { jwtSecret: '', dataKey: '' },
+          people: { actorId: null, secondId: null },
+        }),
     });
   await expect(run('2026-02-31x')).rejects.toThrow('Say a day');
   await expect(run('2027-01-01')).rejects.toThrow('no day from 2027-01-01 on');
