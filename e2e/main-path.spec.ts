@@ -48,7 +48,7 @@ async function deposit(page: Page, amount: string): Promise<void> {
 
 /** Buys at the best ask, which the ticket proposes; returns the announced total. */
 async function buy(page: Page): Promise<number> {
-  await page.goto(`/marketplace?search=${COMPANY}`);
+  await page.goto(`/marketplace?view=grid&search=${COMPANY}`);
   await page.getByRole('button', { name: new RegExp(`Buy.*${COMPANY}`) }).click();
   const ticket = page.getByRole('dialog');
   await ticket.getByLabel(/^Shares/).fill(String(SHARES));

@@ -181,7 +181,7 @@ test.describe('live', () => {
     );
     events = `event: stock\nid: 1\ndata: {"slug":"${SLUG}","price":41.07,"change":7.65}\n\n`;
     await page.goto(`/marketplace/${SLUG}`);
-    const price = page.locator('.figure .v.lead');
+    const price = page.locator('.figure', { hasText: 'Last price' }).locator('.v');
     await expect(price).toHaveText('$41.07');
     await expect(page.getByText('Live updates are interrupted')).toBeVisible();
   });

@@ -33,7 +33,7 @@ test('For fingers everything to press is 44 px high on a tablet; at 320 px nothi
   }));
   expect(scrollWidth).toBe(320);
   expect(found[0]).toBeLessThanOrEqual(found[1] ?? 0);
-  await page.goto('/marketplace');
+  await page.goto('/marketplace?view=grid');
   const names = page.locator('.stock-card h2');
   await expect(names.first()).toBeVisible();
   const cut = await names.evaluateAll(all =>
@@ -154,7 +154,7 @@ test('With the spacing of WCAG’s 1.4.12 a company’s description keeps its tw
   page,
 }) => {
   await signIn(page, 'investor@foreshare.example');
-  await page.goto('/marketplace');
+  await page.goto('/marketplace?view=grid');
   const about = page.locator('.stock-card .about');
   await expect(about.first()).toBeVisible();
   await page.evaluate(() => {
