@@ -1,5 +1,5 @@
 // Detached CMS signatures as PAdES uses them (ETSI EN 319 142-1, baseline B and T): made, time-stamped and checked.
-import { createHash, randomBytes, webcrypto } from 'node:crypto';
+import { createHash, randomBytes, type webcrypto } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pkijs from 'pkijs';
 
@@ -18,6 +18,8 @@ export interface SigningKey {
 
 /** Returns an RFC 3161 time stamp token over a SHA-256 hash. */
 export type TimeStamp = (hash: Buffer) => Promise<Buffer>;
+
+const GRANTED: readonly pkijs.PKIStatus[] = [pkijs.PKIStatus.granted, pkijs.PKIStatus.grantedWithMods];
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 /** A copy as an ArrayBuffer of its own, which pkijs expects. */
@@ -101,12 +103,12 @@ function signerOf({ signerInfos: [signer], certificates = [] }: pkijs.SignedData
       one.serialNumber.isEqual(sid.serialNumber),
   );
   const name = own?.subject.typesAndValues.find(({ type }) => type === '2.5.4.3');
-  return String(name?.value.valueBlock.value ?? '');
+  return name?.value.valueBlock.value ?? '';
 }
 
 async function stampOf(signed: pkijs.SignedData): Promise<Date | undefined> {
   const [signer] = signed.signerInfos;
-  const token = signer?.unsignedAttrs?.attributes.find(({ type }) => type === TIME_STAMP)?.values[0];
+  const token: unknown = signer?.unsignedAttrs?.attributes.find(({ type }) => type === TIME_STAMP)?.values[0];
   if (!(token instanceof asn1.BaseBlock) || signer === undefined) return undefined;
   const stamped = signedDataOf(Buffer.from(token.toBER()));
   const content = stamped.encapContentInfo.eContent?.getValue();
@@ -139,7 +141,7 @@ export function timeStampFrom(url: string): TimeStamp {
     });
     if (!answer.ok) throw new Error(`the time-stamping authority responded with ${answer.status}`);
     const response = pkijs.TimeStampResp.fromBER(await answer.arrayBuffer());
-    if (response.status.status > 1 || response.timeStampToken === undefined)
+    if (!GRANTED.includes(response.status.status) || response.timeStampToken === undefined)
       throw new Error(`the time-stamping authority refused with status ${response.status.status}`);
     return Buffer.from(response.timeStampToken.toSchema().toBER());
   };

@@ -3,6 +3,7 @@
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type Forge from 'node-forge';
 import { parseJson } from '#server/kernel/parse-json.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { issueCertificate } from './certificate.ts';
@@ -141,7 +142,7 @@ async function readP12(file: string, password: string): Promise<SigningKey> {
   }
 }
 
-function isKey(type: string, forge: typeof import('node-forge')): boolean {
+function isKey(type: string, forge: typeof Forge): boolean {
   return type === forge.pki.oids['pkcs8ShroudedKeyBag'] || type === forge.pki.oids['keyBag'];
 }
 

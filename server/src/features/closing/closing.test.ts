@@ -1,4 +1,5 @@
 // A trade under a closing template: who acts when, who reads what, what ends it, and what becomes of the file.
+import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
@@ -23,7 +24,7 @@ verifyBooksAfterEach(db);
 
 const show = ({ id }: ClosingTrade, as: ClosingTrade['seller']) =>
   server.ask('GET /market/trades/{id}/closing', { as, params: { id } });
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code?: string }>().code;
+const codeOf = (answer: Pick<LightMyRequestResponse, 'json'>) => answer.json<{ code?: string }>().code;
 
 test('a trade under the full template settles after every act, with one sealed file', async () => {
   const trade = await agreeClosing(server, 'full');

@@ -1,17 +1,20 @@
 // Tests the closing page against its responses: reading and signing, tax data, and what each party sees.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Answer } from '#web/api/api-contract.ts';
 import { expectAccessible } from '#web/testing/accessible.ts';
 import { INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { callsOf, refused, type Answers } from '#web/testing/serve-calls.ts';
 
 const ID = '0198c000-0000-7000-8000-0000000000a1';
 const AT = '2026-11-18T10:02:00.000Z';
-const done = (by: 'seller' | 'buyer' | 'company') => ({ by, status: 'done', at: AT }) as const;
-const now = (by: 'seller' | 'buyer' | 'company') => ({ by, status: 'now', at: null }) as const;
-const later = (by: 'seller' | 'buyer' | 'company') => ({ by, status: 'later', at: null }) as const;
+type Closing = Answer<'GET /market/trades/{id}/closing'>;
+type Act = Closing['steps'][number]['acts'][number];
+const done = (by: Act['by']): Act => ({ by, status: 'done', at: AT });
+const now = (by: Act['by']): Act => ({ by, status: 'now', at: null });
+const later = (by: Act['by']): Act => ({ by, status: 'later', at: null });
 
-const TRADE = {
+const TRADE: Closing['trade'] = {
   id: ID,
   company: { slug: 'latticework', name: 'Latticework' },
   class: 'Common Stock',
@@ -25,9 +28,9 @@ const TRADE = {
   settledAt: null,
   endedAt: null,
   reason: null,
-} as const;
+};
 
-const CLOSING = {
+const CLOSING: Closing = {
   trade: TRADE,
   role: 'seller',
   kind: 'simple',
@@ -48,15 +51,17 @@ const CLOSING = {
   parties: { seller: 'Jonas Reiter', buyer: 'Ada Lindqvist' },
   firstRefusalUntil: null,
   file: { pages: 4, bytes: 90_000, code: '7c1e94b02d6fa8c3', sha256: null, sealedAt: null, selfMade: true },
-} as const;
+};
 
-const SIGNED = {
+const SIGNED: Closing = {
   ...CLOSING,
   actsNext: ['buyer'],
-  steps: [{ ...CLOSING.steps[0], acts: [done('seller'), now('buyer')] }, CLOSING.steps[1]],
-} as const;
+  steps: CLOSING.steps.map((step, index) =>
+    index === 0 ? { ...step, acts: [done('seller'), now('buyer')] } : step,
+  ),
+};
 
-const DOCUMENT = {
+const DOCUMENT: Answer<'GET /market/trades/{id}/closing/{documentId}'> = {
   id: 'transfer_agreement',
   title: 'Stock Transfer Agreement',
   pages: [
@@ -67,7 +72,7 @@ const DOCUMENT = {
     { by: 'seller', name: 'Jonas Reiter', at: null },
     { by: 'buyer', name: 'Ada Lindqvist', at: null },
   ],
-} as const;
+};
 
 const open = (answers: Answers) =>
   openPage(`/trades/${ID}`, {
@@ -114,9 +119,9 @@ test('who has signed waits, and sees whose turn it is', async () => {
 });
 
 test('tax data are given in a dialog of their own', async () => {
-  const steps = [
+  const steps: Closing['steps'] = [
     { id: 'tax_form', title: 'Tax forms', acts: [now('seller'), later('buyer')], readable: false },
-  ] as const;
+  ];
   await open({
     'GET /market/trades/{id}/closing': { ...CLOSING, steps },
     'POST /market/trades/{id}/closing/tax-form': SIGNED,
@@ -137,7 +142,7 @@ test('tax data are given in a dialog of their own', async () => {
 });
 
 test('a void closing says why, and that nothing was charged', async () => {
-  const trade = { ...TRADE, state: 'expired', endedAt: AT } as const;
+  const trade: Closing['trade'] = { ...TRADE, state: 'expired', endedAt: AT };
   await open({ 'GET /market/trades/{id}/closing': { ...CLOSING, status: 'void', actsNext: [], trade } });
   await expect.element(page.getByRole('heading', { name: 'The trade ended without settling' })).toBeVisible();
   await expect.element(page.getByText(/^A signature was missing at the deadline/)).toBeVisible();

@@ -1,13 +1,14 @@
 // Tests the public check of a document by its printed code, in several languages.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Answer } from '#web/api/api-contract.ts';
 import { expectAccessible } from '#web/testing/accessible.ts';
 import { openPage } from '#web/testing/open-page.tsx';
 import { callsOf, type Answers } from '#web/testing/serve-calls.ts';
 
 const CODE = '7c1e94b02d6fa8c3';
 const AT = '2026-11-21T19:03:00.000Z';
-const VALID = {
+const VALID: Answer<'GET /verify/{code}'> = {
   status: 'valid',
   trade: { company: 'Latticework', class: 'Common Stock', shares: 12_000, agreedAt: AT, settledAt: AT },
   document: {
@@ -20,7 +21,7 @@ const VALID = {
       { by: 'market', document: 'seal', at: AT, covered: 1, intact: true },
     ],
   },
-} as const;
+};
 
 const open = (answers: Answers, language: 'en' | 'de' | 'zh' = 'en') =>
   openPage('/verify', { answers, language });

@@ -83,7 +83,6 @@ function InForce({ template, fixed }: { template: Template; fixed: boolean }) {
 function TemplateDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const t = useText(closingWords);
   const errorText = useErrorText();
-  const words = useClosingWords();
   const save = useSend('POST /issuer/closing-template', CHANGED);
   const [kind, setKind] = useState<Kind>(template.kind);
   const [days, setDays] = useState(String(template.stageDays));
@@ -151,26 +150,43 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
                 onChange={event => setDays(event.target.value)}
               />
             </Field>
-            <p className="note">
-              {t('templateTextHelp', { fields: template.fields.map(field => `{${field}}`).join(', ') })}
-            </p>
-            <div className={style['texts']} lang="en">
-              {template.documents
-                .filter(({ kinds }) => kinds.includes(kind))
-                .map(one => (
-                  <Field key={one.id} label={words.title(one.id)}>
-                    <TextArea
-                      rows={6}
-                      maxLength={20_000}
-                      value={textOf(one)}
-                      onChange={event => setTexts({ ...texts, [one.id]: event.target.value })}
-                    />
-                  </Field>
-                ))}
-            </div>
+            <TextFields template={template} kind={kind} texts={texts} onTexts={setTexts} />
           </>
         )}
       </DialogBody>
     </Dialog>
+  );
+}
+
+interface TextFieldsProps {
+  template: Template;
+  kind: Kind;
+  /** Changed texts by document. */
+  texts: Readonly<Record<string, string>>;
+  onTexts: (texts: Readonly<Record<string, string>>) => void;
+}
+
+function TextFields({ template, kind, texts, onTexts }: TextFieldsProps) {
+  const t = useText(closingWords);
+  const words = useClosingWords();
+  const fields = template.fields.map(field => `{${field}}`).join(', ');
+  return (
+    <>
+      <p className="note">{t('templateTextHelp', { fields })}</p>
+      <div className={style['texts']} lang="en">
+        {template.documents
+          .filter(({ kinds }) => kinds.includes(kind))
+          .map(({ id, text }) => (
+            <Field key={id} label={words.title(id)}>
+              <TextArea
+                rows={6}
+                maxLength={20_000}
+                value={texts[id] ?? text}
+                onChange={event => onTexts({ ...texts, [id]: event.target.value })}
+              />
+            </Field>
+          ))}
+      </div>
+    </>
   );
 }

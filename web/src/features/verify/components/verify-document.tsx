@@ -38,7 +38,10 @@ export function VerifyDocument() {
     const code = new URLSearchParams(location.search).get('code');
     if (code !== null && /^[0-9a-f]{16}$/.test(code)) checkCode(code);
   });
-  useEffect(() => onArrival(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => onArrival());
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <section className={`sec ${style['section']}`} aria-label={t('name')}>
       <div className="wrap">
