@@ -3,6 +3,7 @@ import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Routes } from './route.ts';
 import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import {
+  day,
   id,
   isVisibleText,
   money,
@@ -196,7 +197,14 @@ const preview = z.object({
     .describe(
       'What confirms the order: the PIN, a code of the second factor, or neither yet, since none is set up; null where the session confirmed an act a few minutes ago. A sale far below the last price is confirmed each time.',
     ),
-  rules: z.array(z.object({ code: z.string(), passed: z.boolean(), message: z.string() })),
+  rules: z.array(
+    z.object({
+      code: z.string(),
+      passed: z.boolean(),
+      message: z.string(),
+      changesOn: day.optional().describe('The day on which time alone changes the outcome.'),
+    }),
+  ),
 });
 
 /** The sum of what orders hold, shares of several companies included. */
@@ -229,6 +237,13 @@ const ENTRY_REFUSALS: readonly RefusalCode[] = [
   'window_closed',
   'outside_price_band',
   'below_smallest_lot',
+  'holding_period',
+  'lock_up',
+  'exemption',
+  'issuer_information',
+  'holder_limit',
+  'jurisdiction',
+  'register_difference',
   'insufficient_funds',
   'insufficient_shares',
   'own_order',

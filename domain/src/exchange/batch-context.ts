@@ -7,6 +7,7 @@ import type { Minor } from '#domain/money/money.ts';
 import type { Book } from '#domain/orders/book.ts';
 import type { StockStatus } from '#domain/orders/check-order.ts';
 import type { FeeSchedule } from '#domain/orders/fees.ts';
+import type { ResaleMarket, SaleBasis } from '#domain/register/resale-market.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export interface MarketStock {
@@ -28,6 +29,8 @@ export interface MarketStock {
   sequence: bigint;
   /** The last batch that changed the book. Null before the first one. */
   lastBatchId: string | null;
+  /** Whether the company has accepted a register, so that resale rules apply. */
+  readonly hasRegister: boolean;
 }
 
 export interface Trader {
@@ -123,6 +126,11 @@ export class BatchContext implements MarketFacts {
   readonly changedOrderIds = new Set<string>();
   /** What this batch holds on each account (above zero) or releases (below zero), by account id. */
   readonly holdChanges = new Map<string, bigint>();
+  /** The resale facts of stocks whose companies have a register, by stock id. */
+  readonly resale = new Map<string, ResaleMarket>();
+  /** How the shares of sell orders and executions of this batch may be sold, by their ids. */
+  readonly saleBases = new Map<string, SaleBasis>();
+  readonly executionBases = new Map<string, SaleBasis>();
   readonly events: BookEvent[] = [];
   readonly executions: Execution[] = [];
 

@@ -8,6 +8,7 @@ import type { Fill, Match } from '#domain/orders/match-order.ts';
 import { mayRest, openShares, oppositeOf, type Side } from '#domain/orders/order.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { BatchContext, BookEvent, Execution, MarketStock, Trader } from './batch-context.ts';
+import { checkResale, noteResale } from './check-resale.ts';
 import { accountOfOrder, type StoredOrder } from './stored-order.ts';
 
 /** How far from the best price a market order may fill, in basis points. */
@@ -48,7 +49,8 @@ export function checkEntry(
   const trader = batch.traders.get(draft.ownerId);
   if (trader?.active !== true) return refuse('account_closed');
   const check = checkOrder(factsOf(batch, stock, trader, entry), stock.book.opposite(draft.side));
-  return check.outcome === 'load_more' ? { stock, needsDeeper: oppositeOf(draft.side) } : check;
+  if (check.outcome === 'load_more') return { stock, needsDeeper: oppositeOf(draft.side) };
+  return checkResale(batch, stock, entry, check);
 }
 
 export function enterBook(
@@ -61,6 +63,7 @@ export function enterBook(
   if (check.refusal !== undefined) return check.refusal;
   if (check.entry === undefined) throw new Error(`order ${entry.draft.id} passed without a price`);
   const { order, match } = check.entry;
+  noteResale(batch, stock, entry);
   return applyEntry(batch, stock, { ...entry.draft, limit_minor: order.limit_minor }, match, entry);
 }
 
@@ -132,8 +135,11 @@ function executeFill(
   const [buy, sell] = incoming.side === 'buy' ? [incoming, resting] : [resting, incoming];
   const [buyPart, sellPart] =
     incoming.side === 'buy' ? [incomingPart, restingPart] : [restingPart, incomingPart];
+  const id = batch.makeId();
+  const basis = batch.resale.get(stock.id)?.bases.get(sell.id);
+  if (basis) batch.executionBases.set(id, basis);
   return {
-    id: batch.makeId(),
+    id,
     stockId: stock.id,
     sequence: stock.sequence,
     line,

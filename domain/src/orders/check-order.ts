@@ -13,6 +13,7 @@ import type { IssuerRules, Party, PriceBand } from '#domain/compliance/issuer-ru
 import { countShares, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Day } from '#domain/time/day.ts';
 import { openHold } from './holds.ts';
 import { bestOf, matchOrder, ownOrderMetFirst } from './match-order.ts';
 import type { BookOrder, LoadMore, Match, Opposite } from './match-order.ts';
@@ -31,6 +32,13 @@ export const ORDER_RULES = {
   smallest_lot: 'The order is large enough.',
   available: 'You have what the order needs.',
   own_order: 'It does not trade with your own order.',
+  holding_period: 'The shares have been held long enough.',
+  lock_up: 'No lock-up covers the shares.',
+  exemption: 'An exemption from registration covers the sale.',
+  issuer_information: 'The company’s information is current, or the sale needs none.',
+  holder_limit: 'The company has a place for another holder.',
+  jurisdiction: 'The company allows buyers from this country and state.',
+  register_difference: 'The company’s register confirms the shares.',
 } as const;
 
 export type OrderRule = keyof typeof ORDER_RULES;
@@ -39,6 +47,8 @@ export interface RuleResult {
   readonly rule: OrderRule;
   /** Undefined when the rule is passed. */
   readonly refusal: Refusal | undefined;
+  /** The day on which time alone changes the outcome. */
+  readonly changesOn?: Day;
 }
 
 export interface TraderFacts extends Party {

@@ -325,6 +325,14 @@ export interface EmailTokensTable {
   used_at: Date | null;
 }
 
+export interface ExecutionResaleTable {
+  execution_id: string;
+  path: 'rule_144' | 'section_4a7';
+  held_since: string;
+  is_affiliate: boolean;
+  decided_on: string;
+}
+
 export interface ExecutionsTable {
   id: string;
   stock_id: string;
@@ -442,6 +450,16 @@ export interface LedgerTransactionsTable {
   created_at: Date;
 }
 
+export interface LockUpsTable {
+  id: string;
+  company_id: string;
+  class_id: string | null;
+  holder_id: string | null;
+  until: string;
+  created_by: string;
+  created_at: Date;
+}
+
 export interface MailsTable {
   id: string;
   user_id: string | null;
@@ -481,6 +499,13 @@ export interface OperatorReasonsTable {
   user_id: string;
   reason: string;
   created_at: Date;
+}
+
+export interface OrderResaleTable {
+  order_id: string;
+  path: 'rule_144' | 'section_4a7';
+  held_since: string;
+  is_affiliate: boolean;
 }
 
 export interface OrdersTable {
@@ -666,6 +691,8 @@ export interface RegisterCertificatesTable {
   shares: string;
   ended_on: string | null;
   legend_ids: Json;
+  held_since: string;
+  from_plan: Generated<boolean>;
 }
 
 export interface RegisterClassesTable {
@@ -678,6 +705,16 @@ export interface RegisterClassesTable {
   authorised: string | null;
   outstanding: string;
   rights: Json;
+}
+
+export interface RegisterDecisionsTable {
+  id: string;
+  import_id: string;
+  user_id: string;
+  shares: bigint;
+  note: string;
+  decided_by: string;
+  decided_at: Date;
 }
 
 export interface RegisterHoldersTable {
@@ -702,6 +739,15 @@ export interface RegisterImportsTable {
   created_at: Date;
   accepted_by: string | null;
   accepted_at: Date | null;
+  legends: GeneratedJson;
+}
+
+export interface RegisterInsidersTable {
+  company_id: string;
+  holder_id: string;
+  kind: 'affiliate' | 'bad_actor';
+  added_by: string;
+  added_at: Date;
 }
 
 export interface RegisterLinksTable {
@@ -725,6 +771,29 @@ export interface ReportsTable {
   newsletter_at: Date | null;
 }
 
+export interface ResaleConstantsTable {
+  valid_from: string;
+  holding_months: number;
+  class_outstanding_days: number;
+  information_months: number;
+  holders: number;
+  unaccredited_holders: number;
+  source: string;
+  created_by: string | null;
+  created_at: Date;
+}
+
+export interface ResaleFactsTable {
+  company_id: string;
+  information_on: string | null;
+  is_bad_actor: Generated<boolean>;
+  countries: string[] | null;
+  regions: string[] | null;
+  unaccredited_holders: Generated<number>;
+  updated_by: string;
+  updated_at: Date;
+}
+
 export interface SavedPaymentMethodsTable {
   id: string;
   user_id: string;
@@ -733,6 +802,17 @@ export interface SavedPaymentMethodsTable {
   details: Json;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface SecuritiesTable {
+  id: string;
+  company_id: string;
+  class_id: string | null;
+  name: string;
+  class_type: 'COMMON' | 'PREFERRED';
+  position: number;
+  rights: GeneratedJson;
+  stock_id: string | null;
 }
 
 export interface SessionsTable {
@@ -973,6 +1053,7 @@ export interface DB {
   documents: DocumentsTable;
   email_changes: EmailChangesTable;
   email_tokens: EmailTokensTable;
+  execution_resale: ExecutionResaleTable;
   executions: ExecutionsTable;
   fee_payouts: FeePayoutsTable;
   former_emails: FormerEmailsTable;
@@ -985,10 +1066,12 @@ export interface DB {
   jobs: JobsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_transactions: LedgerTransactionsTable;
+  lock_ups: LockUpsTable;
   mails: MailsTable;
   newsletter_subscribers: NewsletterSubscribersTable;
   notices: NoticesTable;
   operator_reasons: OperatorReasonsTable;
+  order_resale: OrderResaleTable;
   orders: OrdersTable;
   orders_to_resume: OrdersToResumeTable;
   payees: PayeesTable;
@@ -1005,11 +1088,16 @@ export interface DB {
   reference_rates: ReferenceRatesTable;
   register_certificates: RegisterCertificatesTable;
   register_classes: RegisterClassesTable;
+  register_decisions: RegisterDecisionsTable;
   register_holders: RegisterHoldersTable;
   register_imports: RegisterImportsTable;
+  register_insiders: RegisterInsidersTable;
   register_links: RegisterLinksTable;
   reports: ReportsTable;
+  resale_constants: ResaleConstantsTable;
+  resale_facts: ResaleFactsTable;
   saved_payment_methods: SavedPaymentMethodsTable;
+  securities: SecuritiesTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   settlements: SettlementsTable;

@@ -483,6 +483,16 @@ create table email_tokens (
 );
 create index email_tokens_by_user on email_tokens (user_id, purpose);
 
+create table execution_resale (
+  execution_id uuid not null,
+  path text not null,
+  held_since date not null,
+  is_affiliate boolean not null,
+  decided_on date not null,
+  constraint execution_resale_pkey primary key (execution_id),
+  constraint execution_resale_path_check check (path in ('rule_144', 'section_4a7'))
+);
+
 create table executions (
   id uuid not null,
   stock_id uuid not null,
@@ -654,6 +664,20 @@ create table ledger_transactions (
   constraint ledger_transactions_kind_check check (kind in ('deposit', 'withdrawal', 'issuance', 'settlement', 'rofr', 'split', 'exit', 'claim', 'transfer', 'reversal', 'fees'))
 );
 
+create table lock_ups (
+  id uuid not null,
+  company_id uuid not null,
+  class_id text,
+  holder_id text,
+  until date not null,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  constraint lock_ups_pkey primary key (id),
+  constraint lock_ups_company_id_fkey foreign key (company_id) references companies(id),
+  constraint lock_ups_created_by_fkey foreign key (created_by) references users(id)
+);
+create index lock_ups_of_company on lock_ups (company_id);
+
 create table mails (
   id uuid not null,
   user_id uuid,
@@ -706,6 +730,15 @@ create table operator_reasons (
   constraint operator_reasons_user_id_fkey foreign key (user_id) references users(id)
 );
 create index operator_reasons_by_user on operator_reasons (user_id);
+
+create table order_resale (
+  order_id uuid not null,
+  path text not null,
+  held_since date not null,
+  is_affiliate boolean not null,
+  constraint order_resale_pkey primary key (order_id),
+  constraint order_resale_path_check check (path in ('rule_144', 'section_4a7'))
+);
 
 create table orders (
   id uuid not null,
@@ -975,6 +1008,8 @@ create table register_certificates (
   shares numeric not null,
   ended_on date,
   legend_ids json not null,
+  held_since date not null,
+  from_plan boolean default false not null,
   constraint register_certificates_pkey primary key (import_id, security_id),
   constraint register_certificates_shares_check check (shares >= 0::numeric),
   constraint register_certificates_import_id_class_id_fkey foreign key (import_id, class_id) references register_classes(import_id, class_id),
@@ -995,6 +1030,23 @@ create table register_classes (
   constraint register_classes_pkey primary key (import_id, class_id),
   constraint register_classes_import_id_fkey foreign key (import_id) references register_imports(id)
 );
+
+create table register_decisions (
+  id uuid not null,
+  import_id uuid not null,
+  user_id uuid not null,
+  shares bigint not null,
+  note text not null,
+  decided_by uuid not null,
+  decided_at timestamptz not null,
+  constraint register_decisions_pkey primary key (id),
+  constraint register_decisions_note_check check (note <> ''),
+  constraint register_decisions_shares_check check (shares > 0),
+  constraint register_decisions_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint register_decisions_import_id_fkey foreign key (import_id) references register_imports(id),
+  constraint register_decisions_user_id_fkey foreign key (user_id) references users(id)
+);
+create index register_decisions_of_import on register_decisions (import_id, user_id);
 
 create table register_holders (
   import_id uuid not null,
@@ -1020,6 +1072,7 @@ create table register_imports (
   created_at timestamptz not null,
   accepted_by uuid,
   accepted_at timestamptz,
+  legends json default '{}'::json not null,
   constraint register_imports_pkey primary key (id),
   constraint register_imports_check check ((accepted_by is null) = (accepted_at is null)),
   constraint register_imports_check1 check (valid or accepted_at is null),
@@ -1029,6 +1082,18 @@ create table register_imports (
 );
 create index register_imports_accepted on register_imports (company_id, accepted_at) where accepted_at is not null;
 create index register_imports_of_company on register_imports (company_id, created_at);
+
+create table register_insiders (
+  company_id uuid not null,
+  holder_id text not null,
+  kind text not null,
+  added_by uuid not null,
+  added_at timestamptz not null,
+  constraint register_insiders_pkey primary key (company_id, holder_id, kind),
+  constraint register_insiders_kind_check check (kind in ('affiliate', 'bad_actor')),
+  constraint register_insiders_added_by_fkey foreign key (added_by) references users(id),
+  constraint register_insiders_company_id_fkey foreign key (company_id) references companies(id)
+);
 
 create table register_links (
   company_id uuid not null,
@@ -1059,6 +1124,41 @@ create table reports (
   constraint reports_type_check check (type in ('annual', 'quarterly', 'research', 'calendar'))
 );
 
+create table resale_constants (
+  valid_from date not null,
+  holding_months integer not null,
+  class_outstanding_days integer not null,
+  information_months integer not null,
+  holders integer not null,
+  unaccredited_holders integer not null,
+  source text not null,
+  created_by uuid,
+  created_at timestamptz not null,
+  constraint resale_constants_pkey primary key (valid_from),
+  constraint resale_constants_class_outstanding_days_check check (class_outstanding_days >= 0),
+  constraint resale_constants_holders_check check (holders > 0),
+  constraint resale_constants_holding_months_check check (holding_months > 0),
+  constraint resale_constants_information_months_check check (information_months > 0),
+  constraint resale_constants_source_check check (source <> ''),
+  constraint resale_constants_unaccredited_holders_check check (unaccredited_holders > 0),
+  constraint resale_constants_created_by_fkey foreign key (created_by) references users(id)
+);
+
+create table resale_facts (
+  company_id uuid not null,
+  information_on date,
+  is_bad_actor boolean default false not null,
+  countries text[],
+  regions text[],
+  unaccredited_holders integer default 0 not null,
+  updated_by uuid not null,
+  updated_at timestamptz not null,
+  constraint resale_facts_pkey primary key (company_id),
+  constraint resale_facts_unaccredited_holders_check check (unaccredited_holders >= 0),
+  constraint resale_facts_company_id_fkey foreign key (company_id) references companies(id),
+  constraint resale_facts_updated_by_fkey foreign key (updated_by) references users(id)
+);
+
 create table saved_payment_methods (
   id uuid not null,
   user_id uuid not null,
@@ -1080,6 +1180,23 @@ create table schema_migrations (
   applied_at timestamptz default now() not null,
   stops_older boolean default true not null,
   constraint schema_migrations_pkey primary key (version)
+);
+
+create table securities (
+  id uuid not null,
+  company_id uuid not null,
+  class_id text,
+  name text not null,
+  class_type text not null,
+  position integer not null,
+  rights json default '{}'::json not null,
+  stock_id uuid,
+  constraint securities_pkey primary key (id),
+  constraint securities_company_id_class_id_key unique nulls not distinct (company_id, class_id),
+  constraint securities_stock_id_key unique (stock_id),
+  constraint securities_class_type_check check (class_type in ('COMMON', 'PREFERRED')),
+  constraint securities_company_id_fkey foreign key (company_id) references companies(id),
+  constraint securities_stock_id_fkey foreign key (stock_id) references stocks(id)
 );
 
 create table sessions (

@@ -16,6 +16,7 @@ import { expiryOf } from '#domain/orders/order-expiry.ts';
 import type { OrderType } from '#domain/orders/order.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { latestSettlementAt } from '#domain/settlement/settlement.ts';
+import type { Day } from '#domain/time/day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { readNamedAccounts } from '#server/ledger/accounts.ts';
@@ -49,6 +50,7 @@ export interface OrderPreview {
     readonly rule: OrderRule;
     readonly refusal: Refusal | undefined;
     readonly says: string;
+    readonly changesOn: Day | undefined;
   }[];
 }
 
@@ -179,7 +181,7 @@ function describe(
     settledBy: fills.length === 0 ? undefined : settledBy(context, batch, stock),
     closes: stock.closing_days > 0,
     ownOrderId: entry && ownOrderMetFirst(entry.match)?.id,
-    rules: rules.map(({ rule, refusal }) => ({ rule, refusal, says: ORDER_RULES[rule] })),
+    rules: rules.map(({ rule, refusal, changesOn }) => ({ rule, refusal, says: ORDER_RULES[rule], changesOn })),
   };
 }
 

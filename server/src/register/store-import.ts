@@ -1,6 +1,7 @@
 // Keeps a checked package as one version of a company's register.
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { holdingPeriods } from '#domain/register/holding-periods.ts';
 import { decimalOf, formatDecimal } from '#domain/register/ocf/decimal.ts';
 import type { StockClass } from '#domain/register/ocf/records.ts';
 import type { Security } from '#domain/register/register-state.ts';
@@ -58,6 +59,7 @@ export async function storeImport(
     fingerprint: createHash('sha256').update(upload.bytes).digest(),
     as_of: asOf ?? at.toISOString().slice(0, 10),
     findings: JSON.stringify(checked.findings),
+    legends: JSON.stringify(legendsOf(checked)),
     valid,
     created_by: by.userId,
     created_at: at,
@@ -76,6 +78,11 @@ export async function storeImport(
     });
   });
   return id;
+}
+
+/** The text of each legend by its id, or its name where it has no text. */
+function legendsOf({ records }: CheckedPackage): Readonly<Record<string, string>> {
+  return Object.fromEntries([...records.legends.values()].map(({ id, name, text }) => [id, text || name]));
 }
 
 async function storeClasses(
@@ -142,11 +149,15 @@ async function storeHoldings(
   }));
   await insertInParts(tx, 'register_holders', HOLDER_COLUMNS, holders);
   const stock = register.securities.filter(({ issuance }) => issuance.family === 'stock');
+  const periods = holdingPeriods(records, register);
   await insertInParts(
     tx,
     'register_certificates',
     CERTIFICATE_COLUMNS,
-    stock.map((each, position) => certificateRow(importId, each, position)),
+    stock.map((each, position) => ({
+      ...certificateRow(importId, each, position),
+      held_since: periods.get(each.issuance.securityId) ?? each.issuance.date,
+    })),
   );
 }
 
@@ -162,6 +173,7 @@ function certificateRow(importId: string, { ended, issuance, quantity }: Securit
     shares: formatDecimal(decimalOf(quantity ?? 0n)),
     ended_on: ended?.date ?? null,
     legend_ids: JSON.stringify(issuance.legendIds),
+    from_plan: issuance.planId !== undefined,
   };
 }
 
@@ -208,4 +220,6 @@ const CERTIFICATE_COLUMNS = {
   shares: 'numeric',
   ended_on: 'date',
   legend_ids: 'json',
+  from_plan: 'bool',
+  held_since: 'date',
 } as const;

@@ -59,6 +59,7 @@ export class MemoryMarket {
       lastPrice_minor: undefined,
       sequence: 0n,
       lastBatchId: null,
+      hasRegister: false,
       ...stock,
     };
     this.facts.stocks.set(id, added);

@@ -20,6 +20,7 @@ import { findIssuers } from '#server/exchange/find-issuers.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { ORDER_COLUMNS } from '#server/exchange/find-orders.ts';
 import { readNamedAccounts } from '#server/ledger/accounts.ts';
+import { readResaleMarket } from '#server/register/read-resale-market.ts';
 import { findCompleted } from './completed-commands.ts';
 import type { FactSource } from './process-batch.ts';
 import { addSides, addSingleOrders, createDeeperReader, readSides, type SideRequest } from './read-book.ts';
@@ -161,7 +162,26 @@ export async function readMarket(
     .filter(order => batch.stocks.get(order.stockId)?.rules.who.kind === 'list')
     .map(({ stockId, ownerId: userId }) => ({ stockId, userId }));
   await readListings(tx, batch, parties);
+  await readResale(tx, batch, entering);
   return { batch, storedResponses };
+}
+
+/** Adds the resale facts of those stocks whose companies have a register. */
+async function readResale(
+  tx: Transaction,
+  batch: BatchContext,
+  entering: readonly OrderIdentity[],
+): Promise<void> {
+  for (const [stockId, orders] of Map.groupBy(entering, order => order.stockId)) {
+    const stock = batch.stocks.get(stockId);
+    if (stock?.hasRegister !== true) continue;
+    const ownersOf = (side: Side): readonly string[] => [
+      ...new Set(orders.filter(order => order.side === side).map(({ ownerId }) => ownerId)),
+    ];
+    const parties = { buyers: ownersOf('buy'), sellers: ownersOf('sell') };
+    const market = await readResaleMarket(tx, stock, parties, batch.now);
+    if (market) batch.resale.set(stockId, market);
+  }
 }
 
 /** The identity of a new order. */
@@ -185,6 +205,7 @@ export interface StockRow {
   readonly closing_days: number;
   readonly slug: string;
   readonly name: string;
+  readonly has_register: boolean;
 }
 
 export async function readStocks(
@@ -193,8 +214,8 @@ export async function readStocks(
   lock: 'lock' | 'read',
 ): Promise<readonly StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select s.id, s.company_id, s.status, s.last_price_minor, s.mark_minor, s.book_sequence, s.last_batch_id, s.split_count, s.closing_days,
-      c.slug, c.name
+    select s.id, s.company_id, s.status, s.last_price_minor, s.mark_minor, s.book_sequence, s.last_batch_id,
+      s.split_count, s.closing_days, s.class_id is not null as has_register, c.slug, c.name
     from stocks s join companies c on c.id = s.company_id
     where s.id = any(${ids}::uuid[]) order by s.id ${lock === 'lock' ? sql`for no key update of s` : sql``}`.execute(
     tx,
@@ -218,6 +239,7 @@ export function toMarketStock(row: StockRow, rules: RulesInForce): MarketStock {
     mark_minor: row.mark_minor ?? undefined,
     sequence: row.book_sequence,
     lastBatchId: row.last_batch_id,
+    hasRegister: row.has_register,
   };
 }
 

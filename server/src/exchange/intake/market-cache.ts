@@ -180,15 +180,15 @@ export class MarketCache {
 
   /**
    * Whether the cache has all facts by which orders for this stock are decided. It has not for a stock with a list of
-   * parties, with manual reviews or closings, with rules to be applied first, or with expired orders in its book.
+   * parties, with a register, with manual reviews or closings, with rules to be applied first, or with expired orders.
    */
   #isCacheable(
-    { id, rules, closing_days }: MarketStock,
+    { closing_days, hasRegister, id, rules }: MarketStock,
     bookOrders: readonly StoredOrder[],
     now: Date,
   ): boolean {
     const clearsAtOnce = rules.review === 'automatic' && closing_days === 0;
-    const isSimple = rules.applied && rules.who.kind !== 'list' && clearsAtOnce;
+    const isSimple = !hasRegister && rules.applied && rules.who.kind !== 'list' && clearsAtOnce;
     if (isSimple && !bookOrders.some(order => hasRunOut(order, now))) return true;
     this.#uncachedUntil_ms.set(id, now.getTime() + RECHECK_MS);
     return false;

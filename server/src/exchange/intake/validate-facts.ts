@@ -40,6 +40,7 @@ const STOCK_COLUMNS = {
  * The stocks and their books are unchanged. Every writer that changes a book gives the stock the id of its batch, so
  * the id stands for all orders of the book. Unlike the sequence number, it cannot repeat: not when this batch was
  * decided by a batch that failed, and not when the database has lost commits and other processes have written since.
+ * Stocks with a register are never cached, so a stock that has one by now has changed.
  */
 export function stocksUnchanged(stocks: readonly Readonly<MarketStock>[], now: Date): Write {
   const rows = stocks.map(
@@ -61,6 +62,7 @@ export function stocksUnchanged(stocks: readonly Readonly<MarketStock>[], now: D
       and s.split_count = cached.splits and s.status = cached.status
       and s.last_price_minor is not distinct from cached.last_price_minor
       and s.mark_minor is not distinct from cached.mark_minor
+      and s.class_id is null
     left join lateral (
       select id || ' ' || revision as version, applied_at from issuer_rules
       where stock_id = cached.id and ${begunBy(now)} order by effective_at desc limit 1

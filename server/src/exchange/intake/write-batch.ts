@@ -6,6 +6,8 @@ import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import { feeFor } from '#domain/orders/fees.ts';
 import { buildDayBars } from '#domain/pricing/day-bars.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import type { SaleBasis } from '#domain/register/resale-market.ts';
+import { dayOf } from '#domain/time/day.ts';
 import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
@@ -16,8 +18,10 @@ import {
   DAILY_PRICE_COLUMNS,
   EVENT_COLUMNS,
   EXECUTION_COLUMNS,
+  EXECUTION_RESALE_COLUMNS,
   NEW_ORDER_COLUMNS,
   ORDER_CHANGE_COLUMNS,
+  ORDER_RESALE_COLUMNS,
   SETTLEMENT_COLUMNS,
   STOCK_CHANGE_COLUMNS,
 } from './written-columns.ts';
@@ -31,6 +35,7 @@ export function writesOfBatch(batch: BatchContext, settlements: Settlements): re
     ...(batch.executions.length === 0
       ? []
       : [insertExecutions(batch), insertSettlements(batch, settlements), updateDailyPrices(batch)]),
+    ...insertSaleBases(batch),
     updateStocks(batch),
     ...writesOfMovement({ transactions: [], holds: holdsOf(batch) }, batch.now),
   ];
@@ -131,6 +136,30 @@ function insertExecutions(batch: BatchContext): Write {
     executed_at: batch.now,
   }));
   return { statement: insertRows('executions', EXECUTION_COLUMNS, rows) };
+}
+
+/** How shares may be sold, for orders and trades in stocks with a register. */
+function insertSaleBases(batch: BatchContext): readonly Write[] {
+  const orders = [...batch.saleBases].map(([order_id, basis]) => ({ order_id, ...columnsOf(basis) }));
+  const executions = [...batch.executionBases].map(([execution_id, basis]) => ({
+    execution_id,
+    ...columnsOf(basis),
+    decided_on: dayOf(batch.now),
+  }));
+  const ordersWrite = sql`
+    ${insertRows('order_resale', ORDER_RESALE_COLUMNS, orders)}
+    on conflict (order_id) do update set path = excluded.path, held_since = excluded.held_since,
+      is_affiliate = excluded.is_affiliate`;
+  return [
+    ...(orders.length === 0 ? [] : [{ statement: ordersWrite }]),
+    ...(executions.length === 0
+      ? []
+      : [{ statement: insertRows('execution_resale', EXECUTION_RESALE_COLUMNS, executions) }]),
+  ];
+}
+
+function columnsOf({ heldSince, isAffiliate, path }: SaleBasis) {
+  return { path, held_since: heldSince, is_affiliate: isAffiliate };
 }
 
 function insertSettlements(batch: BatchContext, settlements: Settlements): Write {

@@ -56,6 +56,21 @@ export const EXECUTION_COLUMNS = {
   executed_at: 'timestamptz',
 } as const;
 
+export const ORDER_RESALE_COLUMNS = {
+  order_id: 'uuid',
+  path: 'text',
+  held_since: 'date',
+  is_affiliate: 'bool',
+} as const;
+
+export const EXECUTION_RESALE_COLUMNS = {
+  execution_id: 'uuid',
+  path: 'text',
+  held_since: 'date',
+  is_affiliate: 'bool',
+  decided_on: 'date',
+} as const;
+
 export const SETTLEMENT_COLUMNS = {
   execution_id: 'uuid',
   stock_id: 'uuid',

@@ -1,9 +1,9 @@
 // The journey of a cap table: check, accept, link, sell, reconcile, export, accept the next package.
-import { ZipFile } from 'yazl';
 import { expect, test } from 'vitest';
-import { common, HOLDERS, issue, type Item } from '#domain/register/testing/ocf-package.ts';
+import { HOLDERS, issue, type Item } from '#domain/register/testing/ocf-package.ts';
 import { inspectPackage } from '#server/register/inspect-package.ts';
 import { readArchiveOf } from '#server/register/package-files.ts';
+import { archiveOf } from '#server/testing/cap-table-archive.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { insertStock } from '#server/testing/test-market.ts';
@@ -13,35 +13,6 @@ const server = await createTestApp();
 const { db, market } = server;
 
 verifyBooksAfterEach(db);
-
-async function archiveOf(
-  transactions: readonly Item[],
-  asOf = '2026-03-01',
-  holders = HOLDERS,
-): Promise<Buffer> {
-  const archive = new ZipFile();
-  const lists = { STOCK_CLASSES: [common()], STAKEHOLDERS: holders, TRANSACTIONS: transactions };
-  const named = Object.entries(lists).map(([type, items]) => {
-    archive.addBuffer(Buffer.from(JSON.stringify({ file_type: `OCF_${type}_FILE`, items })), `${type}.json`);
-    return [`${type.toLowerCase()}_files`, [{ filepath: `${type}.json` }]];
-  });
-  const issuer = { object_type: 'ISSUER', id: 'i', legal_name: 'Arbour, Inc.' };
-  const manifest = {
-    file_type: 'OCF_MANIFEST_FILE',
-    ocf_version: '1.2.0',
-    as_of: asOf,
-    generated_at: `${asOf}T00:00:00Z`,
-    issuer,
-  };
-  archive.addBuffer(
-    Buffer.from(JSON.stringify({ ...manifest, ...Object.fromEntries(named) })),
-    'Manifest.json',
-  );
-  archive.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of archive.outputStream as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 async function company() {
   const stock = await insertStock(db, server.now);

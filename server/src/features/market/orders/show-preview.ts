@@ -3,6 +3,7 @@ import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { divideHalfEven, totalOf } from '#domain/money/money.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
+import type { Day } from '#domain/time/day.ts';
 import { previewOrder } from '#server/exchange/preview-order.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -77,12 +78,14 @@ interface JudgedRule {
   readonly refusal: Refusal | undefined;
   /** What passing the rule means. */
   readonly says: string;
+  readonly changesOn?: Day | undefined;
 }
 
-function presentRule({ rule, refusal, says }: JudgedRule) {
+function presentRule({ rule, refusal, says, changesOn }: JudgedRule) {
   return {
     code: refusal?.code ?? rule,
     passed: refusal === undefined,
     message: refusal === undefined ? says : refusalSentence(refusal.code, refusal.facts),
+    ...(changesOn === undefined ? {} : { changesOn }),
   };
 }
