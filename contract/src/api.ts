@@ -27,6 +27,7 @@ import { privacyRoutes } from './privacy.ts';
 import { proofRoutes } from './proof.ts';
 import { profileRoutes } from './profile.ts';
 import { realisedGainsRoutes } from './realised-gains.ts';
+import { resaleRoutes } from './resale.ts';
 import { settingsRoutes } from './settings.ts';
 import { siteRoutes } from './site.ts';
 import { watchlistRoutes } from './watchlist.ts';
@@ -64,6 +65,7 @@ export const routes = {
   ...issuerRoutes,
   ...capTableRoutes,
   ...closingRoutes,
+  ...resaleRoutes,
 };
 
 type Table = typeof routes;

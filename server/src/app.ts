@@ -71,6 +71,7 @@ import {
   applyRulesJob,
   cancelRefusedOrdersJob,
   expireOrdersJob,
+  judgeResaleJob,
   settleTradesJob,
 } from './jobs/exchange-jobs.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
@@ -225,6 +226,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   sendNewsletterJob,
   ({ exchange }) => applyRulesJob(exchange),
   ({ exchange }) => cancelRefusedOrdersJob(exchange),
+  ({ exchange }) => judgeResaleJob(exchange),
   sendMailsJob,
   chainAuditJob,
   checkAutomaticallyJob,

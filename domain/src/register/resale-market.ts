@@ -32,7 +32,7 @@ export interface ResaleMarket {
   readonly today: Day;
   readonly constants: ResaleConstants;
   readonly issuer: Omit<IssuerFacts, 'holders' | 'unaccreditedHolders' | 'countries' | 'regions'>;
-  /** Where buyers may live. */
+  /** Where buyers may live: countries by ISO 3166-1 alpha-3, states of the United States by their two letters. */
   readonly places: Pick<IssuerFacts, 'countries' | 'regions'>;
   /** Holders of the register who are no members here. */
   readonly outsideHolders: number;
@@ -51,7 +51,7 @@ export interface SaleDecision {
 }
 
 /** A buyer who passes every rule about buyers. Such rules are checked when a bid is accepted. */
-const FITTING_BUYER: ResaleBuyer = { isAccredited: true, country: 'US', isHolder: true };
+const FITTING_BUYER: ResaleBuyer = { isAccredited: true, country: 'USA', isHolder: true };
 
 /**
  * Decides whether a holder may sell.
@@ -79,7 +79,11 @@ export function decideSale(
       checks: taken.at(-1)?.answer.checks ?? [],
       basis: {
         path,
-        heldSince: taken.map(({ lot }) => heldFrom(lot)).sort().at(-1) ?? market.today,
+        heldSince:
+          taken
+            .map(({ lot }) => heldFrom(lot))
+            .sort()
+            .at(-1) ?? market.today,
         isAffiliate: seller?.isAffiliate === true,
       },
     };
@@ -175,7 +179,7 @@ export function decidePurchase(
   const { countries, regions } = market.places;
   const isAllowedPlace =
     (countries === undefined || countries.includes(buyer.country)) &&
-    (buyer.country !== 'US' ||
+    (buyer.country !== 'USA' ||
       regions === undefined ||
       (buyer.region !== undefined && regions.includes(buyer.region)));
   const needsAccredited = bases.some(({ path }) => path === 'section_4a7');

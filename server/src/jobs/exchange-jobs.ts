@@ -3,12 +3,14 @@ import { cancelAllRefusedOrders } from '#server/exchange/cancel-refused-orders.t
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { expireOrders } from '#server/exchange/expire-orders.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
+import { judgeResale } from '#server/exchange/rules/judge-resale.ts';
 import { resumeLater } from '#server/exchange/rules/resume-later.ts';
 import { expireClosings, expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
 import type { Job } from '#server/kernel/job.ts';
 
 /** The job reads every open order for a case that hardly ever occurs. */
 const CANCEL_EVERY_MS = 600_000;
+const JUDGE_RESALE_EVERY_MS = 600_000;
 
 /** Delivers trades that are due, and ends reviews and closings after their deadline. */
 export function settleTradesJob(context: ExchangeContext): Job {
@@ -32,6 +34,11 @@ export function expireOrdersJob(context: ExchangeContext): Job {
 /** Applies issuers' rules that come into force to open orders, and resumes orders that were blocked before. */
 export function applyRulesJob(context: ExchangeContext): Job {
   return { name: 'apply-rules', every_ms: 5_000, run: () => runEach(context, [applyDueRules, resumeLater]) };
+}
+
+/** Days open and close resales, so orders in the book are judged again. */
+export function judgeResaleJob(context: ExchangeContext): Job {
+  return { name: 'judge-resale', every_ms: JUDGE_RESALE_EVERY_MS, run: () => judgeResale(context) };
 }
 
 /** Cancels orders of people who may not have them any more, after an interrupted decision. */

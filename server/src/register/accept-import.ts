@@ -40,6 +40,7 @@ export function acceptImport(
       .where('id', '=', id)
       .execute();
     await chooseTradedClass(tx, by.companyId, id);
+    await keepSecurities(tx, by.companyId, id);
     await recordAudit(tx, {
       actorId: by.userId,
       action: 'cap_table_accepted',
@@ -50,6 +51,27 @@ export function acceptImport(
     });
     return undefined;
   });
+}
+
+/** The company's share classes are those of its register. */
+async function keepSecurities(tx: Transaction, companyId: string, importId: string): Promise<void> {
+  const stock = sql`(select id from stocks where company_id = ${companyId} and class_id = c.class_id)`;
+  // The class of the line before the first register.
+  await sql`
+    update securities set class_id = (select class_id from stocks where company_id = ${companyId})
+    where company_id = ${companyId} and class_id is null`.execute(tx);
+  await sql`update securities set stock_id = null where company_id = ${companyId}`.execute(tx);
+  await sql`
+    insert into securities (id, company_id, class_id, name, class_type, position, rights, stock_id)
+    select gen_random_uuid(), ${companyId}, c.class_id, c.name, c.class_type, c.position, c.rights, ${stock}
+    from register_classes c where c.import_id = ${importId}
+    on conflict (company_id, class_id) do update set name = excluded.name, class_type = excluded.class_type,
+      position = excluded.position, rights = excluded.rights, stock_id = excluded.stock_id`.execute(tx);
+  await sql`
+    delete from securities k where k.company_id = ${companyId} and not exists (
+      select from register_classes c where c.import_id = ${importId} and c.class_id = k.class_id)`.execute(
+    tx,
+  );
 }
 
 /**

@@ -25,6 +25,7 @@ export interface RegisterOfStock {
   readonly importId: string;
   readonly classId: string;
   readonly asOf: string;
+  readonly acceptedAt: Date;
 }
 
 /** The current register of a company, as far as it has the class of the line. */
@@ -33,10 +34,11 @@ export async function findRegisterOf(
   { companyId, id }: StockOfCompany,
 ): Promise<RegisterOfStock | undefined> {
   const { rows } = await sql<RegisterOfStock>`
-    select i.id as "importId", s.class_id as "classId", i.as_of as "asOf"
+    select i.id as "importId", s.class_id as "classId", i.as_of as "asOf",
+      i.accepted_at as "acceptedAt"
     from stocks s
     cross join lateral (
-      select id, as_of from register_imports
+      select id, as_of, accepted_at from register_imports
       where company_id = ${companyId} and accepted_at is not null
       order by accepted_at desc, id desc limit 1
     ) i

@@ -55,7 +55,9 @@ export async function reconcile(db: Database, companyId: string): Promise<Reconc
     ],
     holders: rows.filter(({ difference }) => difference !== '0').slice(0, MOST_SHOWN),
     missingTransfers: trades
-      .filter(({ settledOn }) => settledOn <= current.as_of)
+      .filter(
+        ({ settledAt, settledOn }) => settledOn <= current.as_of && isBefore(settledAt, current.accepted_at),
+      )
       .map(each => ({
         tradeId: each.tradeId,
         shares: String(each.shares),
@@ -65,6 +67,8 @@ export async function reconcile(db: Database, companyId: string): Promise<Reconc
       })),
   };
 }
+
+const isBefore = (time: Date, end: Date | null): boolean => end === null || time < end;
 
 /** Holders who differ; with more, the totals say so. */
 const MOST_SHOWN = 500;

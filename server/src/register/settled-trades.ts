@@ -51,7 +51,11 @@ interface TradeRow {
 export interface Handover {
   readonly plan: TransferPlan;
   /** Trades that the register does not contain, in the order of settlement. */
-  readonly trades: readonly (SettledTrade & { readonly sellerName: string; readonly buyerName: string })[];
+  readonly trades: readonly (SettledTrade & {
+    readonly settledAt: Date;
+    readonly sellerName: string;
+    readonly buyerName: string;
+  })[];
   /** Buyers who are no holders of the register yet. */
   readonly newHolders: readonly { readonly id: string; readonly name: string }[];
 }
@@ -76,6 +80,7 @@ export async function planHandover(
   const open = trades.filter(({ id }) => !known.has(uuidV5(`bought/${id}/0`)));
   const settled = open.map(each => ({
     tradeId: each.id,
+    settledAt: each.settledAt,
     settledOn: dayOf(each.settledAt),
     shares: each.shares,
     price: { amount: decimalOf(each.price_minor) / 100n, currency: 'USD' },

@@ -43,11 +43,21 @@ async function filesOf({ bytes, name }: UploadedPackage): Promise<readonly Packa
  * @throws PackageFault where the file is no package
  */
 export async function storeImport(
-  { clock, db }: RegisterDependencies,
+  services: RegisterDependencies,
   by: StoredBy,
   upload: UploadedPackage,
 ): Promise<string> {
-  const checked = await checkPackage(await filesOf(upload));
+  return storeFiles(services, by, upload.name, await filesOf(upload));
+}
+
+/** The same for files that were read already. The fingerprint is that of their contents, in their order. */
+export async function storeFiles(
+  { clock, db }: RegisterDependencies,
+  by: StoredBy,
+  name: string,
+  files: readonly PackageFile[],
+): Promise<string> {
+  const checked = await checkPackage(files);
   const { asOf } = checked.records;
   const valid = asOf !== undefined && checked.findings.every(({ severity }) => severity !== 'error');
   const id = uuidv7();
@@ -55,8 +65,8 @@ export async function storeImport(
   const row = {
     id,
     company_id: by.companyId,
-    file_name: upload.name,
-    fingerprint: createHash('sha256').update(upload.bytes).digest(),
+    file_name: name,
+    fingerprint: fingerprintOf(files),
     as_of: asOf ?? at.toISOString().slice(0, 10),
     findings: JSON.stringify(checked.findings),
     legends: JSON.stringify(legendsOf(checked)),
@@ -78,6 +88,12 @@ export async function storeImport(
     });
   });
   return id;
+}
+
+function fingerprintOf(files: readonly PackageFile[]): Buffer {
+  const hash = createHash('sha256');
+  for (const { content, path } of files) hash.update(path).update('\0').update(content);
+  return hash.digest();
 }
 
 /** The text of each legend by its id, or its name where it has no text. */

@@ -13,6 +13,8 @@ import { exchangeContext } from '#server/exchange/exchange-context.ts';
 import { processLocked } from '#server/exchange/intake/process-locked.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { advanceIndexTo } from '#server/market-data/advance-index.ts';
+import { readCertificates } from '#server/register/read-certificates.ts';
+import { reconcile } from '#server/register/reconcile.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readRecords } from '#server/testing/read-records.ts';
@@ -306,4 +308,37 @@ test('there are articles with one featured, reports of each type, upcoming listi
     .where('day', '=', '2026-11-20')
     .execute();
   expect(rates.map(({ currency }) => currency).sort()).toEqual(['CNY', 'EUR', 'GBP', 'JPY']);
+});
+
+test('eight companies have a register that agrees with the books and lets its members sell', async () => {
+  const registers = await rowsOf(
+    sql<{ slug: string; valid: boolean; errors: number; classes: number }>`
+      select c.slug, i.valid, json_array_length(i.findings) as errors,
+        (select count(*)::int4 from register_classes k where k.import_id = i.id) as classes
+      from register_imports i join companies c on c.id = i.company_id where i.accepted_at is not null
+      order by c.slug`,
+  );
+  expect(registers).toHaveLength(8);
+  expect(registers.filter(({ errors, valid }) => !valid || errors > 0)).toEqual([]);
+  expect(Math.min(...registers.map(({ classes }) => classes))).toBeGreaterThan(1);
+  const { company_id } = await db
+    .selectFrom('companies as c')
+    .innerJoin('stocks as s', 's.company_id', 'c.id')
+    .select('s.company_id')
+    .where('c.slug', '=', ISSUER.actsFor ?? '')
+    .executeTakeFirstOrThrow();
+  expect(await reconcile(db, company_id)).toMatchObject({
+    classes: [{ name: 'Common Stock', difference: '0' }],
+    holders: [],
+    missingTransfers: [],
+  });
+  const young = await readCertificates(
+    { db, clock: () => NOW },
+    await userId(INVESTOR.email),
+    'mirador-health',
+  );
+  expect(young.lots.map(({ number, path }) => [number !== null, path])).toEqual([
+    [true, 'rule_144'],
+    [true, 'section_4a7'],
+  ]);
 });

@@ -8,6 +8,7 @@ import type { SampleDataDependencies } from './dependencies.ts';
 import { planTrades } from './history/plan-trades.ts';
 import { HISTORY_DAYS } from './history/price-paths.ts';
 import { scriptedShares } from './history/real-trades.ts';
+import { acceptRegisters } from './load/accept-registers.ts';
 import { createPeople } from './load/create-people.ts';
 import { fillBooks } from './load/fill-books.ts';
 import { finishAccounts } from './load/finish-accounts.ts';
@@ -78,4 +79,5 @@ async function load(
   await noteQuotes(market);
   await finishAccounts(market, pinHash);
   await setClosingTemplates(market);
+  await acceptRegisters(market);
 }

@@ -34,7 +34,10 @@ async function companyWith(certificates: readonly Item[], shares: bigint) {
 
 type Company = Awaited<ReturnType<typeof companyWith>>;
 
-const stateFacts = ({ by }: Company, facts: { readonly information_on?: string; readonly countries?: string[] }) =>
+const stateFacts = (
+  { by }: Company,
+  facts: { readonly information_on?: string; readonly countries?: string[] },
+) =>
   db
     .insertInto('resale_facts')
     .values({ company_id: by.companyId, updated_by: by.userId, updated_at: market.now, ...facts })
@@ -128,7 +131,7 @@ test('a newer package that lacks a settled transfer blocks exactly those shares'
 
 test('buyers from elsewhere are refused', async () => {
   const company = await companyWith([OLD], 600n);
-  await stateFacts(company, { countries: ['US'] });
+  await stateFacts(company, { countries: ['USA'] });
   const buyer = await market.addBuyer(1_000_00n);
   const bid = limitOrder(buyer, 'buy', company.stock, 5n, 9_00n);
   expect(codeOf(await market.take(bid))).toBe('jurisdiction');

@@ -13,11 +13,12 @@ import { PackageFault } from '#server/register/package-fault.ts';
 import { readImport } from '#server/register/read-import.ts';
 import { linkHolder, readRegister } from '#server/register/read-register.ts';
 import { reconcile } from '#server/register/reconcile.ts';
-import { type StoredBy, storeImport } from '#server/register/store-import.ts';
+import { storeImport } from '#server/register/store-import.ts';
 import { writeHandover } from '#server/register/write-package.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import { findOwnStock } from './find-own-stock.ts';
 import { findInvestor } from './holder-calls.ts';
+import { companyOf, storedBy } from './resale-calls.ts';
 
 const { mostBytes } = routes['POST /issuer/cap-table/imports'].upload;
 
@@ -40,15 +41,6 @@ export function registerCapTable(http: Http, services: IssuerDependencies): void
   );
   handle(http, 'GET /issuer/cap-table/reconciliation', ({ caller }) => reconcile(db, companyOf(caller)));
   handle(http, 'GET /issuer/cap-table/export', ({ caller }) => exportPackage(services, caller));
-}
-
-function companyOf({ companyId }: Caller): string {
-  if (companyId === null) throw new DomainError('forbidden');
-  return companyId;
-}
-
-function storedBy(caller: Caller, request: FastifyRequest): StoredBy {
-  return { companyId: companyOf(caller), userId: caller.userId, requestId: request.id };
 }
 
 async function checkPackage(

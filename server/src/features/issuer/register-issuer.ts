@@ -9,12 +9,14 @@ import {
   showOverview,
   switchParty,
 } from './holder-calls.ts';
+import { registerResale } from './resale-calls.ts';
 import { approveReviews, decideReview, listReviews } from './review-calls.ts';
 import { listRules, setRules, takeBackRules } from './rules-calls.ts';
 import { tryRules } from './try-rules.ts';
 
 export function registerIssuer(http: Http, services: IssuerDependencies): void {
   registerCapTable(http, services);
+  registerResale(http, services);
   handle(http, 'GET /issuer', ({ caller }) => showOverview(services, caller));
   handle(http, 'GET /issuer/rules', ({ caller }) => listRules(services, caller));
   handle(http, 'POST /issuer/rules', ({ caller, body }) => setRules(services, caller, body));

@@ -1,5 +1,6 @@
 // The reading calls of the market.
 import { handle, type Http } from '#server/http/handle.ts';
+import { readSecurities } from '#server/register/read-securities.ts';
 import type { MarketDependencies } from './dependencies.ts';
 import { createListStocks } from './list-stocks.ts';
 import { showBook } from './show-book.ts';
@@ -31,6 +32,7 @@ export function registerMarketData(
   handle(http, 'GET /market/{slug}/history', ({ params, query }) =>
     showHistory(services, params.slug, query.range),
   );
+  handle(http, 'GET /market/{slug}/securities', ({ params }) => readSecurities(services.db, params.slug));
   handle(http, 'GET /market/{slug}/trades', ({ caller, params, query }) =>
     showTrades(services, caller.userId, params.slug, query),
   );

@@ -5,9 +5,15 @@ import type { Database } from '#server/database/database.ts';
 import { setTrading, type TradingChange } from '#server/exchange/corporate-actions/set-trading.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { addConstants, listConstants } from '#server/register/resale-constants.ts';
 import type { OperatorStocksDependencies } from './dependencies.ts';
 
 export function registerOperatorStocks(http: Http, services: OperatorStocksDependencies): void {
+  handle(http, 'GET /operator/resale-constants', async () => ({ rows: await listConstants(services.db) }));
+  handle(http, 'POST /operator/resale-constants', async ({ body, caller, request }) => {
+    await addConstants(services, { userId: caller.userId, requestId: request.id }, body);
+    return { message: 'Added.' };
+  });
   handle(http, 'GET /operator/stocks/{slug}', ({ params }) => showTrading(services, params.slug));
   handle(http, 'POST /operator/stocks/{slug}/halt', ({ params, caller, body, request }) => {
     const by = { actorId: caller.userId, requestId: request.id, ...body };

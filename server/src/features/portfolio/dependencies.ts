@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/database.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import type { ReadWishes } from '#server/holdings/recommend.ts';
 import type { ReadHoldings } from '#server/holdings/remember-holdings.ts';
@@ -6,6 +7,7 @@ import type { MarketData } from '#server/market-data/market-data.ts';
 
 /** Dependencies of this folder. Each function picks the ones that it needs. */
 export interface PortfolioDependencies {
+  readonly db: Database;
   readonly clock: Clock;
   /** Prices, quotes and facts of every stock, read once for all requests. */
   readonly market: MarketData;

@@ -1,4 +1,5 @@
 import { handle, type Http } from '#server/http/handle.ts';
+import { readCertificates } from '#server/register/read-certificates.ts';
 import type { PortfolioDependencies } from './dependencies.ts';
 import type { FeeSchedule } from '#domain/orders/fees.ts';
 import type { Database } from '#server/database/database.ts';
@@ -22,6 +23,9 @@ export function registerPortfolio(
   handle(http, 'GET /holdings/csv', ({ caller }) => exportHoldings(services, caller.userId));
   handle(http, 'GET /portfolio/{slug}', ({ caller, params }) =>
     showHolding(services, caller.userId, params.slug),
+  );
+  handle(http, 'GET /portfolio/{slug}/certificates', ({ caller, params }) =>
+    readCertificates(services, caller.userId, params.slug),
   );
   handle(http, 'GET /portfolio/{slug}/lots', ({ caller, params, query }) =>
     listLots(services, { ...caller, ...params, query }),
