@@ -87,6 +87,17 @@ async function makeBelongings() {
       created_at: server.now,
     })
     .execute();
+  const lockUp = uuidv7();
+  await db
+    .insertInto('lock_ups')
+    .values({
+      id: lockUp,
+      company_id: stock.companyId,
+      until: '2026-12-31',
+      created_by: issuer.userId,
+      created_at: server.now,
+    })
+    .execute();
   const rules = await server.ask('GET /issuer/rules', { as: issuer });
   return {
     methodId: channel.methodId,
@@ -96,6 +107,7 @@ async function makeBelongings() {
     trade: trade.fills[0]?.id ?? '',
     upcomingRules: rules.upcoming[0]?.id ?? '',
     registerImport,
+    lockUp,
     saved: saved.id,
     payee: payee.id,
     payment: payment.id,
@@ -169,6 +181,12 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
   },
   'GET /issuer/cap-table/imports/{id}': { owned: owned.registerImport, as: 'issuer' },
   'POST /issuer/cap-table/imports/{id}/accept': { owned: owned.registerImport, as: 'issuer' },
+  'DELETE /issuer/resale/lock-ups/{id}': { owned: owned.lockUp, as: 'issuer' },
+  'POST /issuer/cap-table/decisions': {
+    owned: owned.person,
+    as: 'issuer',
+    body: id => ({ userId: id, shares: 1, note: 'Because' }),
+  },
   'PUT /issuer/parties/{id}': {
     owned: owned.person,
     as: 'issuer',
@@ -231,6 +249,8 @@ async function stateOfThings(): Promise<unknown> {
     'notices',
     'issuer_rules',
     'register_imports',
+    'lock_ups',
+    'register_decisions',
   ];
   const more = ['settlements', 'issuer_parties', 'sessions', 'ledger_accounts'];
   return Promise.all(

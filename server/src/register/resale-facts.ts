@@ -161,12 +161,9 @@ export function addLockUp(
   });
 }
 
-export function endLockUp(
-  services: RegisterDependencies,
-  by: StoredBy,
-  id: string,
-): Promise<Refusal | undefined> {
-  return change(services, by, async tx => {
+/** Throws not_found where the company has no such lock-up. */
+export function endLockUp({ clock, db }: RegisterDependencies, by: StoredBy, id: string): Promise<void> {
+  return transaction(db, async tx => {
     const ended = await tx
       .deleteFrom('lock_ups')
       .where('id', '=', id)
@@ -174,7 +171,14 @@ export function endLockUp(
       .returning(['class_id', 'holder_id', 'until'])
       .executeTakeFirst();
     if (!ended) throw new DomainError('not_found');
-    return { action: 'lock_up_ended', subject: ofCompany(by), details: { id, ...ended } };
+    await recordAudit(tx, {
+      actorId: by.userId,
+      action: 'lock_up_ended',
+      subject: ofCompany(by),
+      details: { id, ...ended },
+      requestId: by.requestId,
+      at: clock(),
+    });
   });
 }
 

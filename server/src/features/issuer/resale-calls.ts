@@ -36,7 +36,7 @@ export function registerResale(http: Http, services: IssuerDependencies): void {
 
 async function said(
   message: string,
-  changed: Promise<Refusal | undefined>,
+  changed: Promise<Refusal | undefined | void>,
 ): Promise<Refusal | { readonly message: string }> {
   return (await changed) ?? { message };
 }

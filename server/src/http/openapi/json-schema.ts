@@ -78,6 +78,8 @@ const BY_PATTERN: Readonly<Record<string, string>> = {
   '^[0-9a-f]{64}$': '0f1e2d3c4b5a6978'.repeat(4),
   '^[0-9a-f]{32}$': '0f1e2d3c4b5a6978'.repeat(2),
   '^\\d+$': '1000',
+  '^[A-Z]{3}$': 'USA',
+  '^[A-Z]{2}$': 'CA',
   '^-?\\d+$': '1000',
 };
 

@@ -1,5 +1,10 @@
 // /companies/:slug: a company's public page with its description, prices, mark and trading rules.
-import { FirmAbout, FirmMark, FirmRules } from '#web/features/market/components/firm-facts.tsx';
+import {
+  FirmAbout,
+  FirmMark,
+  FirmRules,
+  FirmSecurities,
+} from '#web/features/market/components/firm-facts.tsx';
 import { FirmFigures, FirmHead } from '#web/features/market/components/firm-head.tsx';
 import { FirmOffers } from '#web/features/market/components/firm-offers.tsx';
 import { FirmPrices } from '#web/features/market/components/firm-prices.tsx';
@@ -98,6 +103,7 @@ function Firm({ company }: { company: Company }) {
           <FirmRules company={company} />
         </div>
         <FirmMark company={company} />
+        <FirmSecurities company={company} />
         <FirmAbout company={company} />
       </div>
     </>

@@ -1,16 +1,25 @@
 // Compares the register with the accounts of the marketplace.
+import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
-import { useApi } from '#web/api/use-api.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import capTableWords from '#web/locales/en/cap-table.json';
+import resaleWords from '#web/locales/en/resale.json';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card, CardBody, Stack, TitleNote } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.tsx';
 
 type Reconciliation = Answer<'GET /issuer/cap-table/reconciliation'>;
+type HolderDifference = Reconciliation['holders'][number];
 type Missing = Reconciliation['missingTransfers'][number];
 interface Compared {
   readonly name: string;
@@ -31,7 +40,8 @@ export function CapTableReconciliation() {
 
 function Reconciled({ compared }: { compared: Reconciliation }) {
   const t = useText(capTableWords);
-  const columns = useComparedColumns(t('holder'));
+  const [confirming, setConfirming] = useState<HolderDifference>();
+  const columns = useHolderColumns(setConfirming);
   const classColumns = useComparedColumns(t('class'));
   const { classes, holders, missingTransfers } = compared;
   if (compared.asOf === null)
@@ -61,6 +71,7 @@ function Reconciled({ compared }: { compared: Reconciliation }) {
         </Card>
       )}
       {missingTransfers.length > 0 && <MissingCard missing={missingTransfers} />}
+      {confirming && <ConfirmDialog holder={confirming} onClose={() => setConfirming(undefined)} />}
     </Stack>
   );
 }
@@ -81,6 +92,61 @@ function useComparedColumns(head: string): readonly Column<Compared>[] {
       cell: ({ difference }) => shares(difference),
     },
   ];
+}
+
+/** Shares of the accounts that the register lacks can be confirmed. */
+function useHolderColumns(
+  onConfirm: (holder: HolderDifference) => void,
+): readonly Column<HolderDifference>[] {
+  const t = useText(capTableWords);
+  const resale = useText(resaleWords);
+  const columns = useComparedColumns(t('holder'));
+  return [
+    ...columns,
+    {
+      key: 'confirm',
+      head: '',
+      cell: holder =>
+        holder.userId !== null &&
+        holder.difference.startsWith('-') && (
+          <LinkButton label={resale('confirmTitle', { name: holder.name })} onClick={() => onConfirm(holder)}>
+            {resale('confirmShares')}
+          </LinkButton>
+        ),
+    },
+  ];
+}
+
+function ConfirmDialog({ holder, onClose }: { holder: HolderDifference; onClose: () => void }) {
+  const t = useText(resaleWords);
+  const table = useText(capTableWords);
+  const decide = useSend('POST /issuer/cap-table/decisions', ['GET /issuer/cap-table/reconciliation']);
+  const form = useForm({
+    initial: { shares: holder.difference.replace('-', ''), note: '' },
+    check: ({ note, shares }) => ({
+      ...(/^[1-9]\d{0,12}$/.test(shares) ? {} : { shares: t('needShares') }),
+      ...(note.trim() === '' ? { note: t('needNote') } : {}),
+    }),
+    submit: async ({ note, shares }) => {
+      await decide.mutateAsync({
+        body: { userId: holder.userId ?? '', shares: Number(shares), note: note.trim() },
+      });
+      toast(t('confirmed'));
+      onClose();
+    },
+  });
+  const { name } = holder;
+  return (
+    <FormDialog title={t('confirmTitle', { name })} act={t('confirmShares')} form={form} onClose={onClose}>
+      <p>{t('confirmText', { name })}</p>
+      <Field label={table('shares')} error={form.errors.shares} required>
+        <TextInput {...form.text('shares')} inputMode="numeric" />
+      </Field>
+      <Field label={t('note')} error={form.errors.note} required>
+        <TextInput {...form.text('note')} />
+      </Field>
+    </FormDialog>
+  );
 }
 
 function MissingCard({ missing }: { missing: readonly Missing[] }) {

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Alert } from '#web/ui/state.tsx';
+import { ResaleRules } from './resale-rules.tsx';
 import { StepUpField } from './step-up-field.tsx';
 import { fieldAskedBy, isFilled, NO_STEP_UP, toStepUp } from '#web/features/orders/model/step-up.ts';
 import { isUnseen } from '#web/features/orders/api/queries.ts';
@@ -94,6 +95,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
         </p>
         <KeyValues look="sum" items={lines(sums, body.side, fee_bps)} />
         {preview.closes && <p className="muted">{closing('previewNames')}</p>}
+        <ResaleRules rules={preview.rules} />
         {settles && <p className="muted">{t('estimatedSettlement', { time: moment(settles) })}</p>}
         {asked && !isOutdated && <StepUpField asked={asked} value={form.value} error={form.errors[asked]} />}
         {failure && !fieldAskedBy(failure.code) && <PurchaseFailed failure={failure} side={body.side} />}

@@ -1,0 +1,256 @@
+// The issuer's side of resales: what buyers are told, where they may live, lock-ups, insiders, and the number of holders.
+import { useState } from 'react';
+import type { Answer, Reading } from '#web/api/api-contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import capTableWords from '#web/locales/en/cap-table.json';
+import resaleWords from '#web/locales/en/resale.json';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, Rows, Stack, TitleNote } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { useAct } from '#web/ui/patterns/use-act.ts';
+import { Alert, Empty } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+type Resale = Answer<'GET /issuer/resale'>;
+
+const CHANGED: readonly Reading[] = ['GET /issuer/resale'];
+
+export function ResalePanel() {
+  const t = useText(resaleWords);
+  const table = useText(capTableWords);
+  const resale = useApi('GET /issuer/resale');
+  if (resale.error instanceof ApiError && resale.error.code === 'cap_table_missing')
+    return (
+      <Card>
+        <Empty level={2} title={table('none')}>
+          {table('noneText')}
+        </Empty>
+      </Card>
+    );
+  return (
+    <Loaded from={resale} skeleton={<CardSkeleton label={t('loading')} rows={6} />} failed={t('loadFailed')}>
+      {found => (
+        <Stack>
+          <FactsCard resale={found} />
+          <LockUpsCard resale={found} />
+          <InsidersCard resale={found} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+/** Codes separated by commas or blanks; null for none. */
+function codesOf(text: string): string[] | null {
+  const codes = text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return codes.length === 0 ? null : codes;
+}
+
+const areCodes = (text: string, length: number): boolean =>
+  codesOf(text)?.every(code => /^[A-Z]+$/.test(code) && code.length === length) !== false;
+
+function FactsCard({ resale: { constants, facts, holders } }: { resale: Resale }) {
+  const t = useText(resaleWords);
+  const format = useFormat();
+  const save = useSend('PUT /issuer/resale', CHANGED);
+  const form = useForm({
+    initial: {
+      informationOn: facts.informationOn ?? '',
+      countries: facts.countries?.join(', ') ?? '',
+      regions: facts.regions?.join(', ') ?? '',
+      unaccredited: String(facts.unaccreditedHolders),
+      isBadActor: facts.isBadActor,
+    },
+    check: ({ countries, regions }) => ({
+      ...(areCodes(countries, 3) ? {} : { countries: t('wrongCodes') }),
+      ...(areCodes(regions, 2) ? {} : { regions: t('wrongCodes') }),
+    }),
+    submit: async ({ countries, informationOn, isBadActor, regions, unaccredited }) => {
+      await save.mutateAsync({
+        body: {
+          informationOn: informationOn === '' ? null : informationOn,
+          isBadActor,
+          countries: codesOf(countries),
+          regions: codesOf(regions),
+          unaccreditedHolders: Number(unaccredited) || 0,
+        },
+      });
+      toast(t('saved'));
+    },
+  });
+  return (
+    <Card
+      title={t('factsTitle')}
+      sub={t('holdersNow', { count: format.number(holders), limit: format.number(constants.holders - 1) })}
+      foot={t('delay')}
+    >
+      <CardBody>
+        <form className="fields" {...form.props}>
+          {form.general && <Alert>{form.general}</Alert>}
+          <Field label={t('information')} error={form.errors.informationOn}>
+            <TextInput {...form.text('informationOn')} type="date" />
+          </Field>
+          <Field label={t('countries')} help={t('countriesHelp')} error={form.errors.countries}>
+            <TextInput {...form.text('countries')} autoComplete="off" spellCheck={false} />
+          </Field>
+          <Field label={t('regions')} help={t('regionsHelp')} error={form.errors.regions}>
+            <TextInput {...form.text('regions')} autoComplete="off" spellCheck={false} />
+          </Field>
+          <Field label={t('unaccredited')} error={form.errors.unaccredited}>
+            <TextInput {...form.text('unaccredited')} inputMode="numeric" />
+          </Field>
+          <Checkbox
+            label={t('badActor')}
+            checked={form.values.isBadActor}
+            onChecked={checked => form.set('isBadActor', checked)}
+          />
+          <Button kind="primary" type="submit" busy={form.busy}>
+            {t('save')}
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}
+
+function LockUpsCard({ resale: { lockUps } }: { resale: Resale }) {
+  const t = useText(resaleWords);
+  const format = useFormat();
+  const act = useAct();
+  const end = useSend('DELETE /issuer/resale/lock-ups/{id}', CHANGED);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Card
+      title={t('lockUps')}
+      action={<LinkButton onClick={() => setAdding(true)}>{t('addLockUp')}</LinkButton>}
+    >
+      {lockUps.length === 0 ? (
+        <p className="card-body muted">{t('noLockUps')}</p>
+      ) : (
+        <Rows label={t('lockUps')}>
+          {lockUps.map(({ className, holderName, id, until }) => (
+            <li key={id} className="row two">
+              <TitleNote
+                title={holderName ?? t('everyHolder')}
+                note={`${className ?? t('everyClass')} · ${t('until', { day: format.day(until) })}`}
+              />
+              <LinkButton
+                onClick={() =>
+                  void act({ send: () => end.mutateAsync({ params: { id } }), done: t('ended') })
+                }
+              >
+                {t('end')}
+              </LinkButton>
+            </li>
+          ))}
+        </Rows>
+      )}
+      {isAdding && <LockUpDialog onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function LockUpDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(resaleWords);
+  const words = useText(capTableWords);
+  const table = useApi('GET /issuer/cap-table', { query: { page: 1, search: '', pageSize: 100 } });
+  const add = useSend('POST /issuer/resale/lock-ups', CHANGED);
+  const form = useForm({
+    initial: { classId: '', holderId: '', until: '' },
+    check: ({ until }) => (until === '' ? { until: t('needDay') } : {}),
+    submit: async ({ classId, holderId, until }) => {
+      await add.mutateAsync({
+        body: { classId: classId || null, holderId: holderId || null, until },
+      });
+      toast(t('added'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('addLockUp')} act={t('addLockUp')} form={form} onClose={onClose}>
+      <Field label={t('class')}>
+        <Select {...form.text('classId')}>
+          <option value="">{t('everyClass')}</option>
+          {table.data?.classes.map(({ classId, name }) => (
+            <option key={classId} value={classId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={words('holder')}>
+        <Select {...form.text('holderId')}>
+          <option value="">{t('everyHolder')}</option>
+          {table.data?.holders.results.map(({ holderId, name }) => (
+            <option key={holderId} value={holderId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('until2')} error={form.errors.until} required>
+        <TextInput {...form.text('until')} type="date" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function InsidersCard({ resale: { insiders } }: { resale: Resale }) {
+  const t = useText(resaleWords);
+  const act = useAct();
+  const mark = useSend('PUT /issuer/resale/insiders/{id}', CHANGED);
+  const table = useApi('GET /issuer/cap-table', { query: { page: 1, search: '', pageSize: 100 } });
+  const [chosen, setChosen] = useState('');
+  const put = (id: string, kinds: ('affiliate' | 'bad_actor')[]) =>
+    void act({ send: () => mark.mutateAsync({ params: { id }, body: { kinds } }), done: t('marked') });
+  return (
+    <Card title={t('insiders')}>
+      {insiders.length === 0 ? (
+        <p className="card-body muted">{t('noInsiders')}</p>
+      ) : (
+        <Rows label={t('insiders')}>
+          {insiders.map(({ holderId, kinds, name }) => (
+            <li key={holderId} className="row two">
+              <TitleNote title={name} note={kinds.map(kind => t(kind)).join(' · ')} />
+              <LinkButton onClick={() => put(holderId, [])}>{t('unmark')}</LinkButton>
+            </li>
+          ))}
+        </Rows>
+      )}
+      <CardBody>
+        <Field label={t('markAffiliate')}>
+          <Select value={chosen} onChange={event => setChosen(event.target.value)}>
+            <option value="">–</option>
+            {table.data?.holders.results.map(({ holderId, name }) => (
+              <option key={holderId} value={holderId}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button
+          disabled={chosen === ''}
+          onClick={() => {
+            put(chosen, ['affiliate']);
+            setChosen('');
+          }}
+        >
+          {t('markAffiliate')}
+        </Button>
+      </CardBody>
+    </Card>
+  );
+}
