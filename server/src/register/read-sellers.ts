@@ -39,7 +39,7 @@ export async function readSellers(
           on: dayOf(each.settledAt),
           heldSince: each.heldSince ?? undefined,
           isFromAffiliate: each.isAffiliate ?? false,
-          isMissing: each.settledAt < register.acceptedAt && dayOf(each.settledAt) <= register.asOf,
+          isMissing: each.settledAt <= register.acceptedAt && dayOf(each.settledAt) <= register.asOf,
         })),
         sold: sold.reduce((sum, { shares }) => sum + shares, 0n),
         books: holder.books,

@@ -68,7 +68,7 @@ export async function reconcile(db: Database, companyId: string): Promise<Reconc
   };
 }
 
-const isBefore = (time: Date, end: Date | null): boolean => end === null || time < end;
+const isBefore = (time: Date, end: Date | null): boolean => end === null || time <= end;
 
 /** Holders who differ; with more, the totals say so. */
 const MOST_SHOWN = 500;

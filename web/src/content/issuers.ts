@@ -71,14 +71,53 @@ export const issuerSolutions = [
   },
 ] as const;
 
-/** The waterfall exhibit: an invented company, with millions of dollars per class at an exit value. */
+/** The waterfall of a sample company: two preferred series above its common shares. */
 export const waterfallExhibit = {
-  classes: ['Preferred', 'Common', 'Options'],
-  exits: [
-    { value: 50, shares: [50, 0, 0] },
-    { value: 100, shares: [62, 32, 6] },
-    { value: 200, shares: [84, 96, 20] },
-    { value: 400, shares: [148, 208, 44] },
+  caption: 'A sample company: move the sale price',
+  start: 200_000_000,
+  securities: [
+    {
+      id: 'common',
+      name: 'Common',
+      type: 'COMMON',
+      traded: true,
+      outstanding: '18000000',
+      rights: {
+        seniority: '1',
+        originalPrice: null,
+        preferenceMultiple: null,
+        participationCapMultiple: null,
+        conversionRatio: null,
+      },
+    },
+    {
+      id: 'series-a',
+      name: 'Series A',
+      type: 'PREFERRED',
+      traded: false,
+      outstanding: '6000000',
+      rights: {
+        seniority: '2',
+        originalPrice: '3.00',
+        preferenceMultiple: '1',
+        participationCapMultiple: null,
+        conversionRatio: '1/1',
+      },
+    },
+    {
+      id: 'series-b',
+      name: 'Series B',
+      type: 'PREFERRED',
+      traded: false,
+      outstanding: '4000000',
+      rights: {
+        seniority: '3',
+        originalPrice: '8.00',
+        preferenceMultiple: '1',
+        participationCapMultiple: '2',
+        conversionRatio: '1/1',
+      },
+    },
   ],
 } as const;
 

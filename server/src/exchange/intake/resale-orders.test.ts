@@ -25,7 +25,7 @@ async function companyWith(certificates: readonly Item[], shares: bigint) {
   const { userId } = await insertPerson(db, market.now, { role: 'issuer', companyId: stock.companyId });
   const by = { companyId: stock.companyId, userId, now: market.now };
   const accept = async (items: readonly Item[], asOf?: string) =>
-    acceptRegister(db, by, await archiveOf(items, asOf, HOLDERS));
+    acceptRegister(db, { ...by, now: market.now }, await archiveOf(items, asOf, HOLDERS));
   const importId = await accept(certificates);
   const seller = await market.addSeller(stock.stockId, shares);
   await linkMember(db, by, 'ada', seller.userId);

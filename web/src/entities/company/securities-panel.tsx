@@ -6,7 +6,8 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import securityWords from '#web/locales/en/securities.json';
-import { KeyValues } from '#web/ui/card.tsx';
+import type { Company } from '#web/entities/market/trading.ts';
+import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
 import type { WaterfallSecurity } from './waterfall.tsx';
 import css from './securities-panel.module.css';
 
@@ -15,33 +16,63 @@ const Waterfall = lazyPart(() => import('./waterfall.tsx'));
 type Security = Answer<'GET /market/{slug}/securities'>['securities'][number];
 
 /** Undefined while loading, and where the company has told nothing about its classes. */
-export function useSecurities(slug: string) {
+function useSecurities(slug: string) {
   const { data } = useApi('GET /market/{slug}/securities', { params: { slug } });
   return data && data.securities.length > 0 ? data : undefined;
 }
 
+interface CompanyProps {
+  company: Pick<Company, 'slug' | 'price' | 'sharesOutstanding'>;
+}
+
 /** Nothing for a company without a register: its one class is all there is. */
-export function SecuritiesPanel({ slug, value }: { slug: string; value?: number | undefined }) {
+export function SecuritiesCard({ company }: CompanyProps) {
+  const t = useText(securityWords);
+  const found = useSecurities(company.slug);
+  if (found?.asOf == null) return null;
+  return (
+    <Card title={t('classes')}>
+      <CardBody>
+        <Securities found={found} company={company} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The same on the public page. */
+export function SecuritiesPanel({ company }: CompanyProps) {
+  const t = useText(securityWords);
+  const found = useSecurities(company.slug);
+  if (found?.asOf == null) return null;
+  return (
+    <section className="firm-part" aria-labelledby="securities-title">
+      <div className="firm-title">
+        <h2 id="securities-title">{t('classes')}</h2>
+      </div>
+      <Securities found={found} company={company} />
+    </section>
+  );
+}
+
+function Securities({ company, found }: CompanyProps & { found: Answer<'GET /market/{slug}/securities'> }) {
   const t = useText(securityWords);
   const format = useFormat();
-  const found = useSecurities(slug);
-  if (found?.asOf == null) return null;
+  const { price, sharesOutstanding } = company;
   const traded = found.securities.find(each => each.traded);
   const sold = found.securities.flatMap(toSold);
   return (
-    <section className={css['panel']} aria-labelledby="securities-title">
-      <h2 id="securities-title">{t('classes')}</h2>
+    <div className={css['panel']}>
       {traded && <Rights security={traded} />}
       {sold.length > 1 && (
         <>
           <h3>{t('ifSold')}</h3>
           <Suspense fallback={<div className={css['wait']} />}>
-            <Waterfall securities={sold} start={value} />
+            <Waterfall securities={sold} start={price === null ? undefined : price * sharesOutstanding} />
           </Suspense>
         </>
       )}
-      <p className="muted">{t('registerOf', { day: format.day(found.asOf) })}</p>
-    </section>
+      {found.asOf !== null && <p className="muted">{t('registerOf', { day: format.day(found.asOf) })}</p>}
+    </div>
   );
 }
 

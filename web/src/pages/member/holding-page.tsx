@@ -15,6 +15,7 @@ import { SellHoldingNow } from '#web/features/portfolio/components/sell-now.tsx'
 import { SplitsCard } from '#web/features/portfolio/components/splits-card.tsx';
 import portfolioWords from '#web/locales/en/portfolio.json';
 import { StockOrders } from '#web/features/orders/components/stock-orders.tsx';
+import { CertificatesCard } from '#web/entities/holding/certificates-card.tsx';
 import { TicketDialog } from '#web/features/orders/components/ticket-dialog.tsx';
 import { TradesUnderWay } from '#web/features/orders/components/trades-under-way.tsx';
 import type { Answer } from '#web/api/api-contract.ts';
@@ -73,6 +74,7 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
         <Stack>
           <HoldingChart slug={holding.slug} company={holding.name} />
           {holding.shares > 0 && <LotsCard slug={holding.slug} />}
+          {holding.shares > 0 && <CertificatesCard slug={holding.slug} />}
           <SplitsCard splits={answer.splits} />
           <TradesUnderWay stockId={holding.id} />
           <TradesCard slug={holding.slug} />

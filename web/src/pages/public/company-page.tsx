@@ -1,13 +1,9 @@
 // /companies/:slug: a company's public page with its description, prices, mark and trading rules.
-import {
-  FirmAbout,
-  FirmMark,
-  FirmRules,
-  FirmSecurities,
-} from '#web/features/market/components/firm-facts.tsx';
+import { FirmAbout, FirmMark, FirmRules } from '#web/features/market/components/firm-facts.tsx';
 import { FirmFigures, FirmHead } from '#web/features/market/components/firm-head.tsx';
 import { FirmOffers } from '#web/features/market/components/firm-offers.tsx';
 import { FirmPrices } from '#web/features/market/components/firm-prices.tsx';
+import { SecuritiesPanel } from '#web/entities/company/securities-panel.tsx';
 import companyWords from '#web/locales/en/public-company.json';
 import { Suspense } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
@@ -103,7 +99,7 @@ function Firm({ company }: { company: Company }) {
           <FirmRules company={company} />
         </div>
         <FirmMark company={company} />
-        <FirmSecurities company={company} />
+        <SecuritiesPanel company={company} />
         <FirmAbout company={company} />
       </div>
     </>

@@ -182,24 +182,27 @@ function LockUpDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('addLockUp')} act={t('addLockUp')} form={form} onClose={onClose}>
       <Field label={t('class')}>
-        <Select {...form.text('classId')}>
-          <option value="">{t('everyClass')}</option>
-          {table.data?.classes.map(({ classId, name }) => (
-            <option key={classId} value={classId}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          value={form.values.classId}
+          onValue={value => form.set('classId', value)}
+          options={[
+            { value: '', label: t('everyClass') },
+            ...(table.data?.classes.map(({ classId, name }) => ({ value: classId, label: name })) ?? []),
+          ]}
+        />
       </Field>
       <Field label={words('holder')}>
-        <Select {...form.text('holderId')}>
-          <option value="">{t('everyHolder')}</option>
-          {table.data?.holders.results.map(({ holderId, name }) => (
-            <option key={holderId} value={holderId}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          value={form.values.holderId}
+          onValue={value => form.set('holderId', value)}
+          options={[
+            { value: '', label: t('everyHolder') },
+            ...(table.data?.holders.results.map(({ holderId, name }) => ({
+              value: holderId,
+              label: name,
+            })) ?? []),
+          ]}
+        />
       </Field>
       <Field label={t('until2')} error={form.errors.until} required>
         <TextInput {...form.text('until')} type="date" />
@@ -232,14 +235,17 @@ function InsidersCard({ resale: { insiders } }: { resale: Resale }) {
       )}
       <CardBody>
         <Field label={t('markAffiliate')}>
-          <Select value={chosen} onChange={event => setChosen(event.target.value)}>
-            <option value="">–</option>
-            {table.data?.holders.results.map(({ holderId, name }) => (
-              <option key={holderId} value={holderId}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <Select
+            value={chosen}
+            onValue={setChosen}
+            options={[
+              { value: '', label: '–' },
+              ...(table.data?.holders.results.map(({ holderId, name }) => ({
+                value: holderId,
+                label: name,
+              })) ?? []),
+            ]}
+          />
         </Field>
         <Button
           disabled={chosen === ''}

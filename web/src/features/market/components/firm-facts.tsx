@@ -11,7 +11,6 @@ import { Link } from '#web/lib/router.tsx';
 import type { Company } from '#web/entities/market/trading.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { useCompanyFacts } from '#web/entities/company/company-facts.tsx';
-import { SecuritiesPanel } from '#web/entities/company/securities-panel.tsx';
 import { CompanyRules } from '#web/entities/company/company-rules.tsx';
 import companyWords from '#web/locales/en/public-company.json';
 
@@ -50,15 +49,6 @@ export function FirmAbout({ company }: FirmProps) {
         ]}
       />
     </section>
-  );
-}
-
-/** The share classes, for companies that have accepted a register. */
-export function FirmSecurities({ company: { slug, price, sharesOutstanding } }: FirmProps) {
-  return (
-    <div className="firm-part">
-      <SecuritiesPanel slug={slug} value={price === null ? undefined : price * sharesOutstanding} />
-    </div>
   );
 }
 
