@@ -15,6 +15,7 @@ import { putBack } from './d13-put-back.ts';
 import { mails } from './d14-mails.ts';
 import { closingFiles } from './closing-files.ts';
 import { cluster } from './cluster/cluster.ts';
+import { bank } from './bank.ts';
 import { register } from './register.ts';
 import { release } from './release.ts';
 import { lighthouseOfAllPages } from './lighthouse.ts';
@@ -39,6 +40,7 @@ export const DRILLS: readonly Part[] = [
   register,
   release,
   closingFiles,
+  bank,
   longTests,
   lighthouseOfAllPages,
 ];

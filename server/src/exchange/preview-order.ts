@@ -181,7 +181,12 @@ function describe(
     settledBy: fills.length === 0 ? undefined : settledBy(context, batch, stock),
     closes: stock.closing_days > 0,
     ownOrderId: entry && ownOrderMetFirst(entry.match)?.id,
-    rules: rules.map(({ rule, refusal, changesOn }) => ({ rule, refusal, says: ORDER_RULES[rule], changesOn })),
+    rules: rules.map(({ rule, refusal, changesOn }) => ({
+      rule,
+      refusal,
+      says: ORDER_RULES[rule],
+      changesOn,
+    })),
   };
 }
 

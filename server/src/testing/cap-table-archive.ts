@@ -66,6 +66,12 @@ export async function linkMember(
 ): Promise<void> {
   await db
     .insertInto('register_links')
-    .values({ company_id: companyId, holder_id: holderId, user_id: userId, linked_by: linkedBy, linked_at: now })
+    .values({
+      company_id: companyId,
+      holder_id: holderId,
+      user_id: userId,
+      linked_by: linkedBy,
+      linked_at: now,
+    })
     .execute();
 }

@@ -29,7 +29,7 @@ interface CompanyProps {
 export function SecuritiesCard({ company }: CompanyProps) {
   const t = useText(securityWords);
   const found = useSecurities(company.slug);
-  if (found?.asOf == null) return null;
+  if (!found || found.asOf === null) return null;
   return (
     <Card title={t('classes')}>
       <CardBody>
@@ -43,7 +43,7 @@ export function SecuritiesCard({ company }: CompanyProps) {
 export function SecuritiesPanel({ company }: CompanyProps) {
   const t = useText(securityWords);
   const found = useSecurities(company.slug);
-  if (found?.asOf == null) return null;
+  if (!found || found.asOf === null) return null;
   return (
     <section className="firm-part" aria-labelledby="securities-title">
       <div className="firm-title">

@@ -16,7 +16,7 @@ export function CertificatesCard({ slug }: { slug: string }) {
   const format = useFormat();
   const { data } = useApi('GET /portfolio/{slug}/certificates', { params: { slug } });
   const columns = useColumns(data?.className ?? '');
-  if (data?.asOf == null || data.lots.length === 0) return null;
+  if (!data || data.asOf === null || data.lots.length === 0) return null;
   return (
     <Card title={t('title')} sub={t('sub', { day: format.day(data.asOf) })}>
       <Table
