@@ -55,6 +55,7 @@ const capTableClass = z.object({
 });
 
 const certificate = z.object({
+  id: z.string().describe('The id of the security in the register.'),
   number: z.string(),
   classId: z.string(),
   shares: quantity,

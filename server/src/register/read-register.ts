@@ -74,7 +74,7 @@ async function readHolders(
     left join register_links l on l.company_id = ${companyId} and l.holder_id = page.holder_id
     left join users u on u.id = l.user_id
     cross join lateral (
-      select coalesce(json_agg(json_build_object('number', c.number, 'classId', c.class_id,
+      select coalesce(json_agg(json_build_object('id', c.security_id, 'number', c.number, 'classId', c.class_id,
         'shares', c.shares::text, 'issuedOn', c.issued_on) order by c.position), '[]'::json) as list
       from (select * from register_certificates
         where import_id = ${importId} and holder_id = page.holder_id and ended_on is null

@@ -105,7 +105,7 @@ function useHolderColumns(
     ...columns,
     {
       key: 'confirm',
-      head: '',
+      head: resale('confirmShares'),
       cell: holder =>
         holder.userId !== null &&
         holder.difference.startsWith('-') && (
