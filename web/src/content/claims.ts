@@ -8,18 +8,34 @@ export interface Claim {
   readonly suffix?: string;
   /** 'More than' is shown as a plus sign after the figure. */
   readonly atLeast?: boolean;
+  /** The figure of `GET /site/figures` that takes the claim's place once there is no sample market. */
+  readonly figure?: string;
   readonly label: string;
 }
 
 export const claims = {
-  activeInvestors: { value: 50_000, atLeast: true, label: 'Active investors' },
-  companies: { value: 2000, atLeast: true, label: 'Pre-IPO companies' },
-  liveOrders: { value: 3, prefix: '$', suffix: 'B', atLeast: true, label: 'In live orders' },
-  monthlyVolume: { value: 100, prefix: '$', suffix: 'M', atLeast: true, label: 'Monthly volume' },
+  activeInvestors: { figure: 'investors', value: 50_000, atLeast: true, label: 'Active investors' },
+  companies: { figure: 'companies', value: 2000, atLeast: true, label: 'Pre-IPO companies' },
+  liveOrders: {
+    figure: 'live_orders',
+    value: 3,
+    prefix: '$',
+    suffix: 'B',
+    atLeast: true,
+    label: 'In live orders',
+  },
+  monthlyVolume: {
+    figure: 'monthly_volume',
+    value: 100,
+    prefix: '$',
+    suffix: 'M',
+    atLeast: true,
+    label: 'Monthly volume',
+  },
   tierOneFirms: { value: 80, suffix: '%', atLeast: true, label: 'of tier-1 venture firms' },
   decacorns: { value: 71, suffix: '%', atLeast: true, label: 'of US decacorns traded' },
   retention: { value: 95, suffix: '%', atLeast: true, label: 'Client retention' },
-  uptime: { value: 99.9, suffix: '%', label: 'Platform uptime' },
+  uptime: { figure: 'uptime', value: 99.9, suffix: '%', label: 'Platform uptime' },
   settlementHours: { value: 24, suffix: ' h', label: 'To settle a cleared trade' },
   compliance: { value: 100, suffix: '%', label: 'Regulatory compliance' },
   founded: { value: 2018, label: 'Founded' },

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 
@@ -23,7 +24,12 @@ export default function AboutPage() {
       lede={aboutPage.lede}
     >
       <Statements items={statements} />
-      <Ledger id="figures-title" title={`The market, ${site.foundedYear} to today`} figures={aboutFigures} />
+      <Ledger
+        id="figures-title"
+        title={`The market, ${site.foundedYear} to today`}
+        figures={aboutFigures}
+        counted={useCountedFigures()}
+      />
       <div className="sec-gap" />
       <RuledSection id="strengths-title" title={aboutPage.strengthsTitle}>
         <RuledList items={strengths} />

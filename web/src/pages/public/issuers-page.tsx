@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 
@@ -31,7 +32,12 @@ export default function IssuersPage() {
           <WindowRules />
         </div>
       </Section>
-      <Ledger id="stats-title" title={issuersPage.statsTitle} figures={issuerFigures} />
+      <Ledger
+        id="stats-title"
+        title={issuersPage.statsTitle}
+        figures={issuerFigures}
+        counted={useCountedFigures()}
+      />
       <div className="sec-gap" />
       <RuledSection id="solutions-title" title={issuersPage.solutionsTitle} aside={issuersPage.solutionsText}>
         <div className="stacked">

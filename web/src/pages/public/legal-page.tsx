@@ -4,6 +4,7 @@ import { RuledList, RuledSection } from '#web/features/info/components/ruled-sec
 import { DocumentList } from '#web/features/legal/document-list.tsx';
 import { useSite } from '#web/api/site.ts';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 import { Alert } from '#web/ui/state.tsx';
@@ -30,7 +31,7 @@ export default function LegalPage() {
           )}
         </div>
       </RuledSection>
-      <Ledger id="stats" title={legalPage.statsTitle} figures={legalFigures} />
+      <Ledger id="stats" title={legalPage.statsTitle} figures={legalFigures} counted={useCountedFigures()} />
       <div className="sec-gap" />
       {[risk, privacy].map(section => (
         <RuledSection key={section.id} id={section.id} title={section.title}>

@@ -9,17 +9,32 @@ export interface LedgerFigure {
   readonly note: string;
 }
 
+/** A figure that was counted, or that the operator states with a source. */
+interface CountedFigure {
+  readonly name: string;
+  /** As it is printed. */
+  readonly text: string;
+  /** How it is counted, and as of when. */
+  readonly how: string;
+}
+
 interface LedgerProps {
   id: string;
   title: string;
   figures: readonly LedgerFigure[];
+  /** Undefined while the sample market is loaded: the claims are shown then, marked as sample. */
+  counted?: readonly CountedFigure[] | undefined;
 }
 
-export function Ledger({ id, title, figures }: LedgerProps) {
+export function Ledger({ id, title, figures, counted }: LedgerProps) {
+  if (counted) return <CountedLedger id={id} title={title} figures={figures} counted={counted} />;
   return (
     <section className="sec ink only-sample" data-theme="dark" aria-labelledby={id}>
       <div className="wrap led">
-        <h2 id={id}>{title}</h2>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className="muted claimed-note">Sample figures. Without the sample market they are counted.</p>
+        </div>
         <dl>
           {figures.map(({ claim, note }) => (
             <div key={claim.label}>
@@ -31,6 +46,33 @@ export function Ledger({ id, title, figures }: LedgerProps) {
                 <Counter claim={claim} />
                 {claim.atLeast && <i>+</i>}
               </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** Claims that are neither counted nor stated with a source are left out. */
+function CountedLedger({ id, title, figures, counted }: LedgerProps & { counted: readonly CountedFigure[] }) {
+  const shown = figures.flatMap(({ claim }) => {
+    const found = counted.find(({ name }) => name === claim.figure);
+    return found ? [{ ...found, label: claim.label }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className="sec ink" data-theme="dark" aria-labelledby={id}>
+      <div className="wrap led">
+        <h2 id={id}>{title}</h2>
+        <dl>
+          {shown.map(({ how, label, name, text }) => (
+            <div key={name}>
+              <dt>
+                {label}
+                <span>{how}</span>
+              </dt>
+              <dd className="num">{text}</dd>
             </div>
           ))}
         </dl>

@@ -2,6 +2,7 @@
 import { audiences, reasons } from '#web/content/home.ts';
 import { claims } from '#web/content/claims.ts';
 import { Columns } from '#web/ui/sections/columns.tsx';
+import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Ledger, type LedgerFigure } from '#web/ui/sections/ledger.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { SideTable } from '#web/ui/sections/side-table.tsx';
@@ -35,7 +36,12 @@ const FIGURES: readonly LedgerFigure[] = [
 ];
 
 export const Figures = () => (
-  <Ledger id="figures-title" title="The market in four figures" figures={FIGURES} />
+  <Ledger
+    id="figures-title"
+    title="The market in four figures"
+    figures={FIGURES}
+    counted={useCountedFigures()}
+  />
 );
 
 export function Audiences() {
