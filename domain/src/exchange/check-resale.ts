@@ -79,7 +79,8 @@ function basesMet(market: ResaleMarket, { entry }: OrderCheck) {
 }
 
 function toResult({ changesOn, passed, rule }: ResaleCheck): RuleResult {
-  const when = changesOn === undefined ? 'No day is set for that.' : `They can be sold from ${changesOn}T00:00:00Z on.`;
+  const when =
+    changesOn === undefined ? 'No day is set for that.' : `They can be sold from ${changesOn}T00:00:00Z on.`;
   return {
     rule,
     refusal: passed ? undefined : refuse(rule, { when }),

@@ -70,11 +70,7 @@ export function standingLots(holder: HolderShares): readonly StandingLot[] {
   return confirm(all, holder.confirmed);
 }
 
-function lotOf(
-  { classId }: HolderShares,
-  shares: bigint,
-  history: readonly AcquisitionStep[],
-): StandingLot {
+function lotOf({ classId }: HolderShares, shares: bigint, history: readonly AcquisitionStep[]): StandingLot {
   return { classId, shares, history, disputedShares: 0n };
 }
 
@@ -93,9 +89,7 @@ function takeAway(lots: readonly StandingLot[], shares: bigint): readonly Standi
     left -= taken;
     if (taken === lot.shares) return [];
     const rest = lot.shares - taken;
-    return [
-      { ...lot, shares: rest, disputedShares: lot.disputedShares < rest ? lot.disputedShares : rest },
-    ];
+    return [{ ...lot, shares: rest, disputedShares: lot.disputedShares < rest ? lot.disputedShares : rest }];
   });
 }
 
