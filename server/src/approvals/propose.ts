@@ -10,7 +10,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { ApprovalSubject } from './approval-kind.ts';
 
 /** Long enough for a weekend. */
-export const APPROVAL_LASTS_MS = 3 * DAY_MS;
+const APPROVAL_LASTS_MS = 3 * DAY_MS;
 
 export interface NewProposal {
   readonly kind: ApprovalKindName;

@@ -3,11 +3,18 @@
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { uuidv7 } from 'uuidv7';
+import { oldAddresses } from '#server/people/email-changes.ts';
 import type { Language } from './format.ts';
 import { combineFills } from './combine-fills.ts';
 import { isReviewKind, mailsOfReviews } from './combine-reviews.ts';
 import { insertMails, toMail, type MailRow } from './mail-rows.ts';
-import { wantsLetter, wantsNotice, type LetterFacts, type LetterKind } from './notice-facts.ts';
+import {
+  canBeTurnedOff,
+  wantsLetter,
+  wantsNotice,
+  type LetterFacts,
+  type LetterKind,
+} from './notice-facts.ts';
 import type { NoticeEvent, Notice } from './notice.ts';
 import { loadRecipients } from './recipients.ts';
 import { limitUnconfirmedMails } from './unconfirmed-mail-limit.ts';
@@ -42,7 +49,25 @@ export async function notifyAll(tx: Transaction, happened: readonly NoticeEvent[
   await insertNotices(tx, wanted(wantsNotice));
   const ofReviews = await mailsOfReviews(tx, letters.filter(isReview), recipients);
   const isConfirmed = ({ user_id }: MailRow) => recipients.get(user_id ?? '')?.isConfirmed === true;
-  await insertMails(tx, [...(await limitUnconfirmedMails(tx, mails, isConfirmed)), ...ofReviews]);
+  await insertMails(tx, [
+    ...(await limitUnconfirmedMails(tx, mails, isConfirmed)),
+    ...(await copiesToOldAddresses(tx, mails)),
+    ...ofReviews,
+  ]);
+}
+
+/** What guards an account is told to its old address as well, as long as that address can undo the new one. */
+async function copiesToOldAddresses(tx: Transaction, mails: readonly MailRow[]): Promise<MailRow[]> {
+  const guarding = mails.filter(({ template }) => !canBeTurnedOff(template));
+  const [first] = guarding;
+  if (first === undefined) return [];
+  const owners = [...new Set(guarding.flatMap(({ user_id }) => user_id ?? []))];
+  const old = await oldAddresses(tx, owners, first.created_at);
+  return guarding.flatMap(mail =>
+    old
+      .filter(({ userId }) => userId === mail.user_id)
+      .map(({ email }) => ({ ...mail, id: uuidv7(), to_address: email })),
+  );
 }
 
 /** An e-mail without a notice: to a person without an account, or not suitable for a screen. */

@@ -1,7 +1,10 @@
 // Counts failed sign-ins per account and address, and per account alone, whether or not the account exists.
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import { countShared, resetShared, uncountShared } from '#server/security/rate-limits.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
+import { countAllShared, countShared, resetShared, uncountShared } from '#server/security/rate-limits.ts';
 import { networkOf } from '#server/kernel/network.ts';
 import type { AuthDependencies } from './dependencies.ts';
 
@@ -10,6 +13,9 @@ const WINDOW_S = 15 * 60;
 const MOST_HERE = 10;
 /** From all addresses. Higher, so that a stranger cannot easily lock an account. */
 const MOST_EVERYWHERE = 100;
+/** While an account is locked: tries with a code of the second factor, from all addresses. */
+const MOST_UNDER_LOCK = 20;
+const DAY_S = 86_400;
 /** From all addresses. Trying codes requires the password, so a stranger cannot lock an account this way. */
 const MOST_CODES = 10;
 
@@ -23,18 +29,50 @@ type From = Pick<Attempt, 'email' | 'ip'>;
 
 const here = ({ email, ip }: From): string => `failed sign-ins ${email} from ${networkOf(ip)}`;
 const everywhere = ({ email }: From): string => `failed sign-ins ${email}`;
+const underLock = ({ email }: From): string => `sign-ins under lock ${email}`;
 const codes = ({ email }: Attempt): string => `failed codes ${email}`;
 
 /**
  * Counts a try as failed before it is made, so that concurrent tries cannot exceed the limit. Throws
- * too_many_requests above the limit.
+ * too_many_requests above the limit. A stranger can lock an account with wrong passwords, so a try with a code goes on under a
+ * limit of its own: the refusal is then returned, and stands unless password and code are right.
  */
 export async function countTry(
   services: Pick<AuthDependencies, 'db' | 'clock'>,
   attempt: Attempt,
-): Promise<void> {
+  hasCode: boolean,
+): Promise<DomainError | undefined> {
   await count(services, here(attempt), MOST_HERE);
-  await count(services, everywhere(attempt), MOST_EVERYWHERE);
+  try {
+    const tries = await count(services, everywhere(attempt), MOST_EVERYWHERE);
+    if (tries === MOST_EVERYWHERE) await tellOwner(services, attempt);
+    return undefined;
+  } catch (error) {
+    if (!hasCode || !(error instanceof DomainError)) throw error;
+    await count(services, underLock(attempt), MOST_UNDER_LOCK);
+    return error;
+  }
+}
+
+/** Once a day. An address without an account is told nothing. */
+async function tellOwner(
+  { db, clock }: Pick<AuthDependencies, 'db' | 'clock'>,
+  { email }: Attempt,
+): Promise<void> {
+  const at = clock();
+  const told = await countAllShared(
+    db,
+    new Map([[`told of failed sign-ins ${email}`, 1]]),
+    { max: 1, window_s: DAY_S },
+    at,
+  );
+  if (![...told.values()].includes(1)) return;
+  await transaction(db, async tx => {
+    const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    if (user === undefined) return;
+    const facts = { what: 'sign_in_locked', at: at.toISOString() } as const;
+    await notifyPeople(tx, [{ userId: user.id, kind: 'security_changed', facts, link: '/settings' }], at);
+  });
 }
 
 /** Counts a second-factor code that was given with the right password. Returns the count. */

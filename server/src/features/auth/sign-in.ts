@@ -34,7 +34,29 @@ export async function signIn(
 ): Promise<SessionAnswer> {
   const email = body.email.toLowerCase();
   const attempt: Attempt = { email, ip: request.ip, requestId: request.id };
-  await countTry(services, attempt);
+  const locked = await countTry(services, attempt, body.otp !== undefined && body.otp !== '');
+  if (locked === undefined) return enter(services, attempt, { body, request });
+  // The answer must not tell which of password and code was wrong.
+  return enter(services, attempt, { body, request }, locked).catch((error: unknown) => {
+    throw error instanceof DomainError && CREDENTIALS.has(error.code) ? locked : error;
+  });
+}
+
+const CREDENTIALS: ReadonlySet<string> = new Set([
+  'wrong_credentials',
+  'otp_required',
+  'otp_wrong',
+  'account_blocked',
+]);
+
+/** @param locked the refusal that stands where the account has no second factor. */
+async function enter(
+  services: Pick<AuthDependencies, 'db' | 'clock' | 'keys' | 'passwords'>,
+  attempt: Attempt,
+  { body, request }: Pick<SignIn, 'body' | 'request'>,
+  locked?: DomainError,
+): Promise<SessionAnswer> {
+  const { email } = attempt;
   const user = await services.db
     .selectFrom('users')
     .selectAll()
@@ -56,6 +78,7 @@ export async function signIn(
     await takeBackTry(services, attempt);
     throw new DomainError('account_blocked');
   }
+  if (locked !== undefined && user.totp_confirmed_at === null) throw locked;
   if (user.totp_confirmed_at !== null) await askSecondFactor(services, attempt, user, body.otp);
   await resetTries(services, attempt);
   return transaction(services.db, async tx => {

@@ -78,6 +78,18 @@ test('nobody takes the old address in between, which would stop its owner', asyn
   expect([signUp.statusCode, signUp.json()]).toEqual([400, { email: ['This email is already registered'] }]);
 });
 
+test('what guards the account is told to the old address as well, for the seven days', async () => {
+  const { owner } = await robbed();
+  await server.ask('POST /settings/pin', { as: owner, body: { password: PASSWORD, pin: '246813' } });
+  const mails = await db
+    .selectFrom('mails')
+    .select('to_address')
+    .where('user_id', '=', owner.userId)
+    .where('template', '=', 'security_changed')
+    .execute();
+  expect(mails.map(({ to_address }) => to_address)).toContain(owner.email);
+});
+
 test('withdrawals wait for the seven days', async () => {
   const owner = await server.addPerson();
   await giveCash(db, owner.userId, 1_000_00n, server.now);
