@@ -1,3 +1,4 @@
+import { NO_PEOPLE } from './people-of-command.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
@@ -53,7 +54,7 @@ test('an operator answers for a command with a code, and a second one for what h
     action: 'command_run',
     actor_id: dana.userId,
   });
-  expect(details).toMatchObject({ osUser: expect.any(String) });
+  expect(details).toMatchObject({ osUser: userInfo().username });
 });
 
 test('one operator alone moves no money: a payment becomes a proposal that another one confirms', async () => {

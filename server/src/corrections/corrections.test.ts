@@ -39,8 +39,8 @@ const confirm = (id: string, as: TestPerson = otto) =>
 /** Proposed by one operator and confirmed by the other. */
 async function correct(correction: Correction) {
   const proposed = await propose(correction);
-  expect(proposed.json()).toMatchObject({ approvalId: expect.any(String) });
   const { approvalId } = proposed.json<{ approvalId: string }>();
+  expect(approvalId).toMatch(/^[0-9a-f-]{36}$/);
   const own = await confirm(approvalId, dana);
   expect(own.json()).toMatchObject({ code: 'second_person_required' });
   return confirm(approvalId);
@@ -111,7 +111,8 @@ test('a settled trade is reversed with its fees, and neither side’s portfolio 
   expect((await preview(correction)).json()).toMatchObject({ facts: { shares: '100', price: '10.00' } });
   expect((await statusOf(id)).status).toBe('settled');
   expect((await correct(correction)).json()).toMatchObject({ status: 'confirmed' });
-  expect(await statusOf(id)).toMatchObject({ status: 'voided', settled_at: expect.any(Date) });
+  const undone = await statusOf(id);
+  expect([undone.status, undone.settled_at === null]).toEqual(['voided', false]);
   expect(await market.balanceOf(buyer.userId, 'USD')).toEqual([10_000_000n, 0n]);
   expect(await market.balanceOf(seller.userId, 'USD')).toEqual([0n, 0n]);
   expect(await market.balanceOf(seller.userId, stockId)).toEqual([100n, 0n]);
@@ -212,10 +213,9 @@ test('a blocked person is erased, one with money is not', async () => {
   await market.give(person, 100n);
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', person.userId).execute();
   const correction = { kind: 'erase_person', personId: person.userId } as const;
-  expect((await propose(correction)).json()).toMatchObject({
-    code: 'erasure_blocked',
-    message: expect.stringContaining('$1.00 is in the account'),
-  });
+  const refused = (await propose(correction)).json<{ code: string; message: string }>();
+  expect(refused.code).toBe('erasure_blocked');
+  expect(refused.message).toContain('$1.00 is in the account');
   const other = await server.addPerson({ firstName: 'Greta', lastName: 'Gone' });
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', other.userId).execute();
   await correct({ kind: 'erase_person', personId: other.userId });

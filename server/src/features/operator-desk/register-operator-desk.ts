@@ -72,7 +72,14 @@ function registerDay(http: Http, services: OperatorDeskDependencies): void {
         count(*) over () as total
       from mails where sent_at is null and next_attempt_at is null
       order by created_at desc, id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
-    const results = rows.map(({ total: _, ...mail }) => mail);
+    const results = rows.map(({ id, to, template, createdAt, attempts, error }) => ({
+      id,
+      to,
+      template,
+      createdAt,
+      attempts,
+      error,
+    }));
     return toPage(results, Number(rows[0]?.total ?? 0n), query);
   });
   handle(http, 'POST /operator/mails/{id}/send', ({ params: { id }, caller, request }) =>

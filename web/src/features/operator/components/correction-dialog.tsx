@@ -62,20 +62,13 @@ interface Preview {
 /** Asks once, when the dialog opens. */
 function usePreview(correction: Correction): Preview {
   const errorText = useErrorText();
-  const [preview, setPreview] = useState<Preview>({});
-  const { mutateAsync } = useSend('POST /operator/corrections/preview');
-  const ask = useEffectEvent(async () => {
-    try {
-      const { facts } = await mutateAsync({ body: { correction } });
-      setPreview({ facts });
-    } catch (error) {
-      setPreview({ error: errorText(error) });
-    }
-  });
+  const { mutate, data, error } = useSend('POST /operator/corrections/preview');
+  const ask = useEffectEvent(() => mutate({ body: { correction } }));
   useEffect(() => {
-    void ask();
+    ask();
   }, []);
-  return preview;
+  if (error !== null) return { error: errorText(error) };
+  return data === undefined ? {} : { facts: data.facts };
 }
 
 function useProposal(correction: Correction, onClose: () => void) {
