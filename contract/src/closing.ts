@@ -5,8 +5,8 @@ import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import { id, money, pageQuery, paged, requiredLines, requiredText, shares, time } from './values.ts';
 import type { Routes } from './route.ts';
 
-export const CLOSING_KINDS = ['none', 'simple', 'full'] as const;
-export const DOCUMENT_IDS = [
+const CLOSING_KINDS = ['none', 'simple', 'full'] as const;
+const DOCUMENT_IDS = [
   'transfer_notice',
   'spousal_consent',
   'counsel_letter',

@@ -168,6 +168,6 @@ export function tradeNumber(tradeId: string): string {
   return `T-${tradeId.replaceAll('-', '').slice(-8).toUpperCase()}`;
 }
 
-export function longDate(at: Date): string {
+function longDate(at: Date): string {
   return at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -16,7 +16,7 @@ export interface ClosingTrade {
   readonly buyer: TestPerson;
 }
 
-export const AGREED = { read: true, binding: true };
+const AGREED = { read: true, binding: true };
 
 /** A company with this template and a trade of three shares at $100, whose documents are made. */
 export async function agreeClosing(
@@ -65,7 +65,7 @@ export function signAs(
   });
 }
 
-export const TAX_FORM = { form: 'w9', taxId: '123-45-6789', country: 'USA', certify: true };
+const TAX_FORM = { form: 'w9', taxId: '123-45-6789', country: 'USA', certify: true };
 
 /** Each act of the full template, in order. */
 export function fullActs(
