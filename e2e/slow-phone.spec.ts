@@ -41,7 +41,7 @@ test('What has come waits for time to be drawn; what is pressed meanwhile is ans
 }) => {
   await test.step('the first answer', async () => {
     const release = await held(page, '/market/search');
-    await page.goto('/marketplace');
+    await page.goto('/marketplace?view=grid');
     const skeleton = page.getByRole('status', { name: 'Loading marketplace data...' });
     await expect(skeleton).toBeVisible();
     const giveTime = await withoutTime(page);
@@ -69,7 +69,7 @@ test('What has come waits for time to be drawn; what is pressed meanwhile is ans
 test('Where the long list stands is measured when it is scrolled, not for each change beside it', async ({
   page,
 }) => {
-  await page.goto('/marketplace');
+  await page.goto('/marketplace?view=grid');
   await expect(cards(page).first()).toBeVisible();
   const measured = await page.evaluateHandle(() => {
     const descriptor = Object.getOwnPropertyDescriptor(Element.prototype, 'getBoundingClientRect');
