@@ -5,7 +5,17 @@ import type { Routes } from './route.ts';
 
 /** The path prefixes of pages that need a session. */
 export const MEMBER_PATHS = [
-  ...['dashboard', 'portfolio', 'marketplace', 'orders', 'insights', 'account', 'profile', 'settings'],
+  ...[
+    'dashboard',
+    'portfolio',
+    'marketplace',
+    'orders',
+    'insights',
+    'account',
+    'documents',
+    'profile',
+    'settings',
+  ],
   ...[
     'notices',
     'reviews',

@@ -160,6 +160,7 @@ const WEB_FOLDERS = {
   'ui/patterns': ['ui', 'forms', 'api', 'lib', 'locales'],
   charts: ['ui', 'lib', 'locales'],
   'entities/person': ['ui/patterns', 'ui', 'api', 'lib', 'locales'],
+  'entities/document': ['ui/patterns', 'ui', 'api', 'lib', 'locales'],
   'entities/market': ['charts', 'ui/patterns', 'ui', 'api', 'lib', 'locales'],
   'entities/company': [
     'entities/market',
@@ -175,6 +176,7 @@ const WEB_FOLDERS = {
   'entities/holding': ['entities/market', 'charts', 'ui/patterns', 'ui', 'api', 'lib', 'locales'],
   features: [
     'entities/company',
+    'entities/document',
     'entities/holding',
     'entities/market',
     'entities/order',
@@ -192,6 +194,7 @@ const WEB_FOLDERS = {
   pages: [
     'features',
     'entities/company',
+    'entities/document',
     'entities/holding',
     'entities/market',
     'entities/order',

@@ -98,6 +98,12 @@ async function makeBelongings() {
       created_at: server.now,
     })
     .execute();
+  // Everybody has handed in evidence.
+  const { id: document } = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('owner_id', '=', seller.userId)
+    .executeTakeFirstOrThrow();
   const rules = await server.ask('GET /issuer/rules', { as: issuer });
   return {
     methodId: channel.methodId,
@@ -108,6 +114,7 @@ async function makeBelongings() {
     upcomingRules: rules.upcoming[0]?.id ?? '',
     registerImport,
     lockUp,
+    document,
     saved: saved.id,
     payee: payee.id,
     payment: payment.id,
@@ -178,6 +185,25 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
     owned: owned.trade,
     as: 'investor',
     body: () => ({ form: 'w9', taxId: '1', country: 'USA', certify: true }),
+  },
+  'DELETE /documents/{id}': { owned: owned.document, as: 'investor' },
+  'GET /documents/{id}/content': { owned: owned.document, as: 'investor' },
+  'GET /documents/{id}/looks': { owned: owned.document, as: 'investor' },
+  'GET /documents/{id}/shares': { owned: owned.document, as: 'investor' },
+  'POST /documents/{id}/shares': {
+    owned: owned.document,
+    as: 'investor',
+    body: () => ({ name: 'Adviser' }),
+  },
+  'DELETE /documents/{id}/shares/{shareId}': { owned: owned.document, as: 'investor' },
+  'POST /profile/verifications/{kind}': {
+    owned: owned.document,
+    as: 'investor',
+    body: documentId => ({
+      basis: 'passport',
+      statement: 'Mine',
+      documents: [{ requirement: 'photo_page', documentId }],
+    }),
   },
   'GET /issuer/cap-table/imports/{id}': { owned: owned.registerImport, as: 'issuer' },
   'POST /issuer/cap-table/imports/{id}/accept': { owned: owned.registerImport, as: 'issuer' },
@@ -251,6 +277,9 @@ async function stateOfThings(): Promise<unknown> {
     'register_imports',
     'lock_ups',
     'register_decisions',
+    'documents',
+    'document_shares',
+    'verification_evidence',
   ];
   const more = ['settlements', 'issuer_parties', 'sessions', 'ledger_accounts'];
   return Promise.all(
@@ -269,7 +298,7 @@ test.each(Object.entries(BELONGING) as [RouteKey, Place][])(
     const answerFor = async (id: string): Promise<readonly [number, string]> => {
       const answer = await server.call(key, {
         as: strangers[as],
-        params: { id, documentId: 'transfer_agreement' },
+        params: { id, documentId: 'transfer_agreement', shareId: NOBODYS, kind: 'identity' },
         ...(body ? { body: body(id) } : {}),
       });
       return [answer.statusCode, answer.body.replaceAll(id, '(the id)')];

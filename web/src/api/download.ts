@@ -7,6 +7,17 @@ import { getSession } from './session.ts';
  * the API. Throws like `api`.
  */
 export async function download(path: string): Promise<void> {
+  const response = await fetchResponse(path);
+  const [, fileName = ''] = /filename="(.+?)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(await response.blob(), fileName);
+}
+
+/** Fetches a file of the API. Throws like `api`. */
+export async function fetchFile(path: string): Promise<Blob> {
+  return (await fetchResponse(path)).blob();
+}
+
+async function fetchResponse(path: string): Promise<Response> {
   const { token } = getSession();
   let response = await ask(path);
   if (token && (response.status === 401 || response.status === 403)) {
@@ -16,8 +27,7 @@ export async function download(path: string): Promise<void> {
   if (!response.ok) throw toError(await readReply(response));
   // An HTML page is never a file. It comes from a captive portal or a proxy.
   if (response.headers.get('content-type')?.startsWith('text/html')) throw new Error('a page for a file');
-  const [, fileName = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  saveFile(await response.blob(), fileName);
+  return response;
 }
 
 function ask(path: string): Promise<Response> {

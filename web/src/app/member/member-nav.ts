@@ -44,6 +44,7 @@ const INVESTOR_LINKS: readonly MemberLink[] = [
   { to: '/orders', label: 'orders', icon: 'orders', key: 'O' },
   INSIGHTS,
   { to: '/account', label: 'account', icon: 'purse', key: 'A', short: 'account' },
+  { to: '/documents', label: 'documents', icon: 'doc', key: 'F' },
 ];
 
 /** Issuers and operators hold no positions and have work lists instead. */

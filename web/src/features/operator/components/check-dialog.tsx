@@ -18,6 +18,7 @@ import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import workWords from '#web/locales/en/work.json';
 import { CheckFacts } from './check-facts.tsx';
+import { EvidenceChecklist, type RequirementName } from './evidence-checklist.tsx';
 import checkWords from '#web/locales/en/checks.json';
 
 type Check = Answer<'GET /operator/verifications/{id}'>;
@@ -74,7 +75,7 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
     >
       <DialogBody>
         <Loaded from={check} skeleton={<CardSkeleton label={t('loading')} rows={4} />} failed={t('failed')}>
-          {data => <CheckFacts check={data} />}
+          {data => <CheckContent check={data} decision={decision} />}
         </Loaded>
         {decision.error && <Alert>{decision.error}</Alert>}
         {!ended && !takesBack && kind !== undefined && (
@@ -113,6 +114,15 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
+function CheckContent({ check, decision }: { check: Check; decision: ReturnType<typeof useDecision> }) {
+  return (
+    <>
+      <CheckFacts check={check} />
+      <EvidenceChecklist check={check} again={decision.again} onAgain={decision.setAgain} />
+    </>
+  );
+}
+
 function useDecision(id: string, check: Check | undefined, onClose: () => void) {
   const t = useText(checkWords);
   const errorText = useErrorText();
@@ -124,6 +134,7 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
   useKeptDraft(DRAFT, reason === '' ? NOTHING : { id, reason }, NOTHING);
   const [missing, setMissing] = useState<string>();
   const [expiresOn, setExpiresOn] = useState('');
+  const [again, setAgain] = useState<readonly RequirementName[]>([]);
   const [wrongEnd, setWrongEnd] = useState<string>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<Decision>();
@@ -135,7 +146,7 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
   const sendReject = () => reject.mutateAsync({ params, body: { reason, ...seen } });
   const act = {
     approve: () => approve.mutateAsync({ params, body: expiresOn === '' ? seen : { ...seen, expiresOn } }),
-    ask: () => ask.mutateAsync({ params, body: { reason, ...seen } }),
+    ask: () => ask.mutateAsync({ params, body: { reason, requirements: [...again], ...seen } }),
     reject: sendReject,
     takeBack: sendReject,
   };
@@ -158,5 +169,17 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
       void refresh('GET /operator/verifications', 'GET /operator/verifications/{id}', 'GET /dashboard');
     }
   };
-  return { reason, setReason, missing, expiresOn, setExpiresOn, wrongEnd, error, busy, send };
+  return {
+    again,
+    setAgain,
+    reason,
+    setReason,
+    missing,
+    expiresOn,
+    setExpiresOn,
+    wrongEnd,
+    error,
+    busy,
+    send,
+  };
 }

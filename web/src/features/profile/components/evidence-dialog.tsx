@@ -1,9 +1,10 @@
 // Submits evidence for a check: its basis, its reference, and a statement.
+import { useState } from 'react';
 import type { CallBody } from '#web/api/api-contract.ts';
 import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import personWords from '#web/locales/en/person.json';
-import { useSend } from '#web/api/use-api.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
@@ -13,12 +14,14 @@ import { checkEvidence } from '#web/features/profile/model/check-evidence.ts';
 import type { Profile } from '#web/features/profile/model/profile-values.ts';
 import profileWords from '#web/locales/en/profile.json';
 
+import { EvidenceItems, NOTHING_ADDED, toBody } from './evidence-items.tsx';
+
 type Kind = Profile['verifications'][number]['kind'];
 type Basis = CallBody<'POST /profile/verifications/{kind}'>['basis'];
 
 const BASES = {
   identity: ['passport', 'id_card', 'driving_licence'],
-  accreditation: ['income', 'net_worth', 'professional', 'entity'],
+  accreditation: ['income', 'net_worth', 'professional', 'licence', 'entity', 'minimum_investment'],
 } as const satisfies Record<Kind, readonly Basis[]>;
 
 /** The draft name under which a lost session keeps the form. */
@@ -29,7 +32,15 @@ const NOTHING = { basis: '', reference: '', statement: '' } as const;
 export function EvidenceDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const t = useText(profileWords);
   const called = useText(personWords);
-  const form = useEvidenceForm(kind, onClose);
+  const evidence = useApi(
+    'GET /profile/verifications/{kind}/evidence',
+    { params: { kind } },
+    { forget: true },
+  );
+  const [added, setAdded] = useState(NOTHING_ADDED);
+  const methodOf = (basis: string) => evidence.data?.methods.find(one => one.basis === basis);
+  const form = useEvidenceForm(kind, basis => toBody(methodOf(basis), added), onClose);
+  const method = methodOf(form.values.basis);
   return (
     <FormDialog
       title={t(kind === 'identity' ? 'evidenceIdentity' : 'evidenceAccreditation')}
@@ -45,6 +56,15 @@ export function EvidenceDialog({ kind, onClose }: { kind: Kind; onClose: () => v
           options={BASES[kind].map(value => ({ value, label: t(`by_${value}`) }))}
         />
       </Field>
+      {evidence.data && method && (
+        <EvidenceItems
+          key={method.basis}
+          method={method}
+          before={evidence.data}
+          added={added}
+          onAdded={setAdded}
+        />
+      )}
       <Field
         label={t('evidenceReference')}
         hint={called('optional')}
@@ -60,7 +80,7 @@ export function EvidenceDialog({ kind, onClose }: { kind: Kind; onClose: () => v
   );
 }
 
-function useEvidenceForm(kind: Kind, onClose: () => void) {
+function useEvidenceForm(kind: Kind, more: (basis: Basis) => ReturnType<typeof toBody>, onClose: () => void) {
   const t = useText(profileWords);
   const handIn = useSend('POST /profile/verifications/{kind}', ['GET /profile', 'GET /dashboard']);
   const form = useForm<{ basis: Basis | ''; reference: string; statement: string }>({
@@ -70,7 +90,7 @@ function useEvidenceForm(kind: Kind, onClose: () => void) {
       Object.fromEntries(Object.entries(checkEvidence(values)).map(([field, key]) => [field, t(key)])),
     submit: async ({ basis, reference, statement }) => {
       if (basis === '') return;
-      await handIn.mutateAsync({ params: { kind }, body: { basis, reference, statement } });
+      await handIn.mutateAsync({ params: { kind }, body: { basis, reference, statement, ...more(basis) } });
       toast(t('handedIn'));
       onClose();
     },

@@ -1,0 +1,143 @@
+// The documents of a person: what the market made, and what the person handed in.
+import { useState } from 'react';
+import type { Answer } from '#web/api/api-contract.ts';
+import { fetchFile, saveFile } from '#web/api/download.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
+import { DropFile } from '#web/entities/document/drop-file.tsx';
+import { useAddDocument } from '#web/entities/document/use-add-document.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import documentWords from '#web/locales/en/documents.json';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, Rows, Stack, TitleNote } from '#web/ui/card.tsx';
+import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
+import { useAct } from '#web/ui/patterns/use-act.ts';
+import { Empty } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { LooksDialog } from './looks-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+export type DocumentOfPerson = Answer<'GET /documents'>['results'][number];
+
+export function DocumentsPanel() {
+  const t = useText(documentWords);
+  const { add, progress, error } = useAddDocument();
+  const take = async (file: File) => {
+    const added = await add(file, 'other');
+    if (added) toast(t('added', { name: added.name }));
+  };
+  return (
+    <Stack>
+      <Card title={t('addTitle')} foot={t('addFoot')}>
+        <CardBody>
+          <DropFile
+            label={t('addTitle')}
+            progress={progress}
+            error={error}
+            onFile={file => void take(file)}
+          />
+        </CardBody>
+      </Card>
+      <DocumentList origin="given" title={t('given')} empty={t('noneGiven')} />
+      <DocumentList origin="made" title={t('made')} empty={t('noneMade')} />
+    </Stack>
+  );
+}
+
+interface DocumentListProps {
+  origin: DocumentOfPerson['origin'];
+  title: string;
+  empty: string;
+}
+
+function DocumentList({ origin, title, empty }: DocumentListProps) {
+  const t = useText(documentWords);
+  const [page, setPage] = useState(1);
+  const documents = useApi('GET /documents', { query: { origin, page } }, { keepPrevious: true });
+  return (
+    <Card title={title}>
+      <LoadedList
+        from={documents}
+        skeleton={<CardSkeleton label={t('loading')} rows={3} />}
+        failed={t('failed')}
+        empty={<Empty title={empty} />}
+        label={title}
+        onPage={setPage}
+      >
+        {list => (
+          <Rows label={title}>
+            {list.results.map(document => (
+              <DocumentRow key={document.id} document={document} />
+            ))}
+          </Rows>
+        )}
+      </LoadedList>
+    </Card>
+  );
+}
+
+function DocumentRow({ document }: { document: DocumentOfPerson }) {
+  const t = useText(documentWords);
+  const format = useFormat();
+  const act = useAct();
+  const destroy = useSend('DELETE /documents/{id}', ['GET /documents']);
+  const [open, setOpen] = useState<'share' | 'looks'>();
+  const { id, name, kind, origin, keptUntil, destroyedAt, isEvidence, legalHold, looks } = document;
+  const isGone = destroyedAt !== null;
+  const mayDestroy = origin === 'given' && !isEvidence && !legalHold && !isGone;
+  const save = () =>
+    act({ send: async () => saveFile(await fetchFile(`/documents/${id}/content`), name), done: t('saved') });
+  const remove = () =>
+    act({
+      ask: {
+        title: t('destroyTitle'),
+        text: t('destroyText', { name }),
+        yes: t('destroy'),
+        danger: true,
+      },
+      send: () => destroy.mutateAsync({ params: { id } }),
+      done: t('destroyed'),
+    });
+  return (
+    <li className="row two">
+      <TitleNote
+        title={name}
+        note={
+          <>
+            {t(`kind_${kind}`)}
+            <span className="note">
+              {isGone
+                ? t('destroyedOn', { date: format.date(destroyedAt) })
+                : t('keptUntil', { date: format.date(keptUntil) })}
+            </span>
+          </>
+        }
+      />
+      <span className="row-acts">
+        {isEvidence && <Badge state="done">{t('evidence')}</Badge>}
+        {!isGone && (
+          <Button size="small" aria-label={t('saveOf', { what: name })} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        )}
+        <Button size="small" aria-label={t('looksOf', { what: name })} onClick={() => setOpen('looks')}>
+          {t('looks', { count: looks })}
+        </Button>
+        {!isGone && (
+          <Button size="small" aria-label={t('shareOf', { what: name })} onClick={() => setOpen('share')}>
+            {t('share')}
+          </Button>
+        )}
+        {mayDestroy && (
+          <Button size="small" aria-label={t('destroyOf', { what: name })} onClick={() => void remove()}>
+            {t('destroy')}
+          </Button>
+        )}
+      </span>
+      {open === 'looks' && <LooksDialog document={document} onClose={() => setOpen(undefined)} />}
+      {open === 'share' && <ShareDialog document={document} onClose={() => setOpen(undefined)} />}
+    </li>
+  );
+}
