@@ -16,6 +16,7 @@ import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import styles from './documents.module.css';
 import { LooksDialog } from './looks-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -101,7 +102,7 @@ function DocumentRow({ document }: { document: DocumentOfPerson }) {
       done: t('destroyed'),
     });
   return (
-    <li className="row two">
+    <li className={`row two ${styles['row']}`}>
       <TitleNote
         title={name}
         note={
@@ -115,7 +116,7 @@ function DocumentRow({ document }: { document: DocumentOfPerson }) {
           </>
         }
       />
-      <span className="row-acts">
+      <span className={styles['acts']}>
         {isEvidence && <Badge state="done">{t('evidence')}</Badge>}
         {!isGone && (
           <Button size="small" aria-label={t('saveOf', { what: name })} onClick={() => void save()}>

@@ -7,6 +7,7 @@ import evidenceWords from '#web/locales/en/evidence.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rows, TitleNote } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import styles from './evidence-checklist.module.css';
 
 type Check = Answer<'GET /operator/verifications/{id}'>;
 type Requirement = NonNullable<Check['method']>['requirements'][number];
@@ -86,7 +87,7 @@ function ChecklistItem({ requirement, check, isWanted, onWanted }: ChecklistItem
   const item = check.items.find(one => one.requirement === requirement.name);
   const askedAgain = item?.askedAgain;
   return (
-    <li className="row">
+    <li className={styles['item']}>
       <TitleNote
         title={label}
         note={
