@@ -9,6 +9,7 @@ import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { insertPerson } from '#server/testing/test-people.ts';
 import { MissingFile } from './blob-store.ts';
 import { createFolderStore } from './folder-store.ts';
+import { rewrapKeys } from './rewrap-keys.ts';
 import { removeOrphansJob } from './remove-orphans.ts';
 import {
   findDocument,
@@ -98,6 +99,22 @@ test('a file of another document is refused, and so is a key of another row', as
   expect(() => readContent(stranger, one)).toThrow('no longer given');
   rmSync(fileOf(one));
   await expect(readWhole(vault, one)).rejects.toThrow(MissingFile);
+});
+
+test('after a change of the data key a document opens with the new key only', async () => {
+  const document = await store(Buffer.from('kept'));
+  const newKey = randomBytes(32);
+  const [oldKey] = vault.wrappingKeys;
+  await transaction(db, async tx => {
+    await rewrapKeys(tx, oldKey, newKey);
+    const rewrapped = await findDocument(tx, document.id);
+    if (!rewrapped) throw new Error('the row is gone');
+    const changed: Vault = { ...vault, wrappingKeys: [newKey] };
+    expect((await readWhole(changed, rewrapped)).toString()).toBe('kept');
+    expect(() => readContent(vault, rewrapped)).toThrow('no longer given');
+    expect(await rewrapKeys(tx, oldKey, newKey)).toMatchObject({ rewrapped: 0 });
+    await rewrapKeys(tx, newKey, oldKey);
+  });
 });
 
 test('of two new versions of a document the second is refused', async () => {

@@ -10,6 +10,7 @@ import { keepEarlierAuditKey } from '#server/security/audit-keys.ts';
 import { deriveKeys, type Keys } from '#server/security/derive-keys.ts';
 import { pinPrefix } from '#server/security/passwords.ts';
 import { resealSecrets } from '#server/security/second-factor.ts';
+import { rewrapKeys } from '#server/vault/rewrap-keys.ts';
 import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 
 export const command: Command = {
@@ -20,10 +21,15 @@ export const command: Command = {
     const oldSecret = readSecret(file);
     const { db, secrets } = await openMigrated();
     const oldKeys = deriveKeys({ ...secrets, dataKey: oldSecret });
-    const { resealed, payees, lost, pinsRemoved } = await changeKey(db, oldKeys, deriveKeys(secrets));
+    const { resealed, payees, documents, lost, pinsRemoved } = await changeKey(
+      db,
+      oldKeys,
+      deriveKeys(secrets),
+    );
     say(`Second factors that go on under the new DATA_KEY: ${resealed}.`);
     if (payees > 0) say(`Payees that go on under it: ${payees}.`);
     if (pinsRemoved > 0) say(`PINs that their owners must set again: ${pinsRemoved}. They are told by mail.`);
+    if (documents > 0) say(`Documents that go on under it: ${documents}.`);
     if (lost === 0) return 0;
     say(
       `With neither key open ${lost}, which stay as they are: does ${file} hold the key they were sealed with?`,
@@ -36,6 +42,7 @@ function changeKey(db: Database, oldKeys: Keys, newKeys: Keys) {
   return transaction(db, async tx => {
     const factors = await resealSecrets(tx, oldKeys.data, newKeys.data);
     const payees = await resealPayees(tx, oldKeys, newKeys);
+    const documents = await rewrapKeys(tx, oldKeys.documents, newKeys.documents);
     // A PIN is hashed with a key of the old DATA_KEY, so it can never be right again.
     const pins = await tx
       .updateTable('users')
@@ -47,7 +54,8 @@ function changeKey(db: Database, oldKeys: Keys, newKeys: Keys) {
     const result = {
       resealed: factors.resealed,
       payees: payees.resealed,
-      lost: factors.lost + payees.lost,
+      documents: documents.rewrapped,
+      lost: factors.lost + payees.lost + documents.lost,
       pinsRemoved: Number(pins.numUpdatedRows),
     };
     const subject = { type: 'system', id: 'DATA_KEY' };
