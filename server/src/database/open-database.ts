@@ -6,7 +6,7 @@ import { keepSecrets, prepareDataDir, readSecrets, type Secrets } from '#server/
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { connectClient } from './connect-client.ts';
 import type { Address, DatabaseAccess } from './database-access.ts';
-import { reasonOf } from './database-errors.ts';
+import { isConnectionLoss, reasonOf } from './database-errors.ts';
 import { readLockNote, takeDataLock } from './embedded/data-lock.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/start-embedded.ts';
 import { NEEDED_SETTINGS, withOptions } from './session-options.ts';
@@ -139,13 +139,17 @@ async function connectExternal(owner: Address): Promise<Client> {
   }
 }
 
-/** While the modules load, this thread may be too busy to notice that a connection is open, so a timeout is tried again. */
+/**
+ * While the modules load, this thread may be too busy to notice that a connection is open, so a timeout is tried again. Among several
+ * hosts another one may just be becoming the primary.
+ */
 async function connectPatiently(owner: Address): Promise<Client> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await connectClient(owner);
     } catch (error) {
-      if (tries === MOST_TRIES || !/timeout expired/.test(reasonOf(error))) throw error;
+      const mayFailOver = owner.hosts !== undefined && isConnectionLoss(error);
+      if (tries === MOST_TRIES || !(mayFailOver || /timeout expired/.test(reasonOf(error)))) throw error;
     }
   }
 }
