@@ -17,7 +17,10 @@ export default function PersonPage() {
   return (
     <>
       <p className="dateline">
-        <Link to="/people">{t('peopleBack')}</Link> · {t('onRecord')}
+        <span>
+          <Link to="/people">{t('peopleBack')}</Link>
+        </span>
+        <span>{t('onRecord')}</span>
       </p>
       <Headline
         title={person.data?.person.name ?? t('personTitle')}

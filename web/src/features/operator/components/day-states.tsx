@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import deskWords from '#web/locales/en/desk.json';
-import { Card, KeyValues, type KeyValue } from '#web/ui/card.tsx';
+import { Card, CardBody, KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import styles from './operator-day.module.css';
@@ -44,7 +44,9 @@ function MarketState({ market }: Pick<Day, 'market'>) {
   return (
     <div id="market">
       <Card title={t('market')}>
-        <KeyValues items={items} />
+        <CardBody>
+          <KeyValues items={items} />
+        </CardBody>
       </Card>
     </div>
   );
@@ -80,7 +82,9 @@ function MoneyState({ money }: Pick<Day, 'money'>) {
   return (
     <div id="money">
       <Card title={t('money')}>
-        <KeyValues items={items} />
+        <CardBody>
+          <KeyValues items={items} />
+        </CardBody>
       </Card>
     </div>
   );
@@ -122,8 +126,14 @@ function SystemState({ system }: Pick<Day, 'system'>) {
   return (
     <div id="system">
       <Card title={t('system')}>
-        <KeyValues items={items} />
-        {mailsGivenUp > 0 && <FailedMails />}
+        <CardBody>
+          <KeyValues items={items} />
+        </CardBody>
+        {mailsGivenUp > 0 && (
+          <CardBody>
+            <FailedMails />
+          </CardBody>
+        )}
       </Card>
     </div>
   );

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import deskWords from '#web/locales/en/desk.json';
 import profileWords from '#web/locales/en/profile.json';
-import { Card, KeyValues, type KeyValue } from '#web/ui/card.tsx';
+import { Card, CardBody, KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import type { Answer } from '#web/api/api-contract.ts';
 
@@ -54,7 +54,13 @@ function RecordsCard({ title, records }: { title: string; records: readonly KeyV
   const t = useText(deskWords);
   return (
     <Card title={title}>
-      {records.length === 0 ? <Empty title={t('noneHere')} /> : <KeyValues items={records} />}
+      {records.length === 0 ? (
+        <Empty title={t('noneHere')} />
+      ) : (
+        <CardBody>
+          <KeyValues items={records} />
+        </CardBody>
+      )}
     </Card>
   );
 }

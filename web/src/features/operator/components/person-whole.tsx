@@ -9,7 +9,7 @@ import peopleWords from '#web/locales/en/people.json';
 import { EmailText } from '#web/entities/person/email-text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Figure, Figures, Halves, KeyValues, Stack } from '#web/ui/card.tsx';
+import { Card, CardBody, Figure, Figures, Halves, KeyValues, Stack } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/patterns/work-list.tsx';
 import { CorrectionDialog, type AskedCorrection } from './correction-dialog.tsx';
@@ -113,13 +113,15 @@ function Holdings({ holdings }: Pick<WholePerson, 'holdings'>) {
   const format = useFormat();
   return (
     <ListCard title={t('holdings')} isEmpty={holdings.length === 0}>
-      <KeyValues
-        items={holdings.map(({ slug, name, available, held }) => ({
-          label: <Link to={`/marketplace/${slug}`}>{name}</Link>,
-          value: format.number(available + held),
-          note: held > 0 ? t('heldNote', { amount: format.number(held) }) : undefined,
-        }))}
-      />
+      <CardBody>
+        <KeyValues
+          items={holdings.map(({ slug, name, available, held }) => ({
+            label: <Link to={`/marketplace/${slug}`}>{name}</Link>,
+            value: format.number(available + held),
+            note: held > 0 ? t('heldNote', { amount: format.number(held) }) : undefined,
+          }))}
+        />
+      </CardBody>
     </ListCard>
   );
 }
