@@ -144,7 +144,7 @@ const verdict = z.object({
       agreedAt: time,
       settledAt: time.optional(),
       endedAt: time.optional().describe('When the trade ended without settling.'),
-      ended: z.enum(['rejected', 'rofr_exercised', 'expired']).optional(),
+      ended: z.enum(['rejected', 'rofr_exercised', 'expired', 'voided']).optional(),
     })
     .optional()
     .describe('Absent for an unknown file. Never names a person.'),

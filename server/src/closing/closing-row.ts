@@ -111,7 +111,7 @@ function fileOf(row: FlatRow): StoredFile | null {
   return { templateId, kind, version, stage_days, texts, code, documentId, facts, pages, stageBeganAt };
 }
 
-const VOID: ReadonlySet<SettlementStatus> = new Set(['rejected', 'rofr_exercised', 'expired']);
+const VOID: ReadonlySet<SettlementStatus> = new Set(['rejected', 'rofr_exercised', 'expired', 'voided']);
 
 export const isVoid = (status: SettlementStatus): boolean => VOID.has(status);
 

@@ -126,7 +126,8 @@ async function describe(
     trade: {
       ...trade,
       ...(settledAt && { settledAt }),
-      ...(ended && endedAt && { endedAt, ended: state as 'rejected' | 'rofr_exercised' | 'expired' }),
+      ...(ended &&
+        endedAt && { endedAt, ended: state as 'rejected' | 'rofr_exercised' | 'expired' | 'voided' }),
     },
     document: {
       kind,

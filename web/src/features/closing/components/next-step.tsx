@@ -66,7 +66,12 @@ interface Words {
   readonly due?: React.ReactNode;
 }
 
-const ENDED = { rejected: 'voidRejected', rofr_exercised: 'voidRofr', expired: 'voidExpired' } as const;
+const ENDED = {
+  rejected: 'voidRejected',
+  rofr_exercised: 'voidRofr',
+  expired: 'voidExpired',
+  voided: 'voidVoided',
+} as const;
 
 function useWords(closing: Closing): Words {
   const t = useText(closingWords);
@@ -84,7 +89,12 @@ function useWords(closing: Closing): Words {
     } as const;
     return { title: t(title[role], facts), text: t('settledText', { time }), look: 'good' };
   }
-  if (trade.state === 'rejected' || trade.state === 'rofr_exercised' || trade.state === 'expired')
+  if (
+    trade.state === 'rejected' ||
+    trade.state === 'rofr_exercised' ||
+    trade.state === 'expired' ||
+    trade.state === 'voided'
+  )
     return { title: t('voidTitle'), text: t(ENDED[trade.state]), look: 'bad' };
   if (status === 'none') return { title: t('noneTitle'), text: t('noneText'), look: 'calm' };
   if (status === 'opening') return { title: t('openingTitle'), text: t('openingText'), look: 'calm' };
