@@ -14,7 +14,7 @@ import { requestPayment } from '#server/payments/request-payment.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
 import type { TestChannel } from '#server/testing/test-payments.ts';
 
-export interface BankWorkload {
+interface BankWorkload {
   readonly services: BankDependencies;
   readonly channel: TestChannel;
   readonly people: readonly { readonly userId: string }[];
@@ -28,7 +28,7 @@ export interface BankWorkload {
   readonly pass: (time_ms: number) => void;
 }
 
-export interface BankOutcome {
+interface BankOutcome {
   readonly problems: readonly string[];
   readonly statements: number;
   readonly kept: number;

@@ -6,7 +6,7 @@ import type { Records, Stakeholder } from './ocf/records.ts';
 /** People who control the company, or are presumed to. Who buys from them starts a new period. */
 const INSIDERS: ReadonlySet<string> = new Set(['BOARD_MEMBER', 'EXECUTIVE', 'FOUNDER', 'OFFICER']);
 
-export function isInsider({ relationships }: Pick<Stakeholder, 'relationships'>): boolean {
+function isInsider({ relationships }: Pick<Stakeholder, 'relationships'>): boolean {
   return relationships.some(each => INSIDERS.has(each));
 }
 

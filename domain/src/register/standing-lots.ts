@@ -2,13 +2,13 @@
 import type { Day } from '#domain/time/day.ts';
 import type { AcquisitionStep, ResaleLot } from './resale-eligibility.ts';
 
-export interface HeldCertificate {
+interface HeldCertificate {
   readonly number: string;
   readonly shares: bigint;
   readonly heldSince: Day;
 }
 
-export interface Purchase {
+interface Purchase {
   readonly shares: bigint;
   readonly on: Day;
   /** The first day of the seller's holding period. Undefined: the trade was made before the company had a register. */
@@ -18,7 +18,7 @@ export interface Purchase {
   readonly isMissing: boolean;
 }
 
-export interface HolderShares {
+interface HolderShares {
   readonly classId: string;
   /** Of the register, oldest first. */
   readonly certificates: readonly HeldCertificate[];

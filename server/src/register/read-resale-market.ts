@@ -16,7 +16,7 @@ export interface StockOfCompany {
 }
 
 /** The people whose orders enter. */
-export interface ResaleParties {
+interface ResaleParties {
   readonly buyers: readonly string[];
   readonly sellers: readonly string[];
 }

@@ -6,7 +6,7 @@ import { dayOf, type Day } from '#domain/time/day.ts';
 import type { RegisterOfStock, StockOfCompany } from './read-resale-market.ts';
 import { uuidV5 } from './uuid-v5.ts';
 
-export interface HolderLots extends Omit<SellerFacts, 'lots'> {
+interface HolderLots extends Omit<SellerFacts, 'lots'> {
   readonly lots: readonly StandingLot[];
 }
 

@@ -55,7 +55,7 @@ const EMPLOYEES = [
   'Femi Adeyemi',
 ];
 
-export interface RegisterFacts {
+interface RegisterFacts {
   readonly slug: string;
   readonly series: readonly Series[];
   readonly price_minor: bigint;

@@ -3,7 +3,7 @@ import { minorToNumber } from '#domain/money/money.ts';
 import type { Waterfall, WaterfallClass } from '#domain/register/waterfall.ts';
 
 /** How a class takes part: a key of the words. */
-export type PartHow = 'howNothing' | 'howCommon' | 'howFirst' | 'howShares' | 'howCapped' | 'howConverts';
+type PartHow = 'howNothing' | 'howCommon' | 'howFirst' | 'howShares' | 'howCapped' | 'howConverts';
 
 export interface ClassPart {
   readonly id: string;
