@@ -7,7 +7,7 @@ import { done, id, money, optionalText, pageQuery, paged, shares, time } from '.
 import type { Routes } from './route.ts';
 
 /** What an operator decides. Each has a promise: how long it may wait. */
-export const DECISION_KINDS = [
+const DECISION_KINDS = [
   'approval',
   'check',
   'deposit',

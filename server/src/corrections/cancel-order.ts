@@ -9,7 +9,7 @@ import { nestedDatabase } from '#server/database/nested-database.ts';
 import { processAllLocked } from '#server/exchange/intake/process-locked.ts';
 import type { CorrectionDependencies } from './dependencies.ts';
 
-export const cancelOrderPayload = z.strictObject({ orderId: z.uuid() });
+const cancelOrderPayload = z.strictObject({ orderId: z.uuid() });
 
 export const cancelOrderKind = ({ exchange, market }: CorrectionDependencies): ApprovalKind =>
   defineApprovalKind({

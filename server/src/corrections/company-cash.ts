@@ -5,7 +5,7 @@ import { defineApprovalKind, type ApprovalKind } from '#server/approvals/approva
 import { recordCompanyPayment } from './record-company-payment.ts';
 import { readNames } from './names.ts';
 
-export const companyCashPayload = z.strictObject({
+const companyCashPayload = z.strictObject({
   stockId: z.uuid(),
   companyId: z.uuid(),
   direction: z.enum(['deposit', 'withdrawal']),

@@ -6,7 +6,7 @@ import { erasePerson } from '#server/workflows/erase-person.ts';
 import { readNames } from './names.ts';
 import type { CorrectionDependencies } from './dependencies.ts';
 
-export const erasePersonPayload = z.strictObject({ personId: z.uuid() });
+const erasePersonPayload = z.strictObject({ personId: z.uuid() });
 
 export const erasePersonKind = ({ liveSessions }: CorrectionDependencies): ApprovalKind =>
   defineApprovalKind({

@@ -20,7 +20,7 @@ import { readHeldShares } from './held-shares.ts';
 import { readNames } from './names.ts';
 import type { CorrectionDependencies } from './dependencies.ts';
 
-export const moveSharesPayload = z.strictObject({
+const moveSharesPayload = z.strictObject({
   stockId: z.uuid(),
   from: z.uuid().nullable(),
   to: z.uuid().nullable(),

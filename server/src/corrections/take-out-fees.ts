@@ -12,7 +12,7 @@ import type { Database } from '#server/database/database.ts';
 import { lockAccounts, openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 
-export const takeOutFeesPayload = z.strictObject({
+const takeOutFeesPayload = z.strictObject({
   amount: z.string().transform(BigInt),
   reference: z.string(),
 });

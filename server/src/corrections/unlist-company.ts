@@ -8,7 +8,7 @@ import { lockAffectedStock } from '#server/exchange/corporate-actions/affected-s
 import { readNames } from './names.ts';
 import type { CorrectionDependencies } from './dependencies.ts';
 
-export const unlistCompanyPayload = z.strictObject({ stockId: z.uuid() });
+const unlistCompanyPayload = z.strictObject({ stockId: z.uuid() });
 
 /** Tables whose rows are only about the stock. */
 const ONLY_OF_STOCK = [

@@ -21,7 +21,7 @@ import { lockAccounts, openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import type { CorrectionDependencies } from './dependencies.ts';
 
-export const voidTradePayload = z.strictObject({ tradeId: z.uuid() });
+const voidTradePayload = z.strictObject({ tradeId: z.uuid() });
 
 export const voidTradeKind = ({ market }: CorrectionDependencies): ApprovalKind =>
   defineApprovalKind({
