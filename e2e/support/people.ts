@@ -14,9 +14,12 @@ export interface Person {
   readonly token: string;
 }
 
-interface Session {
+interface Tokens {
   readonly token: string;
   readonly refreshToken: string;
+}
+
+interface Session extends Tokens {
   readonly user: unknown;
 }
 
@@ -82,21 +85,26 @@ export async function signInFresh(page: Page): Promise<Person> {
   return { email, password, token: session.token };
 }
 
-/** What confirms this person's orders and withdrawals. */
-export async function setPin(page: Page, { token, password }: Person): Promise<void> {
+/** What confirms this person's orders and withdrawals. The session gets new tokens, which the page keeps as the web app would. */
+export async function setPin(page: Page, person: Person): Promise<Person> {
+  const { token, password } = person;
   const headers = { authorization: `Bearer ${token}` };
   const set = await page.request.post('/api/settings/pin', { headers, data: { password, pin: SAMPLE_PIN } });
   expect(set.ok()).toBe(true);
+  const renewed = (await set.json()) as Tokens;
+  await keepTokens(page, renewed);
+  return { ...person, token: renewed.token };
 }
 
 /** Somebody new who may buy: approved, and with cash. */
 export async function signInTrader(page: Page, cash = 20_000): Promise<Person> {
-  const person = await signInFresh(page);
-  const headers = { authorization: `Bearer ${person.token}` };
+  const fresh = await signInFresh(page);
+  const early = { authorization: `Bearer ${fresh.token}` };
   await expect
-    .poll(async () => (await page.request.get('/api/profile', { headers })).text())
+    .poll(async () => (await page.request.get('/api/profile', { headers: early })).text())
     .toContain('"APPROVED"');
-  await setPin(page, person);
+  const person = await setPin(page, fresh);
+  const headers = { authorization: `Bearer ${person.token}` };
   await stepUp(page, person.token);
   const deposit = await page.request.post('/api/account/deposit', { headers, data: { amount: cash } });
   expect(deposit.ok()).toBe(true);
@@ -104,15 +112,19 @@ export async function signInTrader(page: Page, cash = 20_000): Promise<Person> {
 }
 
 /** Once instead of at every load, because the page may renew its tokens. */
-async function keepSession(page: Page, { token, refreshToken, user }: Session): Promise<void> {
+async function keepSession(page: Page, { user, ...tokens }: Session): Promise<void> {
   await page.goto('/api/health');
+  await page.evaluate(who => localStorage.setItem('authUser', who), JSON.stringify(user));
+  await keepTokens(page, tokens);
+}
+
+async function keepTokens(page: Page, { token, refreshToken }: Tokens): Promise<void> {
   await page.evaluate(
-    ([access, refresh, who]) => {
+    ([access, refresh]) => {
       localStorage.setItem('authToken', access);
       localStorage.setItem('refreshToken', refresh);
-      localStorage.setItem('authUser', who);
       sessionStorage.setItem('authToken', access);
     },
-    [token, refreshToken, JSON.stringify(user)] as const,
+    [token, refreshToken] as const,
   );
 }
