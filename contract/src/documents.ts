@@ -24,9 +24,9 @@ const MADE_KINDS = ['closing_document', 'closing_file', 'trade_confirmation'] as
 const MOST_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
 /** Why an operator looks at a document. The owner sees it. */
-export const LOOK_REASONS = ['verification', 'question', 'complaint', 'legal_request', 'security'] as const;
+const LOOK_REASONS = ['verification', 'question', 'complaint', 'legal_request', 'security'] as const;
 
-export const documentSchema = z.object({
+const documentSchema = z.object({
   id,
   origin: z.enum(['given', 'made']).describe('given: somebody handed it in. made: the market wrote it.'),
   kind: z.enum([...GIVEN_KINDS, ...MADE_KINDS]),
@@ -63,7 +63,7 @@ const share = z.object({
 const FILES = { media: ['application/pdf', 'image/jpeg', 'image/png'] };
 const byId = z.object({ id });
 
-export const UPLOAD_REFUSALS = [
+const UPLOAD_REFUSALS = [
   'document_type_unknown',
   'file_is_two_kinds',
   'file_expands_too_far',

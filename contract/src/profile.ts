@@ -107,7 +107,7 @@ export const REQUIREMENTS = [
   'financial_statement',
   'commitment',
 ] as const;
-export const REPRESENTATIONS = [
+const REPRESENTATIONS = [
   'income_continues',
   'liabilities_complete',
   'licence_active',

@@ -1,4 +1,3 @@
-import { NO_PEOPLE } from './people-of-command.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

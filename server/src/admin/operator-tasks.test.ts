@@ -235,7 +235,7 @@ test('a new operator sets a password with the link, and is one; a known e-mail i
   const { user } = await server.ask('POST /auth/login', { body: { email: operator.email, password } });
   expect(user).toMatchObject({ role: 'operator', name: 'Olga Berg' });
   await expect(invitePerson(db, passwords, operator, undefined, server.now)).rejects.toThrow(
-    'is here already',
+    'exists already',
   );
 });
 
@@ -392,5 +392,5 @@ test('an issuer is made for a company, sets a password with the printed link, an
     .where('action', '=', 'issuer_created')
     .execute();
   expect(entry).toMatchObject({ subject_id: user.id, details: { companyId: overview.company.id } });
-  await expect(run('acme-rockets', 'ivo@example.com', 'Ivo', 'Lund')).rejects.toThrow('is here already');
+  await expect(run('acme-rockets', 'ivo@example.com', 'Ivo', 'Lund')).rejects.toThrow('exists already');
 });

@@ -219,7 +219,7 @@ test('an unknown kind has no text', () => {
 // If a stranger opens the confirmation link, the account with that address belongs to the person who registered it. The
 // mail must not sound like a duty.
 test.each([
-  ['en', 'do nothing'],
+  ['en', 'ignore this message'],
   ['es', 'no haga nada'],
   ['fr', 'ne faites rien'],
   ['de', 'tun Sie nichts'],

@@ -119,7 +119,7 @@ async function decideVerifications(
 const BASES = { identity: ['passport', ['photo_page']], accreditation: ['licence', ['licence']] } as const;
 
 /** Complete evidence of every verification that a person has, without files. */
-export async function insertEvidence(db: Database, userId: string, now: Date): Promise<void> {
+async function insertEvidence(db: Database, userId: string, now: Date): Promise<void> {
   const checks = await db
     .selectFrom('verifications')
     .select(['id', 'kind'])

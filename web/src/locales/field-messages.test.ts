@@ -65,7 +65,6 @@ const SAID_BY_FORMS = [
 /** Fields that no person types: the web generates the value, or its page reports an expired link. */
 const OF_NO_FIELD = [
   'An amount is required',
-  'Must be at most 30',
   'A limit order needs a limit price; a market order takes none',
   'At most 100 at once',
   'Must be at most 1000 characters',

@@ -32,7 +32,7 @@ export function OwnMoney({ value, cents, ...options }: MoneyProps) {
  * Rolls and tints its content for a moment whenever the value changes, without moving anything else. The first value does
  * not move, and nothing does where the system asks for less motion (amount.css).
  */
-export function Ticking({ value, children }: { value: number | null; children: ReactNode }) {
+function Ticking({ value, children }: { value: number | null; children: ReactNode }) {
   const [shown, setShown] = useState(value);
   const [tick, setTick] = useState<{ readonly way: 'up' | 'down'; readonly n: number }>();
   if (shown !== value) {

@@ -125,7 +125,7 @@ function ownerOf(
   };
 }
 
-const ANOTHER_LOT = '. Where it is another lot, give each its certificate';
+const ANOTHER_LOT = '. If they are two lots, give each its certificate';
 
 function keyOf({ acquired, certificate, cost, email, shares, slug }: HoldingRow): string {
   return certificate === undefined

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Statement } from './read-statement.ts';
 import { ENGLISH } from './statement-language.ts';
 import { describeStatement, statementCsv } from './write-statement.ts';
+import { textOf } from '#server/testing/text-of.ts';
 
 const now = new Date('2026-03-05T10:00:00Z');
 
@@ -40,5 +41,5 @@ test('a document lists a limited number of movements and says where the others a
   const { facts } = describeStatement(statementOf(2_001), ENGLISH, now);
   expect(facts).toContainEqual(['Deposits', '$20.01']);
   const { body } = await statementCsv(statementOf(2_001), now);
-  expect(String(body).trim().split('\r\n')).toHaveLength(2_001 + 3);
+  expect(textOf(body).trim().split('\r\n')).toHaveLength(2_001 + 3);
 });

@@ -9,6 +9,7 @@ import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, limitOrder, setRules, takenOrder } from '#server/testing/test-market.ts';
 import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
+import { textOf } from '#server/testing/text-of.ts';
 import { exportAudit, READ_AT_ONCE } from './export-audit.ts';
 import { MOST_ENTRIES, newestFirst, selectEntries, type Search } from './select-entries.ts';
 
@@ -309,7 +310,7 @@ test('the newest ten thousand are counted and paged, a file of more is refused, 
   const from = entries[1]?.created_at;
   const call = { caller: { userId: as.userId }, query: { by: userId, about: '', from }, request: { id: '' } };
   const whole = await exportAudit({ ...filled.services, db }, call);
-  const [, ...lines] = String(whole.body).trim().split('\r\n');
+  const [, ...lines] = textOf(whole.body).trim().split('\r\n');
   expect(lines.map(line => line.split(',')[1])).toEqual(
     entries
       .slice(1)

@@ -7,6 +7,7 @@ import { giveShares, insertStock, limitOrder, takenOrder } from '#server/testing
 import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
+import { textOf } from '#server/testing/text-of.ts';
 import { exportData } from './export-data.ts';
 import { HELD_DATA } from './held-data.ts';
 
@@ -58,7 +59,7 @@ test('the database does not end an export that takes long to write between two r
     ...{ companyId: null, sessionId: '', hasSecondFactor: false },
   };
   const { body } = await exportData(services, caller, 'request');
-  expect(JSON.parse(String(body))).toMatchObject({ former_emails: [{ timeout: '0' }] });
+  expect(JSON.parse(textOf(body))).toMatchObject({ former_emails: [{ timeout: '0' }] });
 });
 
 test('the export contains one side of a trade with fee, order and settlement, and nothing of the other side', async () => {

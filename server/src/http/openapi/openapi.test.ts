@@ -116,7 +116,7 @@ test('an idempotency key’s length and lifetime are documented', () => {
     ({ in: place }) => place === 'header',
   );
   expect(key?.schema).toEqual({ type: 'string', minLength: 1, maxLength: 200 });
-  expect(key?.description).toContain('for 30 days. What was refused is not kept');
+  expect(key?.description).toContain('for 30 days. Refusals are not stored');
 });
 
 test('the document describes the stream’s events and how to resume', () => {

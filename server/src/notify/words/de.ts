@@ -1,6 +1,7 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { CORRECTION_WORDS } from './corrections.ts';
+import { NEWSLETTER_WORDS } from './newsletter.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'Identitätsprüfung', accreditation: 'Akkreditierung' };
@@ -66,6 +67,7 @@ export const de: Words = {
   linkByHand: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   messages: {
     ...CORRECTION_WORDS.de,
+    ...NEWSLETTER_WORDS.de,
     welcome: () => ({
       title: 'Willkommen bei Foreshare',
       lines: [
@@ -362,31 +364,6 @@ export const de: Words = {
         `${facts.outcome === 'exited' ? 'Die Firma wurde verkauft' : 'Die Firma ist insolvent'} und hat den Markt verlassen. Ihr Kurs bewegt sich nicht mehr: Was Sie wissen wollten, tritt nicht mehr ein.`,
       ],
       button: 'Firma ansehen',
-    }),
-    newsletter_confirm: () => ({
-      title: 'Bestätigen Sie Ihr Abonnement',
-      lines: [
-        'Bitte bestätigen Sie, dass Sie unseren Newsletter möchten. Haben Sie nicht darum gebeten, tun Sie nichts.',
-      ],
-      button: 'Abonnement bestätigen',
-    }),
-    newsletter_begun: () => ({
-      title: 'Sie haben den Newsletter abonniert',
-      lines: [
-        'Wir schreiben, wenn es einen neuen Artikel oder Bericht gibt.',
-        'Die Schaltfläche beendet das Abonnement; ein Klick genügt.',
-      ],
-      button: 'Abonnement beenden',
-    }),
-    newsletter_article: ({ title, summary, end }) => ({
-      title,
-      lines: nonEmptyLines(summary, end !== '' && `Zum Abbestellen: ${end}`),
-      button: 'Artikel lesen',
-    }),
-    newsletter_report: ({ title, summary, end }) => ({
-      title,
-      lines: nonEmptyLines(summary, end !== '' && `Zum Abbestellen: ${end}`),
-      button: 'Bericht lesen',
     }),
     data_erased: () => ({
       title: 'Ihre Daten sind gelöscht',

@@ -1,6 +1,7 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { CORRECTION_WORDS } from './corrections.ts';
+import { NEWSLETTER_WORDS } from './newsletter.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'identity check', accreditation: 'accreditation' };
@@ -63,6 +64,7 @@ export const en: Words = {
   linkByHand: 'If the button does not work, copy this address into your browser:',
   messages: {
     ...CORRECTION_WORDS.en,
+    ...NEWSLETTER_WORDS.en,
     welcome: () => ({
       title: 'Welcome to Foreshare',
       lines: [
@@ -83,7 +85,7 @@ export const en: Words = {
       title: 'Set a new password',
       lines: [
         'We received a request to reset the password of your account. The link works once, for 30 minutes.',
-        'If it was not you, do nothing; your password stays as it is.',
+        'If it was not you, ignore this message; your password does not change.',
       ],
       button: 'Set a new password',
     }),
@@ -355,29 +357,6 @@ export const en: Words = {
         `${facts.outcome === 'exited' ? 'The company was sold' : 'The company is bankrupt'} and has left the market. Its shares no longer trade, so these alerts will not be reached.`,
       ],
       button: 'See the company',
-    }),
-    newsletter_confirm: () => ({
-      title: 'Confirm your subscription',
-      lines: ['Please confirm that you want our newsletter. If you did not ask for it, do nothing.'],
-      button: 'Confirm the subscription',
-    }),
-    newsletter_begun: () => ({
-      title: 'You are subscribed',
-      lines: [
-        'We write when there is a new article or report.',
-        'To unsubscribe, press the button. One click is enough.',
-      ],
-      button: 'Unsubscribe',
-    }),
-    newsletter_article: ({ title, summary, end }) => ({
-      title,
-      lines: nonEmptyLines(summary, end !== '' && `To unsubscribe: ${end}`),
-      button: 'Read the article',
-    }),
-    newsletter_report: ({ title, summary, end }) => ({
-      title,
-      lines: nonEmptyLines(summary, end !== '' && `To unsubscribe: ${end}`),
-      button: 'Read the report',
     }),
     data_erased: () => ({
       title: 'Your data has been erased',

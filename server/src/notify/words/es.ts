@@ -1,6 +1,7 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { CORRECTION_WORDS } from './corrections.ts';
+import { NEWSLETTER_WORDS } from './newsletter.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'verificación de identidad', accreditation: 'acreditación' };
@@ -65,6 +66,7 @@ export const es: Words = {
   linkByHand: 'Si el botón no funciona, copie esta dirección en su navegador:',
   messages: {
     ...CORRECTION_WORDS.es,
+    ...NEWSLETTER_WORDS.es,
     welcome: () => ({
       title: 'Le damos la bienvenida a Foreshare',
       lines: [
@@ -361,29 +363,6 @@ export const es: Words = {
         `${facts.outcome === 'exited' ? 'La empresa se ha vendido' : 'La empresa está en quiebra'} y ha dejado el mercado. Su precio ya no se mueve, así que lo que quería saber no llegará a ocurrir.`,
       ],
       button: 'Ver la empresa',
-    }),
-    newsletter_confirm: () => ({
-      title: 'Confirme su suscripción',
-      lines: ['Confirme que quiere recibir nuestro boletín. Si no lo ha pedido, no haga nada.'],
-      button: 'Confirmar la suscripción',
-    }),
-    newsletter_begun: () => ({
-      title: 'Su suscripción ha empezado',
-      lines: [
-        'Le escribimos cuando hay un artículo o un informe nuevo.',
-        'Para darse de baja, pulse el botón; basta un clic.',
-      ],
-      button: 'Darse de baja',
-    }),
-    newsletter_article: ({ title, summary, end }) => ({
-      title,
-      lines: nonEmptyLines(summary, end !== '' && `Para darse de baja: ${end}`),
-      button: 'Leer el artículo',
-    }),
-    newsletter_report: ({ title, summary, end }) => ({
-      title,
-      lines: nonEmptyLines(summary, end !== '' && `Para darse de baja: ${end}`),
-      button: 'Leer el informe',
     }),
     data_erased: () => ({
       title: 'Sus datos se han borrado',

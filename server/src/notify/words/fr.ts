@@ -1,6 +1,7 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { CORRECTION_WORDS } from './corrections.ts';
+import { NEWSLETTER_WORDS } from './newsletter.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: 'vérification d’identité', accreditation: 'accréditation' };
@@ -66,6 +67,7 @@ export const fr: Words = {
   linkByHand: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   messages: {
     ...CORRECTION_WORDS.fr,
+    ...NEWSLETTER_WORDS.fr,
     welcome: () => ({
       title: 'Bienvenue chez Foreshare',
       lines: [
@@ -363,31 +365,6 @@ export const fr: Words = {
         `${facts.outcome === 'exited' ? 'La société a été vendue' : 'La société est en faillite'} et a quitté le marché. Son cours ne bouge plus : ce que vous vouliez savoir ne se produira pas.`,
       ],
       button: 'Voir la société',
-    }),
-    newsletter_confirm: () => ({
-      title: 'Confirmez votre abonnement',
-      lines: [
-        'Merci de confirmer que vous voulez notre lettre d’information. Si vous n’avez rien demandé, ne faites rien.',
-      ],
-      button: 'Confirmer l’abonnement',
-    }),
-    newsletter_begun: () => ({
-      title: 'Votre abonnement a commencé',
-      lines: [
-        'Nous écrivons quand paraît un article ou un rapport.',
-        'Le bouton met fin à l’abonnement ; un clic suffit.',
-      ],
-      button: 'Mettre fin à l’abonnement',
-    }),
-    newsletter_article: ({ title, summary, end }) => ({
-      title,
-      lines: nonEmptyLines(summary, end !== '' && `Pour vous désabonner : ${end}`),
-      button: 'Lire l’article',
-    }),
-    newsletter_report: ({ title, summary, end }) => ({
-      title,
-      lines: nonEmptyLines(summary, end !== '' && `Pour vous désabonner : ${end}`),
-      button: 'Lire le rapport',
     }),
     data_erased: () => ({
       title: 'Vos données ont été effacées',

@@ -1,6 +1,7 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { CORRECTION_WORDS } from './corrections.ts';
+import { NEWSLETTER_WORDS } from './newsletter.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
 
 const CHECKS = { identity: '身份验证', accreditation: '合格投资者认证' };
@@ -52,6 +53,7 @@ export const zh: Words = {
   linkByHand: '如果按钮无法使用，请将此地址复制到浏览器中：',
   messages: {
     ...CORRECTION_WORDS.zh,
+    ...NEWSLETTER_WORDS.zh,
     welcome: () => ({
       title: '欢迎来到 Foreshare',
       lines: ['您的账户已开立。我们正在核对您的资料。', '在此期间您可以浏览市场和存款；审核通过后即可交易。'],
@@ -319,26 +321,6 @@ export const zh: Words = {
         `${facts.outcome === 'exited' ? '该公司已被收购' : '该公司已破产'}并退出市场，其价格不再变动，您等待的提醒不会再发生。`,
       ],
       button: '查看公司',
-    }),
-    newsletter_confirm: () => ({
-      title: '请确认您的订阅',
-      lines: ['请确认您希望收到我们的电子通讯。如果不是您本人申请，无需理会。'],
-      button: '确认订阅',
-    }),
-    newsletter_begun: () => ({
-      title: '订阅成功',
-      lines: ['有新文章或报告时我们会写信给您。', '点击按钮即可退订，一次点击即可。'],
-      button: '退订',
-    }),
-    newsletter_article: ({ title, summary, end }) => ({
-      title,
-      lines: nonEmptyLines(summary, end !== '' && `退订：${end}`),
-      button: '阅读文章',
-    }),
-    newsletter_report: ({ title, summary, end }) => ({
-      title,
-      lines: nonEmptyLines(summary, end !== '' && `退订：${end}`),
-      button: '阅读报告',
     }),
     data_erased: () => ({
       title: '您的数据已被删除',

@@ -55,7 +55,7 @@ test('how long things are kept is what the clean-up keeps them for', () => {
 });
 
 test('the terms name all that keeps an account from being closed', () => {
-  const erasing = readFileSync(join(WEB, '../../server/src/features/privacy/erase-data.ts'), 'utf8');
+  const erasing = readFileSync(join(WEB, '../../server/src/workflows/erase-person.ts'), 'utf8');
   const refused = ['cash_minor', 'shares', 'open.orders', 'open.payments', 'open.trades'];
   expect(refused.filter(reason => !erasing.includes(`${reason} > 0n && `))).toEqual([]);
   const ending = termsOfUse.sections.find(({ title }) => title === 'Ending it')?.paragraphs.join();

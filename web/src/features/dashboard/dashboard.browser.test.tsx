@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Response } from '#contract/api.ts';
 import { expectAccessible } from '#web/testing/accessible.ts';
-import { boxOf, press, styleOf, textsOf } from '#web/testing/find.ts';
+import { press, styleOf, textsOf } from '#web/testing/find.ts';
 import { withForcedColors } from '#web/testing/forced-colors.ts';
 import { address, INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { edit, sample } from '#web/testing/recorded.ts';

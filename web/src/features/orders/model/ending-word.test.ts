@@ -8,9 +8,9 @@ const said = (...asked: Parameters<typeof endingWord>) => {
 };
 
 test('a buyer gets its cash back with the fee; a seller its shares, of which no fee was set aside', () => {
-  expect(said('rejected', 'buy')).toContain('fee included');
-  expect(said('rejected', 'sell')).toBe('{time}. The company said no. Your shares are released.');
-  expect(said('rofr_exercised', 'buy')).toContain('Your cash is released, fee included.');
+  expect(said('rejected', 'buy')).toContain('including the fee');
+  expect(said('rejected', 'sell')).toBe('{time}. The company declined. Your shares are released.');
+  expect(said('rofr_exercised', 'buy')).toContain('Your cash is released, including the fee.');
   expect(said('rofr_exercised', 'sell')).not.toContain('released');
   for (const side of ['buy', 'sell'] as const) expect(said('expired', side)).not.toContain('fee');
 });
