@@ -11,7 +11,7 @@ export const NEWSLETTER_WORDS: Readonly<Record<Language, NewsletterWords>> = {
   en: {
     newsletter_confirm: () => ({
       title: 'Confirm your subscription',
-      lines: ['Please confirm that you want our newsletter. If you did not ask for it, do nothing.'],
+      lines: ['Please confirm that you want our newsletter. If you did not ask for it, ignore this message.'],
       button: 'Confirm the subscription',
     }),
     newsletter_begun: () => ({
