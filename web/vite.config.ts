@@ -35,6 +35,7 @@ const ON_PUBLIC_PAGES_TOO = {
   moments: /web\/src\/lib\/use-(list|moment)[.]/,
   'market-stream': /web\/src\/api\/market-stream[.]/,
   'member-words': /web\/src\/locales\/en\/member[.]/,
+  'save-file': /web\/src\/lib\/save-file[.]/,
   menu: /web\/src\/ui\/menu[.]/,
   // The query library, and the exchange rates, which are read through it.
   answers: /node_modules\/@tanstack|web\/src\/(api\/(use-api|query-client)|app\/rate-note)[.]/,

@@ -1,5 +1,6 @@
 // Saves a file returned by the API (CSV, PDF, .ics, the data export).
 import { readReply, renewOrLeave, toError } from './api.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { getSession } from './session.ts';
 
 /**
@@ -33,12 +34,4 @@ async function fetchResponse(path: string): Promise<Response> {
 function ask(path: string): Promise<Response> {
   const { token } = getSession();
   return fetch(`/api${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
-}
-
-/** Offers content of the page as a file download. */
-export function saveFile(content: Blob, fileName: string): void {
-  const url = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  URL.revokeObjectURL(url);
 }

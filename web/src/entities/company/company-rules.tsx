@@ -1,6 +1,7 @@
 // The rules under which a company's shares trade: who, when, and at which price. Shown on both company pages.
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';
+import ruleWords from '#web/locales/en/market-rules.json';
 import { isInvestor, useSession } from '#web/api/session.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import { useRefusalText } from '#web/api/use-error-text.ts';
@@ -9,6 +10,7 @@ import { useRuleWords } from './use-rule-words.ts';
 
 export function CompanyRules({ company }: { company: Pick<Company, 'rules' | 'eligibility'> }) {
   const t = useText(marketWords);
+  const word = useText(ruleWords);
   const { rules, eligibility } = company;
   const { user } = useSession();
   const say = useRuleWords(rules);
@@ -18,7 +20,7 @@ export function CompanyRules({ company }: { company: Pick<Company, 'rules' | 'el
       look="rules"
       items={[
         {
-          label: t('ruleWho'),
+          label: word('ruleWho'),
           value: say.who,
           // The closed window and its opening time are shown below.
           note:
@@ -27,11 +29,11 @@ export function CompanyRules({ company }: { company: Pick<Company, 'rules' | 'el
             eligibility.code !== 'window_closed' &&
             refused(eligibility.code, eligibility.reason),
         },
-        { label: t('ruleWhen'), value: say.when },
-        { label: t('rulePrice'), value: say.price },
-        { label: t('ruleLot'), value: t('sharesCount', { count: rules.smallestLot }) },
-        { label: t('ruleReview'), value: say.review },
-        { label: t('ruleFirst'), value: say.firstRefusal },
+        { label: word('ruleWhen'), value: say.when },
+        { label: word('rulePrice'), value: say.price },
+        { label: word('ruleLot'), value: t('sharesCount', { count: rules.smallestLot }) },
+        { label: word('ruleReview'), value: say.review },
+        { label: word('ruleFirst'), value: say.firstRefusal },
       ]}
     />
   );

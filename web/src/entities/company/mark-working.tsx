@@ -5,6 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import { Table } from '#web/ui/table.tsx';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 
 type Mark = NonNullable<Company['mark']>;
 
@@ -45,6 +46,7 @@ export function groupEvidence(inputs: Mark['inputs']): EvidenceRow[] {
 
 export function MarkWorking({ mark }: { mark: Mark }) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const format = useFormat();
   const dropped = mark.inputs.filter(input => input.dropped).length;
   return (
@@ -59,17 +61,17 @@ export function MarkWorking({ mark }: { mark: Mark }) {
         columns={[
           {
             key: 'kind',
-            head: t('evidence'),
+            head: book('evidence'),
             cell: row => t(KIND_WORD[row.kind] ?? 'otherEvidence'),
           },
-          { key: 'count', head: t('evidenceCount'), end: true, cell: row => format.number(row.count) },
+          { key: 'count', head: book('evidenceCount'), end: true, cell: row => format.number(row.count) },
           { key: 'price', head: t('price'), end: true, cell: row => format.money(row.price) },
-          { key: 'weight', head: t('evidenceWeight'), end: true, cell: row => format.part(row.weight) },
+          { key: 'weight', head: book('evidenceWeight'), end: true, cell: row => format.part(row.weight) },
         ]}
       />
       <p className="muted xs">
-        {t('markObservations', { count: format.number(mark.effectiveObservations, 1) })}
-        {dropped > 0 && ` · ${t('evidenceDropped', { count: dropped })}`}
+        {book('markObservations', { count: format.number(mark.effectiveObservations, 1) })}
+        {dropped > 0 && ` · ${book('evidenceDropped', { count: dropped })}`}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 // Describes a company's rules in sentences in the person's language, based on the server's facts.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import marketWords from '#web/locales/en/market.json';
+import ruleWords from '#web/locales/en/market-rules.json';
 import type { Company } from '#web/entities/market/trading.ts';
 import { useList } from '#web/lib/use-list.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
@@ -16,7 +16,7 @@ const TYPE_WORD = {
 } as const;
 
 export function useRuleWords({ facts, lowestPrice, highestPrice }: RuleFacts) {
-  const t = useText(marketWords);
+  const t = useText(ruleWords);
   const format = useFormat();
   const moment = useMoment();
   const list = useList();

@@ -1,6 +1,7 @@
 // Shows a picture of a document, or offers to save it: a PDF is never drawn as a part of our page.
 import { useEffect, useState } from 'react';
-import { fetchFile, saveFile } from '#web/api/download.ts';
+import { fetchFile } from '#web/api/download.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import documentWords from '#web/locales/en/documents.json';

@@ -14,7 +14,7 @@ import marketWords from '#web/locales/en/market.json';
 import { OrderTicket } from '#web/features/orders/components/order-ticket.tsx';
 import { flashPrice, useTradeKeys } from '#web/features/orders/model/trade-keys.ts';
 import { TradesUnderWay } from '#web/features/orders/components/trades-under-way.tsx';
-import { SecuritiesCard } from '#web/entities/company/securities-panel.tsx';
+import { SecuritiesCard } from '#web/entities/company/securities-card.tsx';
 import { useTicket, type TicketStart } from '#web/features/orders/api/use-ticket.ts';
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -3,7 +3,6 @@ import { FirmAbout, FirmMark, FirmRules } from '#web/features/market/components/
 import { FirmFigures, FirmHead } from '#web/features/market/components/firm-head.tsx';
 import { FirmOffers } from '#web/features/market/components/firm-offers.tsx';
 import { FirmPrices } from '#web/features/market/components/firm-prices.tsx';
-import { SecuritiesPanel } from '#web/entities/company/securities-panel.tsx';
 import companyWords from '#web/locales/en/public-company.json';
 import { Suspense } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
@@ -24,6 +23,10 @@ import '#web/ui/sections/info-page.css';
 import '#web/ui/sections/section-head.css';
 import '#web/features/market/components/companies.css';
 
+// The classes are further down, and few companies have more than one.
+const SecuritiesPanel = lazyPart(async () => ({
+  default: (await import('#web/entities/company/securities-panel.tsx')).SecuritiesPanel,
+}));
 // Few companies have left the market, so this part is loaded on demand.
 const ExitFigures = lazyPart(async () => ({
   default: (await import('#web/entities/company/exit-figures.tsx')).ExitFigures,
@@ -99,7 +102,9 @@ function Firm({ company }: { company: Company }) {
           <FirmRules company={company} />
         </div>
         <FirmMark company={company} />
-        <SecuritiesPanel company={company} />
+        <Suspense>
+          <SecuritiesPanel company={company} />
+        </Suspense>
         <FirmAbout company={company} />
       </div>
     </>

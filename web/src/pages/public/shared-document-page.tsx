@@ -1,7 +1,7 @@
 // /shared-document#token: the link that a person gave an adviser. It asks first, so that each opening is a person's.
 import { useState } from 'react';
 import { fetchShared } from '#web/api/fetch-shared.ts';
-import { saveFile } from '#web/api/download.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { LinkPage, LinkResult } from '#web/features/auth/components/link-page.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';

@@ -1,7 +1,8 @@
 // The documents of a person: what the market made, and what the person handed in.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
-import { fetchFile, saveFile } from '#web/api/download.ts';
+import { fetchFile } from '#web/api/download.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
 import { DropFile } from '#web/entities/document/drop-file.tsx';
 import { useAddDocument } from '#web/entities/document/use-add-document.ts';

@@ -2,6 +2,7 @@
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';
+import ruleWords from '#web/locales/en/market-rules.json';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { useRuleWords, type RuleFacts } from '#web/entities/company/use-rule-words.ts';
@@ -10,24 +11,25 @@ import rulesWords from '#web/locales/en/rules.json';
 
 export function RuleLines({ rules }: { rules: Rules | null }) {
   const t = useText(marketWords);
+  const word = useText(ruleWords);
   const say = useRuleWords(toFacts(rules));
   const windows = rules?.windows ?? [];
   return (
     <KeyValues
       look="rules"
       items={[
-        { label: t('ruleWho'), value: say.who },
+        { label: word('ruleWho'), value: say.who },
         {
-          label: t('ruleWhen'),
+          label: word('ruleWhen'),
           value:
             windows.length === 0
-              ? t('whenAlways')
+              ? word('whenAlways')
               : windows.map(window => <WindowLine key={JSON.stringify(window)} window={window} />),
         },
-        { label: t('rulePrice'), value: say.price },
-        { label: t('ruleLot'), value: t('sharesCount', { count: rules?.smallestLot ?? 1 }) },
-        { label: t('ruleReview'), value: say.review },
-        { label: t('ruleFirst'), value: say.firstRefusal },
+        { label: word('rulePrice'), value: say.price },
+        { label: word('ruleLot'), value: t('sharesCount', { count: rules?.smallestLot ?? 1 }) },
+        { label: word('ruleReview'), value: say.review },
+        { label: word('ruleFirst'), value: say.firstRefusal },
       ]}
     />
   );

@@ -3,7 +3,7 @@
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import investorWords from '#web/locales/en/investor.json';
-import marketWords from '#web/locales/en/market.json';
+import ruleWords from '#web/locales/en/market-rules.json';
 import { nameZone } from '#web/lib/zone-time.ts';
 import { MoneyInput, WholeInput } from '#web/ui/amount-input.tsx';
 import { Checkbox, ChoiceList } from '#web/ui/choice.tsx';
@@ -46,7 +46,7 @@ function WhoFields({ form }: { form: RulesForm }) {
   return (
     <>
       <ChoiceList
-        label={useText(marketWords)('ruleWho')}
+        label={useText(ruleWords)('ruleWho')}
         options={(['open', 'investor_types', 'list'] as const).map(value => ({
           value,
           label: t(`who_${value}`),
@@ -74,7 +74,7 @@ function WhoFields({ form }: { form: RulesForm }) {
 
 function PriceFields({ form }: { form: RulesForm }) {
   const t = useText(rulesWords);
-  const rule = useText(marketWords);
+  const rule = useText(ruleWords);
   const { values, errors } = form;
   return (
     <>
@@ -115,7 +115,7 @@ function ReviewFields({ form }: { form: RulesForm }) {
   return (
     <>
       <ChoiceList
-        label={useText(marketWords)('ruleReview')}
+        label={useText(ruleWords)('ruleReview')}
         options={(['automatic', 'manual'] as const).map(value => ({ value, label: t(`review_${value}`) }))}
         value={values.review}
         onValue={value => form.set('review', value)}

@@ -1,7 +1,7 @@
 // The fields for trading windows and closed periods. There may be several, each once or recurring.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import marketWords from '#web/locales/en/market.json';
+import ruleWords from '#web/locales/en/market-rules.json';
 import { nameZone } from '#web/lib/zone-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
@@ -32,7 +32,7 @@ export function WindowFields({ windows, onWindows, checked }: WindowFieldsProps)
   const { zone } = useFormat();
   return (
     <FieldGroup
-      label={useText(marketWords)('ruleWhen')}
+      label={useText(ruleWords)('ruleWhen')}
       help={t(windows.length === 0 ? 'noWindows' : 'windowsHelp', { zone: nameZone(zone) })}
     >
       {windows.map((window, i) => (

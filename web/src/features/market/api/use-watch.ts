@@ -7,12 +7,12 @@ import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import type { Stock } from '#web/entities/market/trading.ts';
 import { refresh, showAtOnce } from '#web/api/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
-import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 
 export type Watched = Pick<Stock, 'slug' | 'name' | 'watched'>;
 
 export function useWatch(): (stock: Watched) => void {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   const errorText = useErrorText();
   const { colon } = usePunctuation();
   const [busy, setBusy] = useState(false);

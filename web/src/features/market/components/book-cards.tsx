@@ -16,6 +16,7 @@ import { readsBooks } from '#web/features/market/model/stocks-at-hand.ts';
 import { fillOf, type DrawnOrder } from '#web/features/market/model/match-order.ts';
 import { OrderBook } from './order-book.tsx';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 
 const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ default: module.Depth })));
 
@@ -37,7 +38,7 @@ interface BookCardsProps {
 }
 
 export function BookCards({ company: { slug, bid, price }, order, onPrice }: BookCardsProps) {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   // The server sends the best quotes (null when there are none) only to people who may read the book.
   const mayRead = bid !== undefined;
   const book = useLive('GET /market/{slug}/book', { params: { slug } }, { enabled: mayRead });
@@ -79,7 +80,7 @@ export function BookCards({ company: { slug, bid, price }, order, onPrice }: Boo
 
 /** Explains that the book opens once the person is approved. This is not a failure, so there is no retry. */
 function BookClosed() {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   return (
     <Card title={t('book')}>
       <Empty title={t('bookClosed')} action={<ButtonLink to="/profile">{t('toVerification')}</ButtonLink>}>
@@ -90,7 +91,7 @@ function BookClosed() {
 }
 
 function Spread({ book }: { book: Book }) {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   const format = useFormat();
   return (
     <span className="muted num">
@@ -105,12 +106,13 @@ function Spread({ book }: { book: Book }) {
 }
 
 function DepthBones() {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   return <ChartBones label={t('bookLoading')} readings={2} height={DEPTH_HEIGHT} foot={false} />;
 }
 
 function DepthOf({ book, order }: { book: Book; order: DrawnOrder | undefined }) {
   const t = useText(marketWords);
+  const word = useText(bookWords);
   const format = useFormat();
   const [bid, ask] = [book.bids[0]?.price, book.asks[0]?.price];
   const near = (levels: Book['bids']) => {
@@ -121,7 +123,7 @@ function DepthOf({ book, order }: { book: Book; order: DrawnOrder | undefined })
   return (
     <Suspense fallback={<DepthBones />}>
       <Depth
-        label={t('depthLabel')}
+        label={word('depthLabel')}
         bids={near(book.bids)}
         asks={near(book.asks)}
         order={order && { ...order, ...fillOf(order, book) }}
@@ -129,18 +131,18 @@ function DepthOf({ book, order }: { book: Book; order: DrawnOrder | undefined })
         formatShares={format.number}
         height={DEPTH_HEIGHT}
         words={{
-          wanted: t('wanted'),
-          offered: t('offered'),
-          wantedAt: price => t('wantedAt', { price }),
-          offeredAt: price => t('offeredAt', { price }),
-          middle: price => t('middle', { price }),
+          wanted: word('wanted'),
+          offered: word('offered'),
+          wantedAt: price => word('wantedAt', { price }),
+          offeredAt: price => word('offeredAt', { price }),
+          middle: price => word('middle', { price }),
           shares: count => t('sharesCount', { count }),
           yours: (now, waits) =>
             waits === 0
-              ? t('yourFill', { count: now })
+              ? word('yourFill', { count: now })
               : now === 0
-                ? t('yourWait', { count: waits })
-                : t('yourBoth', { now: format.number(now), waits: format.number(waits) }),
+                ? word('yourWait', { count: waits })
+                : word('yourBoth', { now: format.number(now), waits: format.number(waits) }),
         }}
       />
     </Suspense>
@@ -148,7 +150,7 @@ function DepthOf({ book, order }: { book: Book; order: DrawnOrder | undefined })
 }
 
 function BookBones() {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   return (
     <Skeleton label={t('bookLoading')}>
       <div className="book-bones">

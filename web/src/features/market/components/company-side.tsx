@@ -12,6 +12,7 @@ import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
 import { useCompanyFacts } from '#web/entities/company/company-facts.tsx';
 import { CompanyRules } from '#web/entities/company/company-rules.tsx';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 
 export function RulesCard({ company }: { company: Company }) {
   const t = useText(marketWords);
@@ -45,6 +46,7 @@ interface PositionProps {
 
 export function PositionCard({ company, position }: PositionProps) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const format = useFormat();
   const costPerShare = useCostPerShare();
   const unsettled = useUnsettledText();
@@ -54,10 +56,10 @@ export function PositionCard({ company, position }: PositionProps) {
     useApi('GET /portfolio/{slug}/lots', { params: { slug }, query }).data ?? NONE;
   return (
     <Card
-      title={t('position')}
+      title={book('position')}
       action={
         <Link className="link" to={`/portfolio/${slug}`}>
-          {t('portfolio')}
+          {book('portfolio')}
         </Link>
       }
     >
@@ -69,26 +71,26 @@ export function PositionCard({ company, position }: PositionProps) {
               value: format.ownShares(position.shares),
               note: !format.hidden && unsettled(position),
             },
-            { label: t('availableShares'), value: format.ownShares(position.availableShares) },
-            { label: t('averageCost'), value: costPerShare(position.cost, position.shares) },
-            { label: t('gain'), value: <Delta value={position.gain} money /> },
+            { label: book('availableShares'), value: format.ownShares(position.availableShares) },
+            { label: book('averageCost'), value: costPerShare(position.cost, position.shares) },
+            { label: book('gain'), value: <Delta value={position.gain} money /> },
           ]}
         />
         {lots.length > 0 && (
           <>
             <p className="label xs lots-head">
-              <span className="muted">{t('lots')}</span>
-              <span className="muted">{t('lotsCost')}</span>
+              <span className="muted">{book('lots')}</span>
+              <span className="muted">{book('lotsCost')}</span>
             </p>
             <KeyValues
               items={lots.map(lot => ({
                 label: format.date(lot.acquiredAt),
-                value: t('lotFor', { shares: format.ownShares(lot.shares), cost: format.own(lot.cost) }),
+                value: book('lotFor', { shares: format.ownShares(lot.shares), cost: format.own(lot.cost) }),
               }))}
             />
             {total > LOTS_SHOWN && (
               <Link className="link" to={`/portfolio/${slug}`}>
-                {t('moreLots', { count: total - LOTS_SHOWN })}
+                {book('moreLots', { count: total - LOTS_SHOWN })}
               </Link>
             )}
           </>

@@ -6,7 +6,7 @@ import type { Stock } from '#web/entities/market/trading.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 import { useLive } from '#web/api/use-live.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
@@ -16,7 +16,7 @@ import styles from './market-shelves.module.css';
 const WATCHED = { query: { watched: 'true', pageSize: 4, sort: 'change' } } as const;
 
 export function MarketShelves() {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   const format = useFormat();
   const shelves = useLive('GET /market/shelves').data;
   const watched = useLive('GET /market/search', WATCHED).data?.results ?? [];

@@ -13,11 +13,13 @@ import { Select } from '#web/ui/input.tsx';
 import { StockOrder, StockSearch } from '#web/entities/company/stock-search.tsx';
 import { CHANGES, SPREADS, VIEWS, type MarketFilter } from '#web/features/market/model/use-market-filter.ts';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 
 const CHANGE_WORD = { any: 'any', up: 'changeUp', down: 'changeDown' } as const;
 
 export function MarketToolbar({ market }: { market: MarketFilter }) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const filters = useId();
   const [open, setOpen] = useState(market.extraCount > 0);
   const { filter } = market;
@@ -43,10 +45,10 @@ export function MarketToolbar({ market }: { market: MarketFilter }) {
             aria-pressed={filter.watchedOnly}
             onClick={() => market.setWatchedOnly(!filter.watchedOnly)}
           >
-            {t('watched')}
+            {book('watched')}
           </Button>
           <Button icon="filter" aria-expanded={open} aria-controls={filters} onClick={() => setOpen(!open)}>
-            {market.extraCount > 0 ? t('filtersOn', { count: market.extraCount }) : t('filters')}
+            {market.extraCount > 0 ? book('filtersOn', { count: market.extraCount }) : book('filters')}
           </Button>
         </div>
       </div>
@@ -59,6 +61,7 @@ export function MarketToolbar({ market }: { market: MarketFilter }) {
 
 function Categories({ market }: { market: MarketFilter }) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const word = useText(tradeWords);
   const chosen = market.filter.category;
   const inside = MORE_CATEGORIES.some(category => category === chosen);
@@ -82,11 +85,11 @@ function Categories({ market }: { market: MarketFilter }) {
     </button>
   );
   return (
-    <div className="cats strip" role="group" ref={row} aria-label={t('categories')}>
+    <div className="cats strip" role="group" ref={row} aria-label={book('categories')}>
       {button('all', t('all'))}
       {MAIN_CATEGORIES.map(category => button(category, word(category)))}
       <button type="button" aria-expanded={more || inside} onClick={() => setMore(!more)}>
-        {t('moreSectors')}
+        {book('moreSectors')}
         <Icon name={more || inside ? 'chevron-left' : 'chevron-right'} />
       </button>
       {(more || inside) && MORE_CATEGORIES.map(category => button(category, word(category)))}
@@ -96,6 +99,7 @@ function Categories({ market }: { market: MarketFilter }) {
 
 function ExtraFilters({ market }: { market: MarketFilter }) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const format = useFormat();
   const { filter } = market;
   // Text that is not an amount is not part of the filter. Clearing the filter remounts the fields to remove
@@ -107,16 +111,16 @@ function ExtraFilters({ market }: { market: MarketFilter }) {
   };
   return (
     <div className="market-filters">
-      <Field key={`from ${clears}`} label={t('priceFrom')}>
+      <Field key={`from ${clears}`} label={book('priceFrom')}>
         <MoneyInput value={filter.priceFrom} onValue={value => market.setPrice('from', value)} />
       </Field>
-      <Field key={`to ${clears}`} label={t('priceTo')}>
+      <Field key={`to ${clears}`} label={book('priceTo')}>
         <MoneyInput value={filter.priceTo} onValue={value => market.setPrice('to', value)} />
       </Field>
       <Field label={t('changeToday')}>
         <Select
           value={filter.change}
-          options={CHANGES.map(value => ({ value, label: t(CHANGE_WORD[value]) }))}
+          options={CHANGES.map(value => ({ value, label: book(CHANGE_WORD[value]) }))}
           onValue={market.setChange}
         />
       </Field>
@@ -125,7 +129,8 @@ function ExtraFilters({ market }: { market: MarketFilter }) {
           value={filter.spread}
           options={SPREADS.map(value => ({
             value,
-            label: value === 'any' ? t('any') : t('spreadAtMost', { percent: format.part(Number(value)) }),
+            label:
+              value === 'any' ? book('any') : book('spreadAtMost', { percent: format.part(Number(value)) }),
           }))}
           onValue={market.setSpread}
         />

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 import { Link } from '#web/lib/router.tsx';
 import type { Company } from '#web/entities/market/trading.ts';
 import { usePublicLive } from '#web/api/use-public-live.ts';
@@ -33,17 +34,18 @@ function Closed() {
 
 function Offers({ slug }: { slug: string }) {
   const t = useText(marketWords);
+  const word = useText(bookWords);
   const own = useText(companyWords);
   const format = useFormat();
   const book = usePublicLive('GET /market/{slug}/book', { params: { slug } });
   if (book.error instanceof ApiError && book.error.code === 'not_verified') return <Closed />;
   const bones = (
-    <Skeleton label={t('bookLoading')}>
+    <Skeleton label={word('bookLoading')}>
       <Bone height={120} />
     </Skeleton>
   );
   return (
-    <Loaded from={book} skeleton={bones} failed={t('bookFailed')}>
+    <Loaded from={book} skeleton={bones} failed={word('bookFailed')}>
       {({ asks }) =>
         asks.length === 0 ? (
           <p>{own('offersNone')}</p>

@@ -6,6 +6,7 @@ import type { Book } from '#web/entities/market/trading.ts';
 import { fillOf, type DrawnOrder } from '#web/features/market/model/match-order.ts';
 import { Empty } from '#web/ui/state.tsx';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 
 const LEVELS = 8;
 
@@ -35,7 +36,7 @@ function addUp(levels: readonly Level[], reaches: (price: number) => boolean): R
 }
 
 export function OrderBook({ book, order, lastPrice, onPrice }: OrderBookProps) {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   const format = useFormat();
   const until = order && fillOf(order, book).until;
   const bids = addUp(book.bids, price => order?.side === 'sell' && until !== undefined && price >= until);
@@ -66,23 +67,24 @@ interface SideProps {
 
 function Side({ side, rungs, most, onPrice }: SideProps) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const format = useFormat();
   const isBid = side === 'bid';
   return (
     <table className={side}>
-      <caption className="sr">{t(isBid ? 'bids' : 'asks')}</caption>
+      <caption className="sr">{book(isBid ? 'bids' : 'asks')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t(isBid ? 'bid' : 'askHead')}</th>
+          <th scope="col">{isBid ? book('bid') : t('askHead')}</th>
           <th scope="col">{t('shares')}</th>
-          <th scope="col">{t('bookTotal')}</th>
+          <th scope="col">{book('bookTotal')}</th>
         </tr>
       </thead>
       <tbody>
         {rungs.length === 0 && (
           <tr>
             <td colSpan={3} className="muted none">
-              {t(isBid ? 'noBids' : 'noAsks')}
+              {book(isBid ? 'noBids' : 'noAsks')}
             </td>
           </tr>
         )}
@@ -93,14 +95,14 @@ function Side({ side, rungs, most, onPrice }: SideProps) {
               <button
                 type="button"
                 className={`price ${isBid ? 'up' : 'down'}`}
-                aria-label={t('usePrice', { price: format.dollars(rung.price) })}
+                aria-label={book('usePrice', { price: format.dollars(rung.price) })}
                 onClick={() => onPrice(rung.price)}
               >
                 {format.number(rung.price, 2)}
               </button>
             </th>
             <td>
-              {rung.yours > 0 && <span className="xs warn">{t('yours', { shares: rung.yours })} </span>}
+              {rung.yours > 0 && <span className="xs warn">{book('yours', { shares: rung.yours })} </span>}
               {format.number(rung.shares)}
             </td>
             <td className="muted">{format.number(rung.total)}</td>

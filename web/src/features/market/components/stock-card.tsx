@@ -15,6 +15,7 @@ import { Crest } from '#web/ui/crest.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { WatchStar } from './watch-button.tsx';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 
 interface StockCardProps {
   stock: Stock;
@@ -23,6 +24,7 @@ interface StockCardProps {
 
 export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProps) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const word = useText(tradeWords);
   const marks = useMarks();
   return (
@@ -46,7 +48,7 @@ export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProp
           <Price value={stock.price} cents />
         </span>
         <span>
-          <Delta value={stock.change} /> <span className="muted xs">{t('todaySmall')}</span>
+          <Delta value={stock.change} /> <span className="muted xs">{book('todaySmall')}</span>
         </span>
       </p>
       <p className="month muted xs">
@@ -66,13 +68,14 @@ export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProp
 /** The best offer, or the reason why there is none. */
 function Offer({ stock }: { stock: Stock }) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const format = useFormat();
   if (!stock.tradable) return <Badge state="off">{t('closed')}</Badge>;
   return (
     <span className="muted xs num">
-      {stock.ask === undefined && t('asksHidden')}
-      {stock.ask === null && t('noAsk')}
-      {typeof stock.ask === 'number' && t('ask', { price: format.money(stock.ask) })}
+      {stock.ask === undefined && book('asksHidden')}
+      {stock.ask === null && book('noAsk')}
+      {typeof stock.ask === 'number' && book('ask', { price: format.money(stock.ask) })}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 
 type Trade = Answer<'GET /market/{slug}/trades'>['results'][number];
 
@@ -32,7 +33,7 @@ export function useTapeAhead(slug: string): void {
 }
 
 export function TapeCard({ slug }: { slug: string }) {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   const { setPage, options } = useAsked(slug);
   const trades = useLive('GET /market/{slug}/trades', options, { keepPrevious: true });
   return (
@@ -61,6 +62,7 @@ interface TapeProps {
 
 function TapeTable({ trades, more, asOf }: TapeProps) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const format = useFormat();
   const rows: TapeRow[] = trades.map((trade, i) => {
     const before = trades[i + 1]?.price ?? (more ? undefined : trade.price);
@@ -75,16 +77,16 @@ function TapeTable({ trades, more, asOf }: TapeProps) {
     <Table
       look="tight"
       live
-      caption={t('tape')}
+      caption={book('tape')}
       rows={rows}
       rowKey={row => row.id}
       columns={[
         {
           key: 'time',
-          head: t('colTime'),
+          head: book('colTime'),
           cell: row => (
             <span className="muted">
-              {when(row.at)} {row.yours && <Tag>{t('mine')}</Tag>}
+              {when(row.at)} {row.yours && <Tag>{book('mine')}</Tag>}
             </span>
           ),
         },
@@ -105,12 +107,12 @@ function TapeTable({ trades, more, asOf }: TapeProps) {
         { key: 'shares', head: t('shares'), end: true, cell: row => format.number(row.shares) },
         {
           key: 'value',
-          head: t('colValue'),
+          head: book('colValue'),
           end: true,
           phone: 'off',
           cell: row => format.dollars(row.total),
         },
-        { key: 'state', head: t('colState'), cell: row => <TapeState state={row.state} /> },
+        { key: 'state', head: book('colState'), cell: row => <TapeState state={row.state} /> },
       ]}
     />
   );
@@ -119,9 +121,10 @@ function TapeTable({ trades, more, asOf }: TapeProps) {
 /** The public sees a trade as matched until it is settled. The steps in between are visible to its parties only. */
 function TapeState({ state }: { state: Trade['state'] }) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   return state === 'settled' ? (
     <Badge state="done">{t('settled')}</Badge>
   ) : (
-    <Badge state="part">{t('matched')}</Badge>
+    <Badge state="part">{book('matched')}</Badge>
   );
 }

@@ -5,10 +5,10 @@ import type { Company } from '#web/entities/market/trading.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 
 export function TradeBar({ company }: { company: Company }) {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const card = document.querySelector('.ticket-card');

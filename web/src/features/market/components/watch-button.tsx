@@ -2,10 +2,10 @@
 import { useText } from '#web/lib/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useWatch, type Watched } from '#web/features/market/api/use-watch.ts';
-import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 
 export function WatchStar({ stock }: { stock: Watched }) {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   const toggle = useWatch();
   return (
     <IconButton
@@ -18,7 +18,7 @@ export function WatchStar({ stock }: { stock: Watched }) {
 }
 
 export function WatchButton({ stock }: { stock: Watched }) {
-  const t = useText(marketWords);
+  const t = useText(bookWords);
   const toggle = useWatch();
   return (
     <Button

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { api } from '#web/api/api.ts';
-import { saveFile } from '#web/api/download.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useSession } from '#web/api/session.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
 // The recovery codes, shown once to copy or download.
-import { saveFile } from '#web/api/download.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button, Buttons } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';

@@ -1,0 +1,83 @@
+// The share classes of a company: the traded one with its rights in words, and what a sale of the company would bring.
+import { Suspense } from 'react';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import securityWords from '#web/locales/en/securities.json';
+import type { Company } from '#web/entities/market/trading.ts';
+import { KeyValues } from '#web/ui/card.tsx';
+import type { WaterfallSecurity } from './waterfall.tsx';
+import css from './securities.module.css';
+
+const Waterfall = lazyPart(() => import('./waterfall.tsx'));
+
+type Classes = Answer<'GET /market/{slug}/securities'>;
+type Security = Classes['securities'][number];
+
+export interface CompanyOfClasses {
+  company: Pick<Company, 'slug' | 'price' | 'sharesOutstanding'>;
+}
+
+/** Whether there is something to show: without a register, a company's one class is all there is. */
+export const hasClasses = (found: Classes | undefined): found is Classes =>
+  found !== undefined && found.securities.length > 0 && found.asOf !== null;
+
+export function Securities({ company, found }: CompanyOfClasses & { found: Classes }) {
+  const t = useText(securityWords);
+  const format = useFormat();
+  const { price, sharesOutstanding } = company;
+  const traded = found.securities.find(each => each.traded);
+  const sold = found.securities.flatMap(toSold);
+  return (
+    <div className={css['panel']}>
+      {traded && <Rights security={traded} />}
+      {sold.length > 1 && (
+        <>
+          <h3>{t('ifSold')}</h3>
+          <Suspense fallback={<div className={css['wait']} />}>
+            <Waterfall securities={sold} start={price === null ? undefined : price * sharesOutstanding} />
+          </Suspense>
+        </>
+      )}
+      {found.asOf !== null && <p className="muted">{t('registerOf', { day: format.day(found.asOf) })}</p>}
+    </div>
+  );
+}
+
+function toSold(security: Security): readonly WaterfallSecurity[] {
+  const { outstanding } = security;
+  return outstanding === null || outstanding === '0' ? [] : [{ ...security, outstanding }];
+}
+
+/** The rights of a class, one sentence each. */
+function Rights({ security }: { security: Security }) {
+  const t = useText(securityWords);
+  const format = useFormat();
+  const { name, outstanding, rights, type } = security;
+  const isPreferred = type === 'PREFERRED';
+  const price = rights.originalPrice === null ? null : Number(rights.originalPrice);
+  const multiple = Number(rights.preferenceMultiple ?? 1);
+  const [numerator, denominator] = (rights.conversionRatio ?? '').split('/').map(Number);
+  return (
+    <KeyValues
+      items={[
+        { label: t('tradedClass'), value: name },
+        ...(outstanding === null
+          ? []
+          : [{ label: t('outstanding'), value: format.number(Number(outstanding)) }]),
+        { label: t('votesLabel'), value: t('votes', { count: Number(rights.votes ?? 0) }) },
+        {
+          label: t('preferenceLabel'),
+          value:
+            isPreferred && price !== null
+              ? t('preference', { amount: format.dollars(price * multiple) })
+              : t('noPreference'),
+        },
+        ...(numerator && denominator
+          ? [{ label: t('conversionLabel'), value: t('conversion', { count: numerator / denominator }) }]
+          : []),
+      ]}
+    />
+  );
+}
