@@ -6,7 +6,7 @@ import { insertStock } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
-const { db, market } = server;
+const { db, market, services } = server;
 verifyBooksAfterEach(db);
 
 async function stockWithRound() {
@@ -14,6 +14,8 @@ async function stockWithRound() {
   const round = { last_round_price_minor: 10_00n, last_round_at: server.now };
   await db.updateTable('stocks').set(round).where('id', '=', stock.stockId).execute();
   await markStocks(db, server.now);
+  // Pages may otherwise show the market of up to a second ago, without this stock.
+  services.market.touch(stock.stockId);
   return stock;
 }
 
