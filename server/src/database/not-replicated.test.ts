@@ -17,32 +17,67 @@ const postgres = await startTemporaryPostgres();
 await runMigrations(postgres.access.owner);
 const owner = new Client({ ...postgres.access.owner, options: '-c synchronous_commit=local' });
 await owner.connect();
+const probe = new Client({ ...postgres.access.owner, options: '-c synchronous_commit=on' });
+await probe.connect();
+const probePid = (await probe.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+const WRITE = `select pg_logical_emit_message(true, 'test', 'probe')`;
 const db = createDatabase(withOptions(postgres.access.app, '-c synchronous_commit=on'), 4, 0);
 afterAll(async () => {
   await setStandby('');
   await db.destroy();
-  await owner.end();
+  await Promise.all([owner.end(), probe.end()]);
   await postgres.stop();
 });
 const USER = '00000000-0000-7000-8000-000000000001';
 const REQUEST = { key: 'once', requestHash: Buffer.alloc(32) };
 
-async function setStandby(name: string): Promise<void> {
+/** Returns when the setting is in force: PostgreSQL applies it some time after the reload. */
+async function setStandby(name: '' | 'absent'): Promise<void> {
   await owner.query(`alter system set synchronous_standby_names = '${name}'`);
   await owner.query('select pg_reload_conf()');
+  if (name === '') {
+    await probe.query(WRITE);
+    return;
+  }
+  let waits = await cancelProbe();
+  while (!waits) waits = await cancelProbe();
 }
 
-/** Waits until a commit of the server waits for the standby, and returns its process. */
-async function findWaiting(): Promise<number> {
+/** Commits, and cancels the wait for the standby. Returns whether the commit waited. */
+async function cancelProbe(): Promise<boolean> {
+  const commit = { isOver: false, hasWaited: false };
+  const written = probe.query(WRITE).finally(() => {
+    commit.isOver = true;
+  });
+  while (!commit.isOver) {
+    const { rowCount } = await owner.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`,
+      [probePid],
+    );
+    commit.hasWaited ||= rowCount === 1;
+  }
+  await written;
+  return commit.hasWaited;
+}
+
+/**
+ * Waits until a commit of the server waits for the standby, and returns its process.
+ * @param cancelled a process whose wait may not have ended yet.
+ */
+async function findWaiting(cancelled = 0): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   await expect
-    .poll(async () => {
-      const { rows } = await owner.query<{ pid: number }>(
-        `select pid from pg_stat_activity where wait_event = 'SyncRep'`,
-      );
-      for (const { pid } of rows) resolve(pid);
-      return rows.length;
-    })
+    .poll(
+      async () => {
+        const { rows } = await owner.query<{ pid: number }>(
+          `select pid from pg_stat_activity where wait_event = 'SyncRep' and pid <> $1`,
+          [cancelled],
+        );
+        for (const { pid } of rows) resolve(pid);
+        return rows.length;
+      },
+      { timeout: 30_000 },
+    )
     .toBe(1);
   return promise;
 }
@@ -87,8 +122,9 @@ test('a transaction that repeats safely finds what its cancelled commit wrote', 
     },
     { repeatable: true },
   );
-  await owner.query('select pg_cancel_backend($1)', [await findWaiting()]);
-  await findWaiting();
+  const first = await findWaiting();
+  await owner.query('select pg_cancel_backend($1)', [first]);
+  await findWaiting(first);
   await setStandby('');
   expect(await answer).toBe(201);
   expect(runs).toBe(2);
