@@ -34,6 +34,8 @@ test('Where the system forces its colours, a switch that is on still looks other
   const fill = (label: string) =>
     page.getByLabel(label, { exact: true }).evaluate(one => getComputedStyle(one).backgroundColor);
   expect(await fill('Price alerts')).not.toBe(await fill('Newsletter'));
+  // The button that saves is primary as soon as a choice has changed.
+  await page.getByLabel('Newsletter', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCSS(
     'background-color',
     'rgb(0, 0, 0)',

@@ -203,7 +203,7 @@ test('who missed the link that confirms the address has another sent from the pr
   await expect(page.getByText('The link was not sent')).toBeVisible();
   await page.unrouteAll();
   await again.click();
-  await expect(page.getByText('A new link is on its way.')).toBeVisible();
+  await expect(page.getByText('We’ve sent a new link.')).toBeVisible();
   await expect.poll(() => linkFromMail(email, subject)).not.toBe(missed);
   const link = await linkFromMail(email, subject);
   await page.goto(missed);

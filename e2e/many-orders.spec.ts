@@ -144,7 +144,7 @@ test('With amounts hidden, neither the cash nor the shares that are set aside ar
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(rows(page).first()).not.toContainText('7,654,321');
   await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
-  await expect(dialog(page)).toContainText('released at once: ••••••. What');
+  await expect(dialog(page)).toContainText('released at once: ••••••. Filled shares stay.');
 });
 
 test('On a phone, all open orders are cancelled with two taps, asked again where they are others meanwhile, and an answer that is lost is not told as a failure', async ({
