@@ -93,7 +93,7 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   expect(other.status()).toBe(200);
   const takeBack = dialog.getByRole('button', { name: 'Revoke approval' });
   await takeBack.click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody has approved this since.');
+  await expect(dialog.getByRole('alert')).toContainText('Another operator has approved this since.');
   await expectAccessible(page);
   await takeBack.click();
   await expect(
