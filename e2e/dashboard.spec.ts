@@ -40,6 +40,8 @@ test.describe('the dashboard of an investor', () => {
       await page.goto('/dashboard');
       await expect(value.locator('.range-figures .bone')).toHaveCount(9);
       await expect(below).toBeVisible();
+      // The reasons stand between, and come with a call of their own.
+      await expect(card(page, /^Why/).getByRole('listitem').first().getByRole('link')).toBeVisible();
       const place = (await below.boundingBox())?.y;
       bring();
       await expect(value.getByRole('slider')).toBeVisible();

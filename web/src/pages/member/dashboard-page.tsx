@@ -31,7 +31,7 @@ const OperatorDashboard = lazyPart(() => import('./operator-dashboard.tsx'));
 /** The screen and its skeleton by role. */
 const WORK = new Map([
   ['issuer', { Screen: IssuerDashboard, bones: <WorkOpening chart /> }],
-  ['operator', { Screen: OperatorDashboard, bones: <WorkOpening /> }],
+  ['operator', { Screen: OperatorDashboard, bones: <WorkOpening day /> }],
 ]);
 const INVESTOR = { Screen: InvestorDashboard, bones: <DashboardBones /> };
 
@@ -48,10 +48,10 @@ export default function DashboardPage() {
 }
 
 /** Prefetches the figures while the screen's code loads. Only an issuer's screen has the chart of a company. */
-function WorkOpening({ chart = false }: { chart?: boolean }) {
+function WorkOpening({ chart = false, day = false }: { chart?: boolean; day?: boolean }) {
   useAhead('GET /dashboard');
   useAhead('GET /issuer', undefined, chart);
-  return <WorkBones chart={chart} />;
+  return <WorkBones chart={chart} day={day} />;
 }
 
 function InvestorDashboard() {
@@ -109,7 +109,7 @@ function Cards({ overview, portfolio: { stocks } }: CardsProps) {
           <NeedsYou tasks={overview.tasks} asOf={overview.asOf} />
           {isNew ? <OpenOrders /> : <StepsOrOrders steps={overview.firstSteps} />}
         </div>
-        {!isNew && <WhyCard totalReturn={overview.totalReturn} />}
+        {!isNew && <WhyCard totalReturn={overview.totalReturn} holdings={stocks.length} />}
         <WatchlistCard />
         <InvestmentsCard stocks={stocks} />
         {!isNew && <TopPerformers stocks={overview.topPerformers} />}

@@ -1,4 +1,5 @@
 // The operator's dashboard: client money that does not tie, settlement, and pending decisions.
+import { DayBones } from '#web/features/dashboard/components/dashboard-bones.tsx';
 import { SettlementFigures } from '#web/features/dashboard/components/settlement-figures.tsx';
 import { OperatorDay } from '#web/features/operator/components/operator-day.tsx';
 import { WorkDashboard } from '#web/features/dashboard/components/work-dashboard.tsx';
@@ -7,10 +8,11 @@ import { ClientMoneyNote } from '#web/features/operator-bank/components/client-m
 export default function OperatorDashboard() {
   return (
     <WorkDashboard
+      day
       figures={
         <>
           <ClientMoneyNote />
-          <OperatorDay />
+          <OperatorDay bones={<DayBones />} />
           <SettlementFigures />
         </>
       }

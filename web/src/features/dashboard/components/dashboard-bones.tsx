@@ -1,6 +1,7 @@
 // The skeleton of the dashboard, in the variant for investors and the variant for issuers and operators.
 import { useText } from '#web/lib/i18n.ts';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
+import { Stack } from '#web/ui/card.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { ValueBones } from './value-card.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
@@ -32,11 +33,36 @@ export function DashboardBones() {
   );
 }
 
-/** `chart`: includes a company's price chart and trades, to the left of the pending work and the market. */
-export function WorkBones({ chart = false }: { chart?: boolean | undefined }) {
+/** The skeleton of the operator's day: three states in a line, the decisions, and a card for each state. */
+export function DayBones() {
+  return (
+    <Stack>
+      <Bone height={66} />
+      <div className="day-bones two">
+        <CardBones rows={3} />
+        <CardBones rows={2} />
+      </div>
+      <div className="day-bones three">
+        <CardBones rows={5} />
+        <CardBones rows={6} />
+        <CardBones rows={5} />
+      </div>
+    </Stack>
+  );
+}
+
+interface WorkBonesProps {
+  /** A company's price chart and trades, to the left of the pending work and the market. */
+  chart?: boolean | undefined;
+  /** The operator's day above the figures. */
+  day?: boolean | undefined;
+}
+
+export function WorkBones({ chart = false, day = false }: WorkBonesProps) {
   const t = useText(dashboardWords);
   return (
     <Skeleton label={t('loading')}>
+      {day && <DayBones />}
       <FigureBones />
       <div className="grid">
         {chart && <CardBones chart />}

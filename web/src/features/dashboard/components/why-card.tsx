@@ -13,7 +13,12 @@ import { Delta } from '#web/ui/badge.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { drawnParts, explainRange, type Reason } from '#web/features/dashboard/model/explain-range.ts';
+import {
+  drawnParts,
+  explainRange,
+  MOST_BARS,
+  type Reason,
+} from '#web/features/dashboard/model/explain-range.ts';
 import styles from './why-card.module.css';
 
 type Reasons = Answer<'GET /dashboard/analytics/reasons'>;
@@ -21,7 +26,13 @@ type Analytics = Answer<'GET /dashboard/analytics'>;
 
 const EVERY_MS = 60_000;
 
-export function WhyCard({ totalReturn }: { totalReturn: number | null }) {
+interface WhyProps {
+  totalReturn: number | null;
+  /** How many companies are held, and so about how many bars come. */
+  holdings: number;
+}
+
+export function WhyCard({ totalReturn, holdings }: WhyProps) {
   const t = useText(answerWords);
   const word = useText(tradeWords);
   const [range] = useUrlState('range', TIME_RANGES, DEFAULT_TIME_RANGE);
@@ -29,13 +40,6 @@ export function WhyCard({ totalReturn }: { totalReturn: number | null }) {
   const how = { keepPrevious: true, every_ms: EVERY_MS };
   const reasons = useApi('GET /dashboard/analytics/reasons', query, how);
   const analytics = useApi('GET /dashboard/analytics', query, how).data;
-  const bones = (
-    <Skeleton label={t('whyLoading')}>
-      <div className={styles['say']}>
-        <Bone width={420} height={18} />
-      </div>
-    </Skeleton>
-  );
   return (
     <Card
       title={t('why')}
@@ -45,7 +49,7 @@ export function WhyCard({ totalReturn }: { totalReturn: number | null }) {
         totalReturn !== null && <Bridge analytics={analytics} total={totalReturn} reasons={reasons.data} />
       }
     >
-      <Loaded from={reasons} skeleton={bones} failed={t('whyFailed')}>
+      <Loaded from={reasons} skeleton={<WhyBones holdings={holdings} />} failed={t('whyFailed')}>
         {data => (
           <>
             <p className={styles['say']}>
@@ -56,6 +60,33 @@ export function WhyCard({ totalReturn }: { totalReturn: number | null }) {
         )}
       </Loaded>
     </Card>
+  );
+}
+
+/** As high as two lines of text and a bar for each holding. */
+function WhyBones({ holdings }: { holdings: number }) {
+  const t = useText(answerWords);
+  return (
+    <Skeleton label={t('whyLoading')}>
+      <div>
+        <p className={styles['say']}>
+          <Bone width={420} height={18} />
+          <br />
+          <Bone width={280} height={18} />
+        </p>
+        <ul className={styles['bars']}>
+          {Array.from({ length: Math.min(holdings, MOST_BARS) }, (_, i) => (
+            <li key={i}>
+              <span className={styles['row']}>
+                <Bone width={96} />
+                <Bone width={[180, 140, 90, 60][i] ?? 40} height={14} />
+                <Bone width={64} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Skeleton>
   );
 }
 

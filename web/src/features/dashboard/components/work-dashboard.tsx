@@ -19,15 +19,21 @@ interface WorkDashboardProps {
    */
   chart?: ReactNode | undefined;
   tape?: ReactNode | undefined;
+  /** Whether the figures begin with the operator's day. */
+  day?: boolean | undefined;
 }
 
-export function WorkDashboard({ figures, chart, tape }: WorkDashboardProps) {
+export function WorkDashboard({ figures, chart, tape, day }: WorkDashboardProps) {
   const t = useText(dashboardWords);
   const overview = useLive('GET /dashboard');
   return (
     <>
       <Greeting asOf={overview.data?.asOf} about={t('overviewWork')} />
-      <Loaded from={overview} skeleton={<WorkBones chart={chart !== undefined} />} failed={t('failed')}>
+      <Loaded
+        from={overview}
+        skeleton={<WorkBones chart={chart !== undefined} day={day} />}
+        failed={t('failed')}
+      >
         {({ tasks, asOf, topPerformers }) => (
           <>
             {figures}

@@ -26,7 +26,7 @@ export function explainRange({ gain, parts }: Pick<Reasons, 'gain' | 'parts'>): 
   };
 }
 
-const MOST_BARS = 7;
+export const MOST_BARS = 7;
 
 /** The parts that are drawn: all, or those that moved the most, still with the largest gain first. */
 export function drawnParts(parts: readonly Reason[]): readonly Reason[] {
