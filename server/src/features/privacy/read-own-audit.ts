@@ -22,9 +22,23 @@ interface OwnEntry {
   readonly details?: unknown;
 }
 
-/** Acts of operators and issuers concern other people. */
+/** Acts of operators and issuers whose subject or details belong to other people. */
+const ABOUT_OTHERS = [
+  'identity_viewed',
+  'parties_changed',
+  'audit_exported',
+  'document_viewed',
+  'evidence_asked_again',
+  'shares_moved',
+  'order_cancelled_by_operator',
+  'payee_decided',
+  'bank_line_decided',
+  'mail_repeated',
+  'cap_table_linked',
+  'insider_marked',
+];
 const ABOUT_NOBODY_ELSE = sql`subject_type not in ('user', 'trade', 'payment')
-  and action not in ('identity_viewed', 'parties_changed', 'audit_exported')`;
+  and action <> all (${ABOUT_OTHERS}::text[])`;
 
 export async function readOwnAudit(
   tx: Transaction,
