@@ -2,7 +2,7 @@
 // separate targets.
 import { memo } from 'react';
 import { MarkGlyph } from '#web/entities/company/mark-glyph.tsx';
-import { useMarks } from '#web/entities/market/use-marks.ts';
+import type { StockMark } from '#web/entities/market/use-marks.ts';
 import { StockLine } from '#web/entities/company/stock-line.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -19,14 +19,14 @@ import bookWords from '#web/locales/en/market-trading.json';
 
 interface StockCardProps {
   stock: Stock;
+  mark: StockMark | undefined;
   onBuy: ((slug: string) => void) | undefined;
 }
 
-export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProps) {
+export const StockCard = memo(function StockCard({ stock, mark, onBuy }: StockCardProps) {
   const t = useText(marketWords);
   const book = useText(bookWords);
   const word = useText(tradeWords);
-  const marks = useMarks();
   return (
     <article className="card stock-card">
       <header>
@@ -53,7 +53,7 @@ export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProp
       </p>
       <p className="month muted xs">
         {t('thirtyDays')} <Delta value={stock.change30d} small />{' '}
-        <MarkGlyph price={stock.price} mark={marks.get(stock.slug)} />
+        <MarkGlyph price={stock.price} mark={mark} />
       </p>
       <StockLine stock={stock} />
       {onBuy && (

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useSize } from '#web/charts/use-plot.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';
+import { useMarks } from '#web/entities/market/use-marks.ts';
 import { useWindow } from '#web/lib/use-window.ts';
 import { Bone, Failed } from '#web/ui/state.tsx';
 import { StockCard } from './stock-card.tsx';
@@ -27,6 +28,7 @@ interface StockGridProps {
 
 export function StockGrid({ query, total, onBuy }: StockGridProps) {
   const t = useText(marketWords);
+  const marks = useMarks();
   const list = useRef<HTMLUListElement>(null);
   const { width } = useSize(list);
   const columns = Math.max(1, Math.floor((width / 16 + GAP_REM) / (CARD_REM + GAP_REM)));
@@ -52,7 +54,7 @@ export function StockGrid({ query, total, onBuy }: StockGridProps) {
           to={Math.min(total, to * columns)}
           item={stock => (
             <li key={stock.id}>
-              <StockCard stock={stock} onBuy={onBuy} />
+              <StockCard stock={stock} mark={marks.get(stock.slug)} onBuy={onBuy} />
             </li>
           )}
           bone={index => (

@@ -11,7 +11,7 @@ import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MarkGlyph } from '#web/entities/company/mark-glyph.tsx';
-import { useMarks } from '#web/entities/market/use-marks.ts';
+import { useMarks, type StockMark } from '#web/entities/market/use-marks.ts';
 import { CompanyName } from '#web/entities/company/company-name.tsx';
 import { Failed } from '#web/ui/state.tsx';
 import '#web/ui/table.css';
@@ -44,6 +44,7 @@ interface StockListProps {
 
 export function StockList({ query, total, onBuy }: StockListProps) {
   const t = useText(marketWords);
+  const marks = useMarks();
   const body = useRef<HTMLTableSectionElement>(null);
   const { from, to, above_rem, below_rem } = useWindow(body, {
     rows: total,
@@ -71,7 +72,7 @@ export function StockList({ query, total, onBuy }: StockListProps) {
           query={query}
           from={from}
           to={to}
-          item={stock => <Row key={stock.id} stock={stock} onBuy={onBuy} />}
+          item={stock => <Row key={stock.id} stock={stock} mark={marks.get(stock.slug)} onBuy={onBuy} />}
           bone={index => <Space key={index} height={ROW_REM} />}
           failed={(failure, retry) => (
             <tr>
@@ -94,13 +95,12 @@ const Space = ({ height }: { height: number }) =>
     </tr>
   );
 
-type RowProps = Pick<StockListProps, 'onBuy'> & { stock: Stock };
+type RowProps = Pick<StockListProps, 'onBuy'> & { stock: Stock; mark: StockMark | undefined };
 
-const Row = memo(function Row({ stock, onBuy }: RowProps) {
+const Row = memo(function Row({ stock, mark, onBuy }: RowProps) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
   const format = useFormat();
-  const marks = useMarks();
   const spread = spreadPercent(stock);
   return (
     <tr>
@@ -110,7 +110,7 @@ const Row = memo(function Row({ stock, onBuy }: RowProps) {
           logo={stock.logo}
           note={
             <span className="glyph-note">
-              {word(stock.category)} <MarkGlyph price={stock.price} mark={marks.get(stock.slug)} />
+              {word(stock.category)} <MarkGlyph price={stock.price} mark={mark} />
             </span>
           }
           to={`/marketplace/${stock.slug}`}
