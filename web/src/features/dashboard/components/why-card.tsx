@@ -70,9 +70,9 @@ function WhyBones({ holdings }: { holdings: number }) {
     <Skeleton label={t('whyLoading')}>
       <div>
         <p className={styles['say']}>
-          <Bone width={420} height={18} />
+          <Bone height={18} />
           <br />
-          <Bone width={280} height={18} />
+          <Bone width={180} height={18} />
         </p>
         <ul className={styles['bars']}>
           {Array.from({ length: Math.min(holdings, MOST_BARS) }, (_, i) => (
