@@ -8,7 +8,7 @@ import { formattedWhile } from '#web/testing/drawn.ts';
 import { boxOf, press, textsOf } from '#web/testing/find.ts';
 import { INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { edit, sample } from '#web/testing/recorded.ts';
-import { serve } from '#web/testing/serve-calls.ts';
+import { refused, serve } from '#web/testing/serve-calls.ts';
 
 type Orders = Response<'GET /market/orders'>;
 
@@ -45,6 +45,8 @@ test('The tape tells a trade of last evening by its day, one of a year ago by it
 });
 
 test('What is typed into the ticket draws neither the chart nor the trades anew', async () => {
+  // What the order would cost is asked for while one types.
+  serve({ 'POST /market/order/preview': refused('unavailable') });
   await openPage('/marketplace/quillpay?view=price', { as });
   const form = page.css('form.ticket');
   await expect.element(page.css('.chart-card .plot svg')).toHaveLength(2);
@@ -220,6 +222,8 @@ test('Shares without a price are held all the same', async () => {
 });
 
 test('A company whose seat or age nobody entered is told without them, and nothing stands in their place', async () => {
+  // The member's page may still ask while the visitor's opens.
+  serve({ 'GET /market/{slug}/book': sample('GET /market/{slug}/book') });
   for (const [path, role] of [
     ['/marketplace/quillpay', 'investor'],
     ['/companies/quillpay', 'visitor'],
