@@ -57,7 +57,13 @@ test('What the informational pages tell', async ({ page }) => {
     await expect(
       page.getByText('a marketplace for qualified investors. Issuers pre-approve buyers and sellers'),
     ).toBeVisible();
-    for (const name of ['Vision', 'Mission', /Strengths/, /Values/, 'Regulatory statement'])
+    for (const name of [
+      'Vision',
+      'Mission',
+      /Strengths/,
+      'What we hold ourselves to',
+      'Regulatory statement',
+    ])
       await expect(section(page, name)).toBeVisible();
     const figures = section(page, /The market/);
     for (const text of ['50,000', '2,000', '$100M', '95%']) await expect(figures).toContainText(text);

@@ -72,12 +72,12 @@ test('A trade that comes while the reviews are open is told below them, and show
   const elsewhere = await browser.newPage();
   const email = await agreeTrade(elsewhere);
   await elsewhere.close();
-  await expect(page.getByRole('status').filter({ hasText: '1 more has come since.' })).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: '1 new item' })).toBeInViewport();
   await expect(rows).toHaveCount(before);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(rows.filter({ hasText: email })).toHaveCount(1);
-  await expect(page.getByText('more has come since')).toHaveCount(0);
+  await expect(page.getByText('1 new item')).toHaveCount(0);
   await expect(page.getByRole('tabpanel')).toBeFocused();
   // No trade is left for the next test that uses this queue.
   for (const who of [line, rows.filter({ hasText: email })]) {
