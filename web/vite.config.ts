@@ -54,6 +54,19 @@ const MEMBER = new RegExp(
   ].join('|'),
 );
 
+/**
+ * Small modules that only the signed-in pages about trading share. Their words and what public pages use too stay in
+ * chunks of their own.
+ */
+const TRADING_PAGES = new RegExp(
+  [
+    'web/src/features/orders/(components/(settlement-track|trades-under-way)|model/ending-word)[.]',
+    'web/src/features/market/(components/(watch-button|tape-card|price-card)|api/use-watch|model/stocks-at-hand)[.]',
+    'web/src/entities/(order/use-unsettled-text|holding/(stock-change|cost-per-share))[.]',
+    'web/src/entities/company/(securities-card|exit-note|exit-figures|mark-glyph)[.]',
+  ].join('|'),
+);
+
 export default defineConfig({
   root: import.meta.dirname,
   // Texts are imported as whole objects.
@@ -81,6 +94,12 @@ export default defineConfig({
             { name: 'forms', test: FORMS, priority: 2 },
             ...Object.entries(ON_PUBLIC_PAGES_TOO).map(([name, test]) => ({ name, test, priority: 2 })),
             { name: 'member', test: MEMBER, priority: 1 },
+            {
+              name: 'trading-pages',
+              test: TRADING_PAGES,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
