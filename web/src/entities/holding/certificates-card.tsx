@@ -3,6 +3,7 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import ruleWords from '#web/locales/en/resale-rules.json';
 import resaleWords from '#web/locales/en/resale.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, TitleNote } from '#web/ui/card.tsx';
@@ -59,9 +60,10 @@ function useColumns(className: string): readonly Column<Lot>[] {
 /** Whether the lot may be sold, under which rule or because of which rule not, and when that changes. */
 function Sale({ lot: { changesOn, checks, confirmed, path } }: { lot: Lot }) {
   const t = useText(resaleWords);
+  const ruleName = useText(ruleWords);
   const format = useFormat();
   const failed = checks.find(({ passed }) => !passed);
-  const reason = !confirmed ? t('unconfirmed') : failed ? t(failed.rule) : undefined;
+  const reason = !confirmed ? t('unconfirmed') : failed ? ruleName(failed.rule) : undefined;
   const day = changesOn === null ? undefined : t(path ? 'changesOn' : 'from', { day: format.day(changesOn) });
   return (
     <TitleNote

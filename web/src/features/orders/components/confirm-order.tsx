@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
-import closingWords from '#web/locales/en/closing.json';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import tradeWords from '#web/locales/en/trade.json';
@@ -34,7 +33,6 @@ interface ConfirmOrderProps {
 
 export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProps) {
   const t = useText(orderWords);
-  const closing = useText(closingWords);
   const moment = useMoment();
   const lines = useSumLines();
   const say = useSay();
@@ -94,7 +92,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
           {say(order)}
         </p>
         <KeyValues look="sum" items={lines(sums, body.side, fee_bps)} />
-        {preview.closes && <p className="muted">{closing('previewNames')}</p>}
+        {preview.closes && <p className="muted">{t('previewNames')}</p>}
         <ResaleRules rules={preview.rules} />
         {settles && <p className="muted">{t('estimatedSettlement', { time: moment(settles) })}</p>}
         {asked && !isOutdated && <StepUpField asked={asked} value={form.value} error={form.errors[asked]} />}

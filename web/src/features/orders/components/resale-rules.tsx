@@ -2,7 +2,7 @@
 import type { Preview } from '#web/entities/market/trading.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import resaleWords from '#web/locales/en/resale.json';
+import resaleWords from '#web/locales/en/resale-rules.json';
 import { Badge } from '#web/ui/badge.tsx';
 
 const RULES = [

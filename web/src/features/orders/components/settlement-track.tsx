@@ -2,7 +2,6 @@
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import closingWords from '#web/locales/en/closing.json';
 import tradeWords from '#web/locales/en/trade.json';
 import { type Fill, type Order, type SettlementStatus } from '#web/entities/market/trading.ts';
 import heldWords from '#web/locales/en/held.json';
@@ -32,7 +31,6 @@ interface TrackProps {
 
 function SettlementTrack({ fill, side }: TrackProps) {
   const t = useText(orderWords);
-  const closing = useText(closingWords);
   const steps = useSteps({ fill, side });
   const { state, endedAt, reason } = fill.settlement;
   return (
@@ -41,7 +39,7 @@ function SettlementTrack({ fill, side }: TrackProps) {
       {reason !== null && <p className="card-foot">{t('endReason', { reason })}</p>}
       <p className="card-foot">
         <Link className="link" to={`/trades/${fill.id}`}>
-          {closing('open')}
+          {t('seeClosing')}
         </Link>
       </p>
       <IfRejected fill={fill} side={side} />
