@@ -78,8 +78,8 @@ export default defineConfig({
           exclude: NEVER,
           // As the browser tests: how long a machine takes decides no test.
           expect: { poll: { timeout: 30_000 } },
-          // Pages that run side by side in one browser are paused in turn, and an action waits for a frame that never comes.
-          fileParallelism: false,
+          // Each file gets modules of its own: `openPage` registers the hooks that simulate the server where it is imported.
+          isolate: true,
           browser: {
             enabled: true,
             headless: true,

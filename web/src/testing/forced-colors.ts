@@ -12,6 +12,6 @@ export async function withForcedColors(act: () => Promise<void>): Promise<void> 
   try {
     await act();
   } finally {
-    await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [STILL, { name: 'forced-colors', value: 'none' }] });
+    await emulate();
   }
 }
