@@ -40,7 +40,7 @@ test.describe('the dashboard of an investor', () => {
       await page.goto('/dashboard');
       await expect(value.locator('.range-figures .bone')).toHaveCount(9);
       await expect(below).toBeVisible();
-      // The reasons stand between, and come with a call of their own.
+      // The reasons are between them, and come with a separate call.
       await expect(card(page, /^Why/).getByRole('listitem').first().getByRole('link')).toBeVisible();
       const place = (await below.boundingBox())?.y;
       bring();

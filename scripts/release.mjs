@@ -9,7 +9,7 @@ import { copyPackages, linkPostgresLibraries } from './lib/release-packages.mjs'
 import { writeDebianPackage } from './lib/write-debian-package.mjs';
 
 const OUT = join(ROOT, '.cache/release');
-/** Sources that commands and migrations are read from. The built pages and the built server stand beside them. */
+/** Sources that commands and migrations are read from. The built pages and the built server are released with them. */
 const FOLDERS = ['domain/src', 'contract/src', 'server/src', 'server/dist', 'web/dist', 'packaging'];
 const FILES = ['package.json', 'LICENSE', 'CHANGELOG.md', 'README.md', 'docs/running.md'];
 const NOT_RELEASED = /\.test\.tsx?$|\/testing(?:\/|$)|\.built-from$/;

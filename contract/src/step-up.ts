@@ -1,4 +1,4 @@
-// Fields that confirm calls which move value, and the refusals. Used by orders, payments and accounts.
+// Fields that confirm calls which move value, and their refusals.
 import { appCode, pin } from './settings.ts';
 
 /** Asked for unless the session confirmed an act with them a few minutes ago. */

@@ -25,7 +25,7 @@ const SIZES = { rounds: 5, people: 40, stocks: 6, workers: 12, seed: 1 };
 const SECRET = 'a secret that guards nothing but a measurement';
 const LONGEST_ANSWER_MS = 10_000;
 const HEALTHY_WITHIN_S = 180;
-/** Longer than the ttl, so that a standby is promoted meanwhile. */
+/** Longer than the ttl, so that a standby is promoted during the pause. */
 const AWAY_MS = 35_000;
 const AROUND_MS = 4_000;
 

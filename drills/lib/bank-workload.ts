@@ -238,7 +238,7 @@ async function check(db: Database, { balance, number, paid, unnamed }: Expected)
   ];
 }
 
-/** The day's reconciliation names the same difference as the lines that nobody announced. */
+/** The day's reconciliation names the same difference as the lines without a payment. */
 async function reconcile({ services }: BankWorkload, balance: bigint): Promise<readonly string[]> {
   const day = services.clock().toISOString().slice(0, 10);
   const { bank, difference, named } = await readDay(services.db, day);

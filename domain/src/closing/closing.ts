@@ -1,4 +1,4 @@
-// Where the closing of a trade stands: which requirements are met, who acts next, and whether an act is allowed.
+// The progress of a trade's closing: which requirements are met, who acts next, and whether an act is allowed.
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import {
@@ -61,7 +61,7 @@ export function refuseAct(closing: Closing, wanted: Requirement, now: Date): Ref
   if (closing.status !== 'open') return refuse('closing_ended');
   if (now >= closing.dueAt) return refuse('deadline_passed');
   if (openRequirements(closing).some(requirement => keyOf(requirement) === key)) return undefined;
-  // Tax data names nobody else and may come early.
+  // Tax data does not name the other party, so it may be given early.
   return wanted.kind === 'tax_form' ? undefined : refuse('not_your_turn');
 }
 

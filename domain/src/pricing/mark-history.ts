@@ -11,7 +11,7 @@ export interface PastMark {
   readonly high_minor: Minor | null;
 }
 
-/** Without a trade in this many days there is no mark: a line would claim knowledge that nobody has. */
+/** Without a trade in this many days there is no mark, because nothing supports a value. */
 const LONGEST_SILENCE_DAYS = 28;
 
 /**

@@ -13,7 +13,7 @@ import {
   type ResaleSeller,
 } from './resale-eligibility.ts';
 
-/** A person who sells, with all lots that stand in the account, oldest first. */
+/** A person who sells, with all lots in the account, oldest first. */
 export interface SellerFacts extends ResaleSeller {
   readonly lots: readonly ResaleLot[];
 }

@@ -10,8 +10,8 @@ import { deriveKeys } from '#server/security/derive-keys.ts';
 import { spendAppCode } from '#server/security/second-factor.ts';
 
 /**
- * one: an operator answers for it. two: two operators do. The first operators of a market have nobody to name, so that
- * nothing is asked while fewer exist.
+ * one: an operator answers for it. two: two operators do. The first operators of a market have no other operator
+ * to name, so nothing is asked while fewer exist.
  */
 export type Asks = 'one' | 'two';
 

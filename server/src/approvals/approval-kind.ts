@@ -40,7 +40,7 @@ export interface ApprovalKind<Payload = unknown> {
   readonly describe?: (db: Database, payload: Payload) => Promise<Readonly<Record<string, string>>>;
 }
 
-/** Lets kinds of different payloads stand in one list. The payload is always read by the kind's own schema. */
+/** Lets one list contain kinds with different payloads. The payload is always read by the kind's own schema. */
 export function defineApprovalKind<Payload>(kind: ApprovalKind<Payload>): ApprovalKind {
   return {
     kind: kind.kind,

@@ -1,5 +1,5 @@
-// The key of the audit log. It is derived from DATA_KEY, so the database never sees it: whoever has only the database,
-// in whatever role, can write entries and links but no valid codes.
+// The key of the audit log. It is derived from DATA_KEY, so the database never sees it. With access to the
+// database alone, in any role, one can write entries and links but no valid codes.
 //
 // The key belongs to the process, as the log is written in some sixty places that know nothing of keys. The start of the
 // server or of a command sets it. Without a key entries have no code; only tests and the bench run that way.

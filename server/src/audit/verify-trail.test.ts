@@ -28,7 +28,7 @@ async function trade() {
 
 const { buyer } = await trade();
 
-/** Adds a completed deposit of $1,000,000 as whoever has the server's role could: the books agree. */
+/** Adds a completed deposit of $1,000,000 with the rights of the server's role: the books agree. */
 async function mint(at = server.now): Promise<string> {
   const id = uuidv7();
   const transactionId = uuidv7();

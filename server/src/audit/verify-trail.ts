@@ -1,7 +1,7 @@
 // Verifies that movements of money and shares, and trades, have entries of the audit log that a server wrote.
 //
-// The database's own rules compare its tables with each other, so whoever can write all tables can satisfy them. The
-// codes of the entries cannot be forged in the database. So an invented deposit lacks an entry, or has one without a
+// The database's own rules compare its tables with each other, so a person who can write all tables can
+// satisfy them. The codes of the entries cannot be forged in the database. An invented deposit therefore lacks an entry, or has one without a
 // valid code.
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
@@ -85,7 +85,7 @@ interface TrailRule {
   readonly query: RawBuilder<{ subject: string }>;
 }
 
-/** The minor units that an amount in an entry stands for. */
+/** The minor units of an amount in an entry. */
 const MINOR = sql`round((a.details ->> 'amount')::numeric * 100)`;
 
 function trailRules(since: Date): readonly TrailRule[] {

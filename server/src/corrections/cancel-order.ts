@@ -1,4 +1,4 @@
-// Cancels somebody's order. Its hold is released.
+// Cancels the order of another person and releases its hold.
 import { z } from 'zod';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { formatMinor } from '#domain/money/money.ts';

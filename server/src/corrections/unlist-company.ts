@@ -1,4 +1,4 @@
-// Removes a company that was imported by mistake: one that nobody ever held, ordered or traded.
+// Removes a company that was imported by mistake: one without any holding, order or trade.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { refuse } from '#domain/refusal.ts';

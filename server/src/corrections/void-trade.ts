@@ -147,7 +147,7 @@ function findShort(
   return undefined;
 }
 
-/** The last price is that of the last trade that stands, or else of the last day with a price. */
+/** The last price is that of the last trade that was not undone, or else of the last day with a price. */
 async function restoreLastPrice(tx: Transaction, stockId: string): Promise<void> {
   await sql`
     update stocks s set last_price_minor = coalesce(p.price_minor, s.last_price_minor),

@@ -29,7 +29,7 @@ export async function checkTarget(client: ClientBase, target: SessionTarget | un
 export interface Hosts {
   /** How to connect now. */
   readonly current: () => ClientConfig;
-  /** Goes on to the next host, unless somebody did so since `from` was current. */
+  /** Goes on to the next host, unless another caller did so since `from` was current. */
   readonly leave: (from: ClientConfig) => void;
   /** How many hosts there are. */
   readonly count: number;

@@ -11,7 +11,7 @@ export interface AnswerDeadline {
   readonly stop: () => void;
 }
 
-/** Callers are told to come back within ten seconds; the rest is for the network. */
+/** Callers are asked to come back within ten seconds; the rest is for the network. */
 export const ANSWER_WITHIN_MS = 9_000;
 const LOOKS_PER_DEADLINE = 18;
 

@@ -1,5 +1,5 @@
 // Composes the mail of a row in `mails` in its reader's language. Links with tokens are created when the mail is sent,
-// so that no token is ever stored. A token stands in the fragment of a link, which no server sees or logs.
+// so that no token is ever stored. A token is in the fragment of a link, which no server sees or logs.
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/values.ts';

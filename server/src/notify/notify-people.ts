@@ -56,7 +56,7 @@ export async function notifyAll(tx: Transaction, happened: readonly NoticeEvent[
   ]);
 }
 
-/** What guards an account is told to its old address as well, as long as that address can undo the new one. */
+/** Mails about what guards an account go to its old address as well, as long as that address can undo the new one. */
 async function copiesToOldAddresses(tx: Transaction, mails: readonly MailRow[]): Promise<MailRow[]> {
   const guarding = mails.filter(({ template }) => !canBeTurnedOff(template));
   const [first] = guarding;

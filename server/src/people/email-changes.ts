@@ -36,7 +36,7 @@ export async function storeEmailChange(tx: Transaction, change: EmailChange): Pr
   return id;
 }
 
-/** Whether somebody else's change of this address can still be undone, so that nobody may take the address. */
+/** Whether another person's change of this address can still be undone, which reserves the address. */
 export async function isAddressReserved(
   db: Database,
   email: string,

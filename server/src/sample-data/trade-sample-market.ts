@@ -62,7 +62,7 @@ async function trade(services: Services): Promise<void> {
   market.touch(beat.stockId);
 }
 
-/** Stocks with both quotes whose trades need no review and no documents, because nobody would decide hundreds of them. */
+/** Stocks with both quotes whose trades need no review and no documents, because no person would decide hundreds of them. */
 async function quotedStocks({ db, clock, market }: Services): Promise<BeatStock[]> {
   const { listed } = await market.get();
   const quoted = listed.flatMap(({ id, status, price_minor, bid_minor, ask_minor }) =>

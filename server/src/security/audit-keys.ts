@@ -13,7 +13,7 @@ export async function loadAuditKeys(db: Database, keys: Pick<Keys, 'audit' | 'da
   useAuditKeys(keys.audit, ...earlier);
 }
 
-/** After a change of DATA_KEY: keeps the earlier key, and encrypts those before it anew. */
+/** After a change of DATA_KEY: keeps the earlier key, and encrypts the ones before it again. */
 export async function keepEarlierAuditKey(
   tx: Transaction,
   before: Pick<Keys, 'audit' | 'data'>,

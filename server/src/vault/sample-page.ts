@@ -1,4 +1,4 @@
-// A page that stands for evidence in the sample market: it looks like a document and says that it is a sample.
+// The page used as evidence in the sample market: it looks like a document and says that it is a sample.
 import sharp from 'sharp';
 
 /** Letters of five by seven dots, because a machine may have no fonts. */

@@ -34,7 +34,7 @@ const GONE: readonly (keyof DB)[] = [
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** How reasons against an erasure name the person: the reader, or somebody else. */
+/** How reasons against an erasure name the person: the reader, or another person. */
 type Voice = 'own' | 'other';
 
 export interface Erasure {

@@ -1,4 +1,4 @@
-// Describes the embedded PostgreSQL's version for the messages printed at startup. Called by start-server.ts.
+// Describes the embedded PostgreSQL's version for the messages printed at startup.
 
 /** The minor release of each major version that has all security fixes known when this was built (13 August 2026). */
 const FIXED_MINOR: Readonly<Record<number, number>> = { 18: 6 };

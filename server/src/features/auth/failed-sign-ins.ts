@@ -54,7 +54,7 @@ export async function countTry(
   }
 }
 
-/** Once a day. An address without an account is told nothing. */
+/** Once a day. An address without an account gets no mail. */
 async function tellOwner(
   { db, clock }: Pick<AuthDependencies, 'db' | 'clock'>,
   { email }: Attempt,

@@ -49,7 +49,7 @@ const CREDENTIALS: ReadonlySet<string> = new Set([
   'account_blocked',
 ]);
 
-/** @param locked the refusal that stands where the account has no second factor. */
+/** @param locked the refusal that applies where the account has no second factor. */
 async function enter(
   services: Pick<AuthDependencies, 'db' | 'clock' | 'keys' | 'passwords'>,
   attempt: Attempt,

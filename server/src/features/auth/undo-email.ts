@@ -23,7 +23,7 @@ export async function undoEmail(
 ): Promise<{ message: string }> {
   const { db, keys, clock, passwords } = services;
   if (!(await findUndoable(db, keys.data, body.token, clock()))) throw spent();
-  // A password that nobody knows: the owner sets another by the link to the old address.
+  // A random password: the owner sets another by the link to the old address.
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), networkOf(request.ip));
   await transaction(db, async tx => {
     const at = clock();

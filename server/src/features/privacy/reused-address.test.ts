@@ -11,7 +11,7 @@ const password_hash = await server.services.passwords.hash(PASSWORD);
 
 /** Changes to an address and confirms it. */
 async function move(as: TestPerson, email: string): Promise<void> {
-  // Until then the former owner could take the change back, and nobody else may have the address.
+  // Until then the former owner could take the change back, and no other account may take the address.
   server.pass(8 * DAY_MS);
   const body = { firstName: 'Ada', lastName: 'Moss', email, investorType: 'individual' };
   await db.updateTable('sessions').set({ created_at: server.now }).where('user_id', '=', as.userId).execute();

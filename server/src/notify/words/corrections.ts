@@ -7,7 +7,7 @@ type CorrectionWords = Pick<
   'trade_voided' | 'shares_moved' | 'shares_claimed' | 'holder_invited'
 >;
 
-/** Why somebody without an account gets a mail. */
+/** Why a person without an account gets a mail. */
 export const WHY_INVITED: Readonly<Record<Language, string>> = {
   en: 'You get this message because a company named this address as one of its shareholders’.',
   de: 'Sie erhalten diese Nachricht, weil eine Firma diese Adresse als die eines Anteilseigners genannt hat.',

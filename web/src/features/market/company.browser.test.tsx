@@ -51,7 +51,7 @@ test('What is typed into the ticket draws neither the chart nor the trades anew'
   const form = page.css('form.ticket');
   await expect.element(page.css('.chart-card .plot svg')).toHaveLength(2);
   await expect.element(page.getByRole('table', { name: 'Recent trades' })).toBeVisible();
-  // Typing alone redraws nothing. What arrives meanwhile for the first time may be drawn once.
+  // Typing alone redraws nothing. Data that arrives for the first time may be drawn once.
   let shares = 6;
   await expect
     .poll(async () => {

@@ -59,7 +59,7 @@ export default function ValueChart({ analytics, flows }: ValueChartProps) {
   );
 }
 
-/** Two values make no course: they are told in words. */
+/** Two values make no chart; they are written in words. */
 function TooFew({ analytics }: { analytics: Analytics }) {
   const t = useText(dashboardWords);
   return (

@@ -27,5 +27,5 @@ export function returnsOf<P extends FlowPoint>(
   });
 }
 
-/** With fewer values a line would claim a course that nobody has measured. */
+/** With fewer values a line would show a course that was not measured. */
 export const LEAST_POINTS = 3;

@@ -26,7 +26,7 @@ export function ShareDialog({ document, onClose }: { document: DocumentOfPerson;
     check: ({ name }): { name?: string } => (name.trim() === '' ? { name: t('shareNameMissing') } : {}),
     submit: async ({ name, days }) => {
       const { token } = await make.mutateAsync({ params: { id }, body: { name, days: Number(days) } });
-      // The part after # is not sent to a server, so that it stands in no log.
+      // The part after # is not sent to a server, so that no log contains it.
       setLink(`${location.origin}/shared-document#${token}`);
     },
   });

@@ -54,7 +54,7 @@ export function DecisionQueue({ day: { decisions, decidedToday, now } }: { day: 
   );
 }
 
-/** Not while somebody types or a dialog is open. */
+/** Not while the person types or a dialog is open. */
 function useKeys(decisions: readonly Decision[], chosen: Decision | undefined, choose: (id: string) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;

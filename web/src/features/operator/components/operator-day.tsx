@@ -19,7 +19,7 @@ type OperatorsDay = Answer<'GET /operator/day'>;
 
 const EVERY_MS = 30_000;
 
-/** `bones` is what stands here while the day loads. */
+/** `bones` is shown while the day loads. */
 export function OperatorDay({ bones }: { bones: ReactNode }) {
   const t = useText(deskWords);
   const day = useApi('GET /operator/day', undefined, { every_ms: EVERY_MS });
