@@ -26,7 +26,10 @@ try {
   });
   const { bomFormat, components } = JSON.parse(text);
   for (const name of EXPECTED) {
-    if (bomFormat !== 'CycloneDX' || !components?.some(part => part.name === name)) {
+    if (
+      bomFormat !== 'CycloneDX' ||
+      !components?.some((/** @type {{ name: string }} */ part) => part.name === name)
+    ) {
       throw new Error(`The bill of materials lacks ${name}`);
     }
   }
