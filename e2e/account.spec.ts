@@ -187,7 +187,7 @@ test.describe('the account', () => {
   });
 });
 
-test.describe('the account of somebody new', () => {
+test.describe('the account of a new person', () => {
   test.beforeEach(async ({ page }) => {
     await signInFresh(page);
     await openAccount(page);

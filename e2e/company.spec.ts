@@ -21,7 +21,7 @@ test('Back closes a ticket that was opened on the marketplace or at a holding, a
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(path);
   }
-  await test.step('The cards behind it are not drawn anew', async () => {
+  await test.step('The cards behind it are not drawn again', async () => {
     await page.goto('/marketplace');
     const found = page.locator('.market-count');
     await expect(found).toHaveText(/\d/);

@@ -22,7 +22,7 @@ test.describe('the dashboard of an investor', () => {
     await signIn(page, INVESTOR);
   });
 
-  test('A chart on its way is as high as the chart: nothing below it moves when it comes; where the browser’s note of who is signed in is damaged, the greeting names nobody', async ({
+  test('A loading chart is as high as the chart, so that nothing below moves; with a damaged session in storage the greeting has no name', async ({
     page,
   }) => {
     const value = card(page, 'Value over time');
@@ -54,7 +54,7 @@ test.describe('the dashboard of an investor', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Welcome back! /);
   });
 
-  test('Beside the chart, down to its end, stands what waits', async ({ page }) => {
+  test('What waits fills the column beside the chart', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/dashboard');
     const chart = card(page, 'Value over time');
@@ -71,13 +71,13 @@ test.describe('the dashboard of an investor', () => {
   });
 });
 
-test.describe('the dashboard of somebody new', () => {
+test.describe('the dashboard of a new person', () => {
   test.beforeEach(async ({ page }) => {
     await signInFresh(page);
     await page.goto('/dashboard');
   });
 
-  test('The dashboard of somebody new, from top to bottom', async ({ page }) => {
+  test('The dashboard of a new person, from top to bottom', async ({ page }) => {
     await test.step('axe finds nothing on an empty dashboard', async () => {
       await expect(card(page, /Open orders/)).toContainText('No open orders');
       await expectAccessible(page);

@@ -32,7 +32,7 @@ async function leaveUnsaved(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
 }
 
-test.describe('of somebody new', () => {
+test.describe('of a new person', () => {
   test.beforeEach(async ({ page }) => {
     await signInFresh(page);
   });

@@ -143,7 +143,7 @@ test('Letters, controls and the point where a page becomes a phone’s follow th
   });
 });
 
-test('A chart’s labels are as large as the reader’s letters, and its cursor stands under the pointer', async ({
+test('Chart labels follow the browser’s font size, and the cursor is under the pointer', async ({
   reader,
 }) => {
   await reader.goto('/index');

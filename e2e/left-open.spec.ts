@@ -185,7 +185,7 @@ test('What was ordered, or typed for a price alert, before a split is taken out 
   await dialog.getByLabel('Price', { exact: true }).fill('2250');
   await dialog.getByRole('button', { name: 'Set alert' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The company has split its shares since');
-  await test.step('where the company leaves the market, the dialog goes, and that is told', async () => {
+  await test.step('when the company leaves the market, the dialog closes with a message', async () => {
     const exit = { at: '2026-11-02T10:00:00.000Z', price: 140.5 };
     await edited<object>(page, `/market/${SLUG}`, company => ({ ...company, tradable: false, exit }));
     await page.evaluate(() => ['offline', 'online'].forEach(event => dispatchEvent(new Event(event))));

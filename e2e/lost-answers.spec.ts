@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test.afterEach(leaveCalls);
 
-test('A password and a second factor: it says that nobody knows, and the page behind shows what was done', async ({
+test('A password and a second factor: the outcome is called unknown, and the page behind shows what was done', async ({
   page,
 }) => {
   const person = await signInFresh(page);
@@ -50,7 +50,7 @@ test('A password and a second factor: it says that nobody knows, and the page be
   });
 });
 
-test('Settings and profile: beside what failed it says that nobody knows', async ({ page }) => {
+test('Settings and profile: the outcome is called unknown beside what failed', async ({ page }) => {
   await signInFresh(page);
   await page.goto('/settings');
   await losingOnce(page, 'PUT', /\/settings$/);
@@ -68,7 +68,7 @@ test('Settings and profile: beside what failed it says that nobody knows', async
   await expect(page.getByRole('main').getByText('Nora Elise').first()).toBeVisible();
 });
 
-test('A payment method and a price alert, set and removed: it says that nobody knows, and the list shows them', async ({
+test('A payment method and a price alert, set and removed: the outcome is called unknown, and the list shows them', async ({
   page,
 }) => {
   await signInFresh(page);
@@ -99,10 +99,7 @@ test('A payment method and a price alert, set and removed: it says that nobody k
   await expect(dialog(page).getByText('Rises to $4,500.00')).toBeVisible();
 });
 
-test('A block that an operator cannot know of is told so, and the list shows it', async ({
-  page,
-  browser,
-}) => {
+test('A block whose outcome is unknown says so, and the list shows it', async ({ page, browser }) => {
   const other = await browser.newPage();
   const { email } = await signInFresh(other);
   await other.close();

@@ -27,7 +27,7 @@ const signOut = (page: Page) =>
   });
 
 test.describe('Forgot and reset', () => {
-  test('What the server finds wrong with an address or a password is told in the language of the page', async ({
+  test('The server’s refusal of an address or a password is in the language of the page', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('foreshare.language', 'de'));
@@ -64,7 +64,7 @@ test.describe('Forgot and reset', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  test('who asked too often is told how long to wait, in each language', async ({ page }) => {
+  test('after too many requests the page says how long to wait, in each language', async ({ page }) => {
     const [status, headers] = [429, { 'retry-after': '830' }];
     const json = { code: 'too_many_requests', message: 'Too many requests. Try again in 14 minutes.' };
     await page.route('**/api/auth/reset-password', route => route.fulfill({ status, headers, json }));

@@ -147,7 +147,7 @@ test('With amounts hidden, neither the cash nor the shares that are set aside ar
   await expect(dialog(page)).toContainText('released at once: ••••••. Filled shares stay.');
 });
 
-test('On a phone, all open orders are cancelled with two taps, asked again where they are others meanwhile, and an answer that is lost is not told as a failure', async ({
+test('On a phone two taps cancel all open orders; changed orders ask again, and a lost response is not called a failure', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -198,7 +198,7 @@ test('On a phone it is in the menu, and nothing is wider than the screen; the fa
   await expectAccessible(page);
 });
 
-test('Nobody else has it', async ({ page }) => {
+test('Other roles do not have it', async ({ page }) => {
   await signIn(page, INVESTOR);
   await page.goto('/audit');
   await expect(page).toHaveURL(/\/dashboard$/);

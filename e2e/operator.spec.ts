@@ -68,7 +68,7 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await expect(lines(page).first()).toContainText('Identity');
 });
 
-test('Who looked before a colleague decided is told so, sees who did, and what taking it back does', async ({
+test('An operator with an outdated page sees who decided first, and what reversing it does', async ({
   page,
 }) => {
   const { token } = await signIn(page, OPERATOR);

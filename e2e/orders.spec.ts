@@ -74,7 +74,7 @@ test.describe('orders', () => {
       await expect(page.getByText('Order changed.')).toBeVisible();
       await expect(rows(page)).toContainText(`Buy 4 ${NAME}`);
     });
-    await test.step('What another device changes meanwhile is followed, but for what is being edited', async () => {
+    await test.step('Changes from another device appear, except in what is being edited', async () => {
       await page.getByRole('button', { name: `Change Buy 4 ${NAME}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Change your order' });
       const price = dialog.getByLabel('Limit price');

@@ -124,7 +124,7 @@ test.describe('money in and out', () => {
       await expect(page.getByText('Deposit processed successfully')).toBeVisible();
       await expect.poll(() => balance(page)).toBe(7500);
     });
-    await test.step('A withdrawal that opens in the place of a deposit begins anew', async () => {
+    await test.step('A withdrawal that replaces a deposit starts empty', async () => {
       await fillPayment(page, 'Deposit', '75');
       await page.evaluate(() => {
         history.pushState(null, '', '/account?dialog=withdrawal');
@@ -136,7 +136,7 @@ test.describe('money in and out', () => {
     });
   });
 
-  test('A withdrawal of more than is available is told before it is sent', async ({ page }) => {
+  test('A withdrawal of more than is available is refused before it is sent', async ({ page }) => {
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Withdrawal' });
     await expect(dialog).toContainText('Available $0.00');

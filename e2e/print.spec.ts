@@ -33,9 +33,7 @@ test('Signs that are a fill and no more are on paper, too', async ({ page }) => 
   await expect(page.locator('main .btn.primary').first()).toHaveCSS('color', 'rgb(11, 107, 88)');
 });
 
-test('A drawing made for a wide window fits on paper, and what stands below it is not covered', async ({
-  page,
-}) => {
+test('A drawing made for a wide window fits on paper and covers nothing below it', async ({ page }) => {
   // A printout cannot be redrawn by script.
   await page.addInitScript(() => {
     ResizeObserver.prototype.observe = () => undefined;

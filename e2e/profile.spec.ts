@@ -22,7 +22,7 @@ const fact = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-test.describe('somebody approved', () => {
+test.describe('an approved person', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page, 'investor@foreshare.example');
     await openProfile(page);
@@ -103,9 +103,7 @@ test.describe('The session ends while the profile is edited', () => {
   });
 });
 
-test('An address that another device has changed meanwhile stays, whatever else is saved here', async ({
-  page,
-}) => {
+test('An address changed on another device stays when other fields are saved here', async ({ page }) => {
   const { token, email } = await signInFresh(page);
   await openProfile(page);
   await edit(page);

@@ -184,7 +184,7 @@ test.describe('/companies/{slug}', () => {
     await expect(band.locator('text').filter({ hasText: /^\$\d/ })).toHaveText([/^\$36/, /^\$38/]);
   });
 
-  test('somebody whose verification is pending is told what to do', async ({ page }) => {
+  test('a person whose verification is pending sees what to do', async ({ page }) => {
     await signIn(page, 'new@foreshare.example');
     const refused: string[] = [];
     page.on('response', answer => {

@@ -127,7 +127,7 @@ test('What the informational pages tell', async ({ page }) => {
   });
 });
 
-test('On the narrowest of phones the letters of a drawing are 12 px, a plus stands beside its figure, a window below its name', async ({
+test('On the narrowest phones drawings have 12 px text, a plus beside its figure and a window below its name', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });

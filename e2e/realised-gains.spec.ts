@@ -31,7 +31,7 @@ test('Realized gains of a year, company by company, with those sold out, and the
       expect(figures.reduce((sum, one) => sum + one, 0)).toBeCloseTo(total ?? NaN, 2);
     }
   });
-  await test.step('Another year is a press away, by keyboard too, and stands in the address', async () => {
+  await test.step('Another year is chosen by pointer or keyboard, and kept in the address', async () => {
     const [latest = '', earlier = ''] = await year.getByRole('option').allTextContents();
     const shown = await lines.allInnerTexts();
     await year.focus();

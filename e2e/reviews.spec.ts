@@ -42,7 +42,7 @@ async function decided(page: Page, line: ReturnType<Page['getByRole']>): Promise
   await page.getByRole('tab', { name: 'Decided' }).click();
 }
 
-test('The queue stands where it will while the company above it is on its way', async ({ page }) => {
+test('The queue does not move while the company above it loads', async ({ page }) => {
   await signIn(page, ISSUER);
   const bring = await held(page, '/issuer');
   await page.goto('/reviews');
@@ -62,7 +62,7 @@ test('The queue stands where it will while the company above it is on its way', 
   expect(place_px).toBeGreaterThan(name_px);
 });
 
-test('A trade that comes while the reviews are open is told below them, and shown once that is asked for', async ({
+test('A trade that arrives while the reviews are open is announced below them, and shown on request', async ({
   page,
   browser,
 }) => {
@@ -182,7 +182,7 @@ test('An approval that is lost on the way is not told as a failure, and tried ag
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-test('What a colleague decided first is told as such, not as a trade that is as it was', async ({ page }) => {
+test('A review that a colleague decided first says so', async ({ page }) => {
   const line = await openReview(page);
   await line.getByRole('button', { name: /^Approve/ }).click();
   const { token } = await signInBeside(page, ISSUER);
@@ -214,7 +214,7 @@ test('What a colleague decided first is told as such, not as a trade that is as 
   await expect(line).toContainText(/Not now.*By Ines Calder/s);
 });
 
-test('A refused rejection whose trade left the list meanwhile is told, and who only goes back is told nothing', async ({
+test('A refused rejection whose trade has left the list shows a message; going back shows none', async ({
   page,
 }) => {
   const line = await openReview(page);
@@ -254,7 +254,7 @@ test('A refused rejection whose trade left the list meanwhile is told, and who o
   await expect(line).toHaveCount(0);
 });
 
-test('A rejection whose answer is lost is told so, though the trade leaves the list', async ({ page }) => {
+test('A rejection whose response is lost says so, although the trade leaves the list', async ({ page }) => {
   const line = await openReview(page);
   await losingOnce(page, 'POST', /\/reject$/);
   await line.getByRole('button', { name: /^Reject/ }).click();

@@ -22,7 +22,7 @@ async function openRules(page: Page): Promise<Person> {
 const startChange = (page: Page) => page.getByRole('button', { name: 'Change rules' }).click();
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('What is in force stands there, and each field that is wrong says so', async ({ page }) => {
+test('The rules in force are shown, and each wrong field says so', async ({ page }) => {
   await openRules(page);
   const inForce = page.getByRole('region', { name: /^In force/ });
   await expect(inForce).toContainText('Within 20% of the last price.');
@@ -140,7 +140,9 @@ test('Rules for later are told what they do, wait, and are cancelled', async ({ 
   await expect(coming).toHaveCount(0);
 });
 
-test('The same rules at once touch nobody, take effect, and those before are kept', async ({ page }) => {
+test('The same rules with immediate effect affect no one, take effect, and the earlier ones are kept', async ({
+  page,
+}) => {
   await openRules(page);
   const before = page.getByRole('region', { name: 'Earlier' }).getByRole('group');
   const count = await before.count();
@@ -226,7 +228,7 @@ test('Who holds the shares is listed, the largest first', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('A holder is found by part of the name, and nobody by what is no name', async ({ page }) => {
+test('A holder is found by part of the name; other text finds no one', async ({ page }) => {
   await signIn(page, ISSUER);
   await page.goto('/holders');
   const rows = page.getByRole('table', { name: 'Holders' }).locator('tbody tr');

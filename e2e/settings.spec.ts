@@ -181,7 +181,7 @@ async function askForPasswordOnce(page: Page, address: string): Promise<void> {
 }
 
 test('The password and the transaction PIN', async ({ page }) => {
-  await test.step('The password can be changed; a wrong one is told at its field', async () => {
+  await test.step('The password can be changed; a wrong one shows its error at the field', async () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     const submit = dialog.getByRole('button', { name: 'Change password' });

@@ -20,7 +20,7 @@ const PROTECTED = [
 const stored = (page: Page) =>
   page.evaluate(() => ['authToken', 'refreshToken', 'authUser'].map(key => localStorage.getItem(key)));
 
-test.describe('nobody signed in', () => {
+test.describe('signed out', () => {
   test('Protected: redirect to /login when not authenticated', async ({ page }) => {
     for (const path of PROTECTED) {
       await page.goto(path);
@@ -102,7 +102,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('Why the session ended is told in the language of the page', async ({ page }) => {
+  test('The reason why the session ended is in the language of the page', async ({ page }) => {
     await page.goto('/api/health');
     await page.evaluate(() => {
       localStorage.setItem('foreshare.language', 'de');
@@ -385,7 +385,7 @@ test('Notices centre with unread count', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('Loading is told once: while a slow page waits the frame is there', async ({ page }) => {
+test('Loading is announced once; the frame is there while a slow page waits', async ({ page }) => {
   await signIn(page, INVESTOR);
   const release = await held(page, '/insights/market');
   await page.goto('/insights');

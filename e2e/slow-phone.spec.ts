@@ -36,7 +36,7 @@ async function withoutTime(page: Page): Promise<() => Promise<void>> {
   return () => time.evaluate(kept => kept.give());
 }
 
-test('What has come waits for time to be drawn; what is pressed meanwhile is answered at once', async ({
+test('Received data is drawn when the page is idle; a press in between responds at once', async ({
   page,
 }) => {
   await test.step('the first answer', async () => {
@@ -66,7 +66,7 @@ test('What has come waits for time to be drawn; what is pressed meanwhile is ans
   });
 });
 
-test('Where the long list stands is measured when it is scrolled, not for each change beside it', async ({
+test('The position of the long list is measured when it is scrolled, not for each change beside it', async ({
   page,
 }) => {
   await page.goto('/marketplace?view=grid');
@@ -93,7 +93,7 @@ test('Where the long list stands is measured when it is scrolled, not for each c
   await expect.poll(times).toBeGreaterThan(0);
 });
 
-test('A choice kept in the address draws what shows it, not the frame anew', async ({ page }) => {
+test('A choice kept in the address draws what shows it, not the whole frame', async ({ page }) => {
   await page.goto('/dashboard');
   const range = page.getByRole('group', { name: 'Range' });
   await expect(range.getByRole('radio', { name: '1M' })).toBeChecked();

@@ -171,9 +171,7 @@ test('With the spacing of WCAG’s 1.4.12 a company’s description keeps its tw
   expect(cut).toEqual([]);
 });
 
-test('On a phone the figure left over fills its row: its note stands under the column on the right', async ({
-  page,
-}) => {
+test('On a phone the last figure fills its row, with its note under the right column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'operator@foreshare.example');
   await page.goto('/dashboard');

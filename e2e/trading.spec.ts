@@ -86,7 +86,7 @@ test.describe('the order ticket', () => {
       await expect(form.getByText(/^The company allows/)).toBeVisible();
       await expect(form.getByRole('link', { name: 'Deposit' })).toBeVisible();
     });
-    await test.step('More than there is cash for is told with the sums, and leads to a deposit', async () => {
+    await test.step('An order above the available cash shows the sums and leads to a deposit', async () => {
       const form = await openTicket(page);
       await form.getByLabel('Limit price').fill(best);
       await form.getByLabel(/^Shares/).fill('9999');
@@ -375,7 +375,7 @@ test.describe('the order ticket', () => {
     await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
   });
 
-  test('Somebody who is not approved is told so before, with the way on', async ({ page }) => {
+  test('A person who is not approved sees that before ordering, with the next step', async ({ page }) => {
     await signIn(page, 'new@foreshare.example');
     const refused: string[] = [];
     page.on('response', answer => {

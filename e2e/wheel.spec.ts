@@ -139,7 +139,7 @@ test('The wheel and a spin of it', async ({ page }) => {
   });
 });
 
-test('Each of the seven prizes can come up, and the pointer then stands on it', async ({ page }) => {
+test('Each of the seven prizes can come up, with the pointer on it', async ({ page }) => {
   const wheel = await openWheel(page, [0, 1, 2, 3, 4, 5, 6]);
   for (const [index, prize] of PRIZES.entries()) {
     if (index > 0 && index % MAX_SPINS === 0) await reopen(page, wheel);

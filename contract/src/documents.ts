@@ -88,7 +88,7 @@ export const documentRoutes = {
   'POST /documents': {
     area: 'documents',
     summary:
-      'Add a PDF, JPEG or PNG of up to 20 MB, as multipart/form-data under `file`. Images are encoded anew; PDFs with scripts, actions or files inside are refused',
+      'Add a PDF, JPEG or PNG of up to 20 MB, as multipart/form-data under `file`. Images are re-encoded; PDFs with scripts, actions or files inside are refused',
     access: 'member',
     query: z.object({ kind: z.enum(GIVEN_KINDS).default('other') }),
     upload: { mostBytes: MOST_DOCUMENT_BYTES },

@@ -117,7 +117,7 @@ test('operators, issuers and blocked people receive no shares from a file', asyn
   ];
   for (const { email } of [blocked, ...others])
     await expect(bringIn(email, 1n, '2026-01-02')).rejects.toThrow(
-      `${email} belongs to somebody who may not hold shares here`,
+      `${email} belongs to a person who may not hold shares here`,
     );
 });
 

@@ -19,7 +19,7 @@ async function operator() {
   return { ...person, code: await addSecondFactor(services, person.userId) };
 }
 
-test('before a market has operators nobody is asked', async () => {
+test('before a market has operators no approval is asked for', async () => {
   expect(await identify('two')).toEqual(NO_PEOPLE);
 });
 

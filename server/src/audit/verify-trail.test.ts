@@ -120,7 +120,7 @@ test('a payment whose entry was removed is found', async () => {
   ]);
 });
 
-test('the chain of a market with a key cannot be written anew without it', async () => {
+test('the chain of a market with a key cannot be rewritten without it', async () => {
   const { faults } = await verifyAudit(db, undefined, server.now);
   expect(faults).toEqual([]);
   const owner = createDatabase(server.access.owner, 1);

@@ -1,4 +1,4 @@
-// In the sample market nobody acts for most companies and for the background investors. This job signs for them, so that
+// In the sample market no person acts for most companies and for the background investors. This job signs for them, so that
 // a visitor's trade under a closing template goes on.
 import { sql } from 'kysely';
 import { openRequirements } from '#domain/closing/closing.ts';

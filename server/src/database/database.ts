@@ -28,8 +28,8 @@ const LOOKS_PER_TIMEOUT = 30;
 /** After so many silent looks another host may have become the primary. */
 const LOOKS_BEFORE_SEARCH = 4;
 /**
- * The codes of the warnings with which a commit succeeds although it was not replicated: somebody cancelled its wait for
- * the synchronous standby (01000), or ended its connection (57P01). A failover may lose such a commit, so its outcome is
+ * The codes of the warnings with which a commit succeeds although it was not replicated: its wait for
+ * the synchronous standby was cancelled (01000), or its connection was ended (57P01). A failover may lose such a commit, so its outcome is
  * unknown, as after a lost connection.
  */
 const NOT_REPLICATED: readonly string[] = ['01000', '57P01'];

@@ -44,7 +44,7 @@ test('a PIN of before gets a hash with the key when it is used', async () => {
   expect(await confirm(as, '999998')).toMatchObject({ code: 'pin_wrong' });
 });
 
-test('a lock is told by mail', async () => {
+test('a lock is announced by mail', async () => {
   const as = await server.addPerson({ pinHash: await services.passwords.hashPin(PIN) });
   for (let turn = 0; turn < 5; turn += 1) await confirm(as, '999998');
   await tellOfLocks(db, server.now);
@@ -52,7 +52,7 @@ test('a lock is told by mail', async () => {
   expect(await mailsOf(as)).toMatchObject([{ what: 'pin_locked' }]);
 });
 
-test('after twenty wrong PINs, with right ones in between, the PIN is off and its owner is told', async () => {
+test('after twenty wrong PINs, with right ones in between, the PIN is off and its owner gets a mail', async () => {
   const as = await server.addPerson({ pinHash: await services.passwords.hashPin(PIN) });
   for (let wrong = 0; wrong < MOST_WRONG_PINS; wrong += 1) {
     if (wrong % 3 === 0) expect(await confirm(as, PIN)).toBeUndefined();

@@ -81,7 +81,7 @@ function readLine(text: string, fonts: ReadonlyMap<string, readonly string[]>): 
     .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
     .map(number => {
       const letter = letters[Number.parseInt(number, 16)];
-      if (letter === undefined) throw new Error(`number ${number} stands for no letter`);
+      if (letter === undefined) throw new Error(`number ${number} is no letter`);
       return letter;
     })
     .join('');

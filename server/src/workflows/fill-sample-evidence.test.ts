@@ -55,7 +55,7 @@ test('a real market gets no sample evidence', async () => {
   for (const id of ids) expect(await missingOf(id)).toEqual(['method']);
 });
 
-test('the job fills in what the sample accounts lack, and nobody else', async () => {
+test('the job fills in what sample accounts lack, and changes no other account', async () => {
   const [account, other] = [await addBare('APPROVED'), await addBare('APPROVED')];
   await server.db
     .updateTable('users')

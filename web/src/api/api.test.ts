@@ -212,7 +212,7 @@ test('a refresh whose answer is lost does not end the session', async () => {
   expect(visited).toEqual([]);
 });
 
-test('a logout while a refresh is under way stands, and so does a login after it', async () => {
+test('a logout during a refresh takes effect, and so does a login after it', async () => {
   signIn('old', 'old-refresh');
   answer = call => {
     if (call.url.includes('refresh')) endSession();
@@ -231,7 +231,7 @@ test('a logout while a refresh is under way stands, and so does a login after it
   expect(getSession()).toMatchObject({ token: 'good', refreshToken: 'other-refresh' });
 });
 
-test('what one person asked for is not done for another who signed in meanwhile on another tab', async () => {
+test('a call of one person is not sent for another who has signed in on another tab', async () => {
   signIn('old', 'old-refresh');
   answer = call => {
     localStorage.setItem('authUser', JSON.stringify({ ...USER, id: '2' }));
@@ -264,7 +264,7 @@ test('a logout ends the session on the server, also where only its refresh token
   expect(visited).toEqual([]);
 });
 
-test('a logout that no server hears keeps nobody in', async () => {
+test('a logout that reaches no server still signs out', async () => {
   signIn('old', 'old-refresh');
   setApiBase('http://127.0.0.1:1');
   await logout();
@@ -336,7 +336,7 @@ test('an answer without a token is no session', () => {
   expect(() => startSession({ token: 't', user: USER })).toThrow('Invalid response format from server');
 });
 
-test('a call while nobody has been at the page for a while says so', async () => {
+test('a call from an unattended page says so', async () => {
   signIn('good', 'old-refresh');
   answer = () => [200, {}];
   await api('GET /notices', { query: { pageSize: 1 } }).catch(() => undefined);

@@ -38,7 +38,7 @@ afterEach(() => {
 const pageOf = (slug: string) => ['GET /market/{slug}', { slug }, null];
 const listOf = (page: number) => ['GET /market/search', null, { page }];
 
-test('what changes after the first reading and before the stream is told by the stream: nothing is asked for a second time', async () => {
+test('changes between the first read and the stream come by the stream: nothing is requested twice', async () => {
   startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -111,7 +111,7 @@ test('what does not exist is not asked for again after a change, and what failed
   expect(asked).toEqual([404, 500, 500]);
 });
 
-test("a stock's change is written where the stock stands, and only its page and the market are asked for again", async () => {
+test("a stock's change updates the lists that contain it; only its page and the market are requested again", async () => {
   startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
   for (const slug of ['moved', 'still']) queryClient.setQueryData(pageOf(slug), { slug, price: 1 });
   queryClient.setQueryData(listOf(1), { results: [{ slug: 'moved', price: 1 }] });
@@ -150,7 +150,7 @@ test('what becomes of a payment has whatever shows money asked for again', async
   await vi.advanceTimersByTimeAsync(60_000);
 });
 
-test('what comes to wait is counted once, from when it is told, and its list is not asked for again: each look is on record', async () => {
+test('a new waiting item is counted once, and its list is not requested again, because each look is recorded', async () => {
   startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'issuer' } });
   const leave = listenLive();
   await vi.advanceTimersByTimeAsync(70_000);
@@ -307,7 +307,7 @@ test('a visitor on a public page does not know of changes: there may always be s
   changes.stop();
 });
 
-test('who is signed in is told of them on a public page: a stock is asked for again only then, or while the stream is away', async () => {
+test('a public page receives changes for a signed-in person; a stock is requested again only then, or without the stream', async () => {
   startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
   const [one, all] = [followChanges('a'), followChanges(undefined)];
   const mayBe = async () => {

@@ -60,7 +60,7 @@ test('the first name may come from the item named user', () => {
   expect(getSession().user?.firstName).toBe('Ada');
 });
 
-test('damaged or missing storage is nobody, not a crash', () => {
+test('damaged or missing storage means signed out, not a crash', () => {
   localStorage.setItem('authToken', 't');
   localStorage.setItem('authUser', '{broken');
   restoreSession();
@@ -97,7 +97,7 @@ test('ending it leaves nothing behind', () => {
   });
 });
 
-test('a draft stays for the person whose session ended by itself, and for nobody else', () => {
+test('a draft is kept for the person whose session expired, and for no other', () => {
   const answer = { token: 't', refreshToken: 'r', user: USER };
   const start = (user = USER) => startSession({ ...answer, user });
   const [loaded, typed] = [{ city: 'Rome' }, { city: 'Oslo' }];
@@ -143,7 +143,7 @@ test('each form has a draft of its own, of what was changed in it, until it is f
   expect(hasDraft('profile')).toBe(false);
 });
 
-test('who logged out here is told apart from whose session another tab ended', () => {
+test('a logout here is distinguished from a session that another tab ended', () => {
   startSession({ token: 't', refreshToken: 'r', user: USER });
   endSession();
   expect(getSession().error).toBeUndefined();

@@ -92,7 +92,7 @@ test('labels that would touch are left out, and the ends stay inside', () => {
   ]);
 });
 
-test('a label that finds no room stands in its shorter form', () => {
+test('a label without enough room uses its shorter form', () => {
   const placed = placeLabels(
     [
       [40, '+$9,709.81', '+$9.7K'],
@@ -147,7 +147,7 @@ test('a layout leaves room for its longest label on the right', () => {
   expect(long.box.right).toBeLessThan(390 - 12 * 6);
 });
 
-test('a gridline is told as it stands: an amount in short gets the decimals that it has, a cent is not divided', () => {
+test('a gridline label is exact: a short amount keeps its decimals, and a cent is not divided', () => {
   const size = { width: 600, height: 300 };
   const labelsOf = (ys: number[], locale = 'en-US') =>
     layOut(

@@ -25,7 +25,7 @@ test('a nested key belongs to the field of its last name', () => {
   });
 });
 
-test('what fits no field is told in general', () => {
+test('an error that fits no field is shown for the whole form', () => {
   expect(sortFailure(badRequest({ captcha: 'No' }), VALUES, 'x')).toEqual({ errors: {}, general: 'No' });
   expect(sortFailure(badRequest({}, 'plain words'), VALUES, 'x').general).toBe('plain words');
   expect(sortFailure(badRequest({}, 'Something went wrong'), VALUES, 'Algo').general).toBe('Algo');

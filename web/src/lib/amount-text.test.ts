@@ -63,13 +63,13 @@ test('what would be another number without a sign or letter is refused, never ma
   expect(readAmount('-', EN)).toBe('');
 });
 
-test('an amount below zero is told apart from what means nothing', () => {
+test('an amount below zero is distinguished from text that is no amount', () => {
   const below = (text: string) => isBelowZero(keepAmountSigns(text), EN);
   expect(['-50', '−1,234.50', ' - 3'].map(below)).toEqual([true, true, true]);
   expect(['50', '', '-', '5-0', '50-', '--5', '-1.005'].map(below)).toEqual(Array(7).fill(false));
 });
 
-test('wide digits are digits, and what stands around a number is left', () => {
+test('full-width digits are digits, and what surrounds a number is left', () => {
   for (const text of ['１２３４．５', '１，２３４．５', '1’234.5', 'US$ 1,234.5', '1 234,5 €'])
     expect([text, readAmount(keepAmountSigns(text), EN)]).toEqual([text, '1234.5']);
 });

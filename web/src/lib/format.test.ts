@@ -53,7 +53,7 @@ test('a calendar day is that day in every time zone, a moment is not', () => {
   expect(formatDate('nonsense', 'en-US', 'UTC')).toBe('');
 });
 
-test('a day of another year is told with it, on the person’s clock', () => {
+test('a day of another year includes the year, in the person’s time zone', () => {
   const { recent } = bindFormats('en-US', READER);
   const newYear = new Date('2027-01-01T04:30:00Z');
   expect(recent('2026-01-01T05:00:00Z', newYear)).toBe('Jan 1');

@@ -52,7 +52,7 @@ test('a word that a language lacks is English', () => {
   expect(translator({}, en, 'fr')('hello', { name: 'Maya' })).toBe('Hello, Maya');
 });
 
-test('elements stand where their name stands', () => {
+test('elements replace their names', () => {
   expect(translator(en, en, 'en').rich('agree', { terms: 'T', privacy: 'P' })).toEqual([
     'I agree to the ',
     'T',

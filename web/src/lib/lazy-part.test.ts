@@ -19,7 +19,7 @@ test('a file that cannot be had is asked for again, after longer and longer paus
   expect(asked.map(ms => ms / 1000)).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121]);
 });
 
-test('a file that cannot be had for seven seconds is told of, unless there is no network', async () => {
+test('a file that fails to load for seven seconds is reported, unless there is no network', async () => {
   const network = { onLine: false };
   vi.stubGlobal('navigator', network);
   let gone = true;

@@ -61,7 +61,7 @@ test.each(Object.entries(KNOWN_NAMES))('a mail and a screen name a channel alike
     ]);
 });
 
-test('a sentence that nobody says is found out', () => {
+test('an unused sentence is found', () => {
   expect(isSaid('The current password is not correct.')).toBe(false);
   expect(isSaid('The price is already above it')).toBe(false);
 });

@@ -88,7 +88,7 @@ export const RESALE_CASES: readonly (readonly [string, string, ResaleCase, strin
   ],
   [
     '2027-06-01',
-    'bought from an affiliate: begins anew',
+    'bought from an affiliate: starts again',
     {
       buyer: retail,
       lot: steps({ kind: 'issued', on: '2024-03-10' }, { kind: 'bought_from_affiliate', on: '2027-05-31' }),
@@ -143,12 +143,7 @@ export const RESALE_CASES: readonly (readonly [string, string, ResaleCase, strin
     },
     'holding_period exemption, 2027-03-10',
   ],
-  [
-    '2026-06-01',
-    'a history that nobody knows',
-    { buyer: retail, lot: steps() },
-    'holding_period exemption, never',
-  ],
+  ['2026-06-01', 'an unknown history', { buyer: retail, lot: steps() }, 'holding_period exemption, never'],
   // §4(a)(7): accredited buyer, 90 days, information, no bad actor.
   ['2026-03-10', 'an accredited buyer, the day of issue', {}, 'section_4a7, 2027-03-10'],
   ['2027-03-09', 'an accredited buyer, the day before the year', {}, 'section_4a7, 2027-03-10'],

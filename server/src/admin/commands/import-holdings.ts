@@ -101,7 +101,7 @@ function faultOf(
   if (stock === undefined) return `no company is called ${slug}`;
   if (stock.left) return `${slug} has left the market`;
   if (people.get(email)?.mayHold === false)
-    return `${email} belongs to somebody who may not hold shares here`;
+    return `${email} belongs to a person who may not hold shares here`;
   return acquired > dayOf(at) ? `${acquired} is still to come` : undefined;
 }
 

@@ -17,7 +17,7 @@ test('started by anybody but root, PostgreSQL runs as that user', () => {
   expect(findDatabaseUser(false)).toBeUndefined();
 });
 
-test('started by root, PostgreSQL runs as a user of its own, which is added once, never as nobody', () => {
+test('started by root, PostgreSQL runs as a dedicated user, added once, never as `nobody`', () => {
   const passwd = writePasswd();
   let added = 0;
   const find = () =>
@@ -42,7 +42,7 @@ test('where the user cannot be added, the start is refused with what to do', () 
 });
 
 if (process.geteuid?.() === 0) {
-  test('a cluster that an earlier version gave to the user nobody is given to the dedicated user', () => {
+  test('a cluster that an earlier version gave to the user `nobody` is given to the dedicated user', () => {
     const cluster = join(folder, 'cluster');
     mkdirSync(join(cluster, 'data'), { recursive: true });
     writeFileSync(join(cluster, 'data/PG_VERSION'), '18');

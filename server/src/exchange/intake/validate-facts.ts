@@ -38,7 +38,7 @@ const STOCK_COLUMNS = {
 
 /**
  * The stocks and their books are unchanged. Every writer that changes a book gives the stock the id of its batch, so
- * the id stands for all orders of the book. Unlike the sequence number, it cannot repeat: not when this batch was
+ * the id identifies all orders of the book. Unlike the sequence number, it cannot repeat: not when this batch was
  * decided by a batch that failed, and not when the database has lost commits and other processes have written since.
  * Stocks with a register are never cached, so a stock that has one by now has changed.
  */

@@ -66,7 +66,7 @@ function auditOf(steps: readonly TradeStep[], { by, at }: Decision): readonly Au
 function actionOf(decided: SettlementStatus): AuditAction {
   if (decided === 'cleared' || decided === 'rejected' || decided === 'rofr_exercised' || decided === 'voided')
     return `trade_${decided}`;
-  throw new Error(`nobody decides that a trade is ${decided}`);
+  throw new Error(`no person decides that a trade is ${decided}`);
 }
 
 async function moveFor(tx: Transaction, steps: readonly TradeStep[], at: Date): Promise<Refusal | undefined> {

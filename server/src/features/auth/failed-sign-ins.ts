@@ -35,7 +35,7 @@ const codes = ({ email }: Attempt): string => `failed codes ${email}`;
 /**
  * Counts a try as failed before it is made, so that concurrent tries cannot exceed the limit. Throws
  * too_many_requests above the limit. A stranger can lock an account with wrong passwords, so a try with a code goes on under a
- * limit of its own: the refusal is then returned, and stands unless password and code are right.
+ * limit of its own: the refusal is then returned, and holds unless password and code are right.
  */
 export async function countTry(
   services: Pick<AuthDependencies, 'db' | 'clock'>,

@@ -42,7 +42,7 @@ test('without a second factor a code opens nothing', async () => {
   expect(await signIn(owner.email, PASSWORD, '123456', '198.51.100.2')).toBe(429);
 });
 
-test('the owner is told once a day', async () => {
+test('the owner gets a mail once a day', async () => {
   const owner = await server.addPerson({ passwordHash });
   await lockOut(owner);
   server.pass(16 * 60_000);

@@ -67,7 +67,7 @@ test('after seven days, or with another token, nothing is taken back', async () 
   expect((await undo(token)).statusCode).toBe(400);
 });
 
-test('nobody takes the old address in between, which would stop its owner', async () => {
+test('no other account can take the old address in between, which would stop its owner', async () => {
   const { owner } = await robbed();
   const body = {
     ...{ email: owner.email, firstName: 'Mallory', lastName: 'Mule', password: 'Another-Horse-9' },
@@ -78,7 +78,7 @@ test('nobody takes the old address in between, which would stop its owner', asyn
   expect([signUp.statusCode, signUp.json()]).toEqual([400, { email: ['This email is already registered'] }]);
 });
 
-test('what guards the account is told to the old address as well, for the seven days', async () => {
+test('changes to what protects the account are mailed to the old address as well, for seven days', async () => {
   const { owner } = await robbed();
   await server.ask('POST /settings/pin', { as: owner, body: { password: PASSWORD, pin: '246813' } });
   const mails = await db

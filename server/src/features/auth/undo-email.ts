@@ -1,4 +1,4 @@
-// POST /auth/undo-email: the old address takes a change of the e-mail address back. Whoever made the change knew the
+// POST /auth/undo-email: the old address takes a change of the e-mail address back. The person who made the change knew the
 // password, so the account is left with the old address and with nothing else that opens it.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';

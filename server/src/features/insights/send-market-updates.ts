@@ -93,7 +93,7 @@ async function takeDue(tx: Transaction, now: Date): Promise<readonly Due[]> {
             else interval '1 month' end
         end as step
       ) pace
-      -- Nobody's mailbox is filled by a stranger who signed up with its address.
+      -- A stranger who signed up with an address must not fill its mailbox.
       where u.status = 'active' and u.email_confirmed_at is not null
         and (s.notifications ->> 'emailNotifications')::bool and since + step <= ${now}
       order by u.id limit ${AT_ONCE} for update of u skip locked

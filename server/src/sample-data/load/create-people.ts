@@ -55,7 +55,7 @@ export async function createPeople(db: Database, facts: NewPeople): Promise<Peop
   for (const person of MARKET_MAKERS) await create(person, QUIET);
   return email => {
     const id = ids.get(email);
-    if (id === undefined) throw new Error(`nobody has the e-mail ${email}`);
+    if (id === undefined) throw new Error(`no person has the e-mail ${email}`);
     return id;
   };
 }

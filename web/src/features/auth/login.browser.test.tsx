@@ -27,7 +27,7 @@ test('It has a rememberMe option and links to /forgot-password and /signup', asy
   await expect.element(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
 });
 
-test('A wrong password is told in one sentence, and nothing typed is lost', async () => {
+test('A wrong password shows one sentence, and nothing typed is lost', async () => {
   await openPage('/login', { answers: { 'POST /auth/login': refused('wrong_credentials') } });
   await email.fill('nora@example.com');
   await password.fill('not-the-password');

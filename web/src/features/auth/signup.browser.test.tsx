@@ -70,7 +70,7 @@ test('Step 1 says what is missing or wrong', async () => {
   await seen('Passwords do not match');
 });
 
-test('Password strength is told in words; pasting is allowed; what was typed can be shown', async () => {
+test('Password strength is in words; pasting is allowed; the password can be shown', async () => {
   await openPage('/signup');
   for (const [typed, words] of [
     ['harbor', 'Too short so far.'],

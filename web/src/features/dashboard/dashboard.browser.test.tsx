@@ -36,7 +36,7 @@ afterEach(async () => {
   await page.viewport(1440, 900);
 });
 
-test('What open orders set aside is told in shares, and in cash too where they buy', async () => {
+test('The reserve of open orders is shown in shares, and in cash for purchases', async () => {
   const holding = (...held: { cash: number; shares: number }[]) =>
     edit('GET /market/orders', body => ({
       ...body,
@@ -58,7 +58,7 @@ test('What open orders set aside is told in shares, and in cash too where they b
     .toHaveTextContent('Reserved for these orders: $1,200.00 and 40 shares.');
 });
 
-test('Overview and portfolio load in parallel; Loading dashboard data... meanwhile', async () => {
+test('Overview and portfolio load in parallel, with the text Loading dashboard data...', async () => {
   const overview = Promise.withResolvers<void>();
   const portfolio = Promise.withResolvers<void>();
   serve({
@@ -203,13 +203,13 @@ test('The line breaks where shares were bought or sold: money put in is no gain'
   await expect.element(plot.css('.hop').first()).toBeInTheDocument();
 });
 
-test('The time range stands in the address, so that going back restores it', async () => {
+test('The time range is in the address, so that going back restores it', async () => {
   serveRanges();
   await openDashboard('?range=1Y');
   await expect.element(chart.getByRole('radio', { name: '1Y' })).toBeChecked();
 });
 
-test('While another range is on its way, the one shown is told as what it is', async () => {
+test('While another range loads, the one shown is named', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   serve({
     'GET /dashboard/analytics': async ({ search }) => {

@@ -44,7 +44,7 @@ test('The tape tells a trade of last evening by its day, one of a year ago by it
   await expect.element(price.css('.sr')).toHaveTextContent(/^\$\d+\.\d\d$/);
 });
 
-test('What is typed into the ticket draws neither the chart nor the trades anew', async () => {
+test('Typing into the ticket redraws neither the chart nor the trades', async () => {
   // What the order would cost is asked for while one types.
   serve({ 'POST /market/order/preview': refused('unavailable') });
   await openPage('/marketplace/quillpay?view=price', { as });
@@ -145,7 +145,7 @@ test('On a phone a range of the largest prices leaves the close beside it its ro
   expect(boxOf(close).height).toBeLessThan(50);
 });
 
-test('Without prices the chart is a sentence, and what stands below moves up to it; a single one is told in words', async () => {
+test('Without prices the chart is a sentence without a gap below; a single price is in words', async () => {
   const day = { day: '2026-03-02', open: 38, low: 38, high: 39, close: 38.15, volume: 12 };
   edit('GET /market/{slug}/history', body => ({ ...body, days: [] }));
   await openPage('/marketplace/quillpay?view=price', { as });
@@ -221,7 +221,7 @@ test('Shares without a price are held all the same', async () => {
   await expect.element(page.getByRole('region', { name: 'Quillpay' }).getByText('no price')).toHaveLength(1);
 });
 
-test('A company whose seat or age nobody entered is told without them, and nothing stands in their place', async () => {
+test('A company without a seat or age is shown without them and without placeholders', async () => {
   // The member's page may still ask while the visitor's opens.
   serve({ 'GET /market/{slug}/book': sample('GET /market/{slug}/book') });
   for (const [path, role] of [
@@ -239,7 +239,7 @@ test('A company whose seat or age nobody entered is told without them, and nothi
   }
 });
 
-test('Whoever has more open orders in a stock than a page holds comes to all of them at the holding', async () => {
+test('With more open orders in a stock than a page shows, all of them are at the holding', async () => {
   const [order] = sample('GET /market/orders').results;
   if (!order) throw new Error('No order is recorded.');
   serve({

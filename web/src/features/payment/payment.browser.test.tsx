@@ -261,7 +261,7 @@ test('The payment dialog stays while the payment is on its way', async () => {
   await expect.element(button('Back')).toBeEnabled();
 });
 
-test('A withdrawal of more than is available is told before it is sent', async () => {
+test('A withdrawal of more than is available is refused before it is sent', async () => {
   await open('withdrawal');
   await expect.element(dialog).toHaveTextContent(/Available \$\d/);
   const available = (dialog.element().textContent.match(/Available (\$[\d,.]*\d)/) ?? [])[1] ?? '';

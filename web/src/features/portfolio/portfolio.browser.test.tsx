@@ -111,7 +111,7 @@ test('Portfolio Allocation legend (category, percentage, color); each percentage
   expect(((part ?? NaN) / (whole ?? NaN)) * 100).toBeCloseTo(percent ?? NaN, 1);
 });
 
-test('A long amount stands within the ring, to the cent', async () => {
+test('A long amount fits within the ring, to the cent', async () => {
   edit('GET /portfolio', body => ({ ...body, totalValue: 123_456_789_012.5 }));
   await openPortfolio();
   const ring = allocation.css('.ring');
@@ -351,7 +351,7 @@ test('Realized gains say when they fail; who has sold nothing reads what will be
   await expect.element(card('Realized gains')).toHaveTextContent('What you sell is listed here year by year');
 });
 
-test('The flows of somebody who trades all day stand a page at a time in the working of a return', async () => {
+test('The working of a return shows many cash flows a page at a time', async () => {
   edit('GET /dashboard/analytics', body => ({
     ...body,
     timeWeighted: { ...body.timeWeighted, flowsIn: 2_001 },

@@ -105,7 +105,7 @@ test('Settings: Failed to save settings loses nothing that was chosen', async ()
   await seen('Settings saved successfully!');
 });
 
-test('The password can be changed; a wrong one is told at its field', async () => {
+test('The password can be changed; a wrong one shows its error at the field', async () => {
   const sentence = 'The current password is incorrect.';
   await openSettings({ 'POST /settings/password': faulty({ currentPassword: [sentence] }) });
   await page.getByRole('button', { name: 'Change password' }).click();

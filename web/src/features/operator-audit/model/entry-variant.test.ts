@@ -8,7 +8,7 @@ test('a check that is rejected once it is approved is an approval taken back', (
   expect(entryVariant({ ...rejected, from: 'APPROVED' })).toBe('take_back');
 });
 
-test('a refused call is told as forbidden where its role forbids it, and by its kind alone where a rule does', () => {
+test('a refused call is shown as forbidden where its role forbids it, and by its kind where a rule does', () => {
   const wordOf = (code: string) => `call_refused_${entryVariant({ role: 'operator', code })}`;
   expect(['forbidden', 'second_factor_needed'].map(wordOf).every(isWord)).toBe(true);
   expect(isWord(wordOf('insufficient_funds'))).toBe(false);

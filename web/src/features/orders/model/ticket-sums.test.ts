@@ -51,7 +51,7 @@ test('limits are told before they are broken on the server', () => {
   expect(problems(98n, 186_90n)).toEqual(['not_enough_cash']);
 });
 
-test('whoever sells all they have may sell less than a lot', () => {
+test('a seller of a whole holding may sell less than a lot', () => {
   const few = { ...limits, available: 7n };
   const problems = (shares: bigint) =>
     ticketProblems(sumsOf(shares, 186_90n, selling), { side: 'sell', type: 'limit', limits: few });

@@ -141,7 +141,7 @@ test('what was never given may stay away; what was given is not emptied', () => 
   });
 });
 
-test('a new name, birthday or country of somebody approved is checked again, nothing else', () => {
+test('a new name, birthday or country of an approved person is checked again, nothing else', () => {
   const checked = (changes: Partial<typeof loaded>, status: 'APPROVED' | 'PENDING' = 'APPROVED') =>
     isCheckedAgain([{ kind: 'identity', status }], { ...loaded, ...changes }, loaded);
   const others = [{ firstName: 'Grace' }, { dateOfBirth: '1979-12-31' }, { country: 'DEU' }];
