@@ -20,7 +20,7 @@ import {
 } from './values.ts';
 
 /** The current versions of the documents that a person agrees to. A test of the web compares them with /legal. */
-export const LEGAL_VERSIONS = { terms: '2.1', privacy: '2.1' } as const;
+export const LEGAL_VERSIONS = { terms: '2.1', privacy: '2.2' } as const;
 
 export const ROLES = ['investor', 'issuer', 'operator'] as const;
 export const PERSON_STATUSES = ['active', 'blocked', 'erased'] as const;

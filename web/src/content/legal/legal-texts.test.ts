@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LEGAL_VERSIONS } from '#contract/people.ts';
+import { DOCUMENT_KINDS } from '#domain/documents/document-kinds.ts';
 import { contactPage } from '../contact.ts';
 import { legalDocuments } from './documents.ts';
 import { privacyPolicy } from './privacy-policy.ts';
@@ -52,6 +53,25 @@ test('how long things are kept is what the clean-up keeps them for', () => {
     expect(policy).toContain(said);
   }
   expect(contactPage.consentHelp).toContain(`for ${daysOf('contactMessages')} days`);
+});
+
+test('the policy names what the server encrypts, and the documents’ retention is that of the vault', () => {
+  const policy = textOf(privacyPolicy);
+  const encrypted: readonly (readonly [file: string, said: string])[] = [
+    ['vault/frames.ts', 'your documents, each file with a key of its own'],
+    ['closing/act-on-closing.ts', 'the tax data of a trade'],
+    ['payees/change-payees.ts', 'account numbers for withdrawals'],
+    ['security/second-factor.ts', 'the secret of your second factor'],
+  ];
+  for (const [file, said] of encrypted) {
+    expect(readFileSync(join(WEB, '../../server/src', file), 'utf8')).toMatch(/\b(seal|createCipheriv)\(/);
+    expect(policy).toContain(said);
+  }
+  expect(policy).not.toMatch(/data is encrypted[^.]*where it is stored/i);
+  const { identity_page, income_form, closing_file } = DOCUMENT_KINDS;
+  expect(policy).toContain(
+    `identity are kept for ${identity_page.keptFor_years} years, proof of accreditation for ${income_form.keptFor_years}, closing files for ${closing_file.keptFor_years}.`,
+  );
 });
 
 test('the terms name all that keeps an account from being closed', () => {
