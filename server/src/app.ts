@@ -51,7 +51,7 @@ import { registerProfile } from './features/profile/register-profile.ts';
 import { registerSettings } from './features/settings/register-settings.ts';
 import { createDescribeAddress } from './features/site/describe-address.ts';
 import { createReadPlain } from './features/site/read-plain.ts';
-import { registerFound } from './features/site/register-found.ts';
+import { registerCrawlerFiles } from './features/site/register-crawler-files.ts';
 import { registerSite } from './features/site/register-site.ts';
 import { registerWatchlist } from './features/watchlist/register-watchlist.ts';
 import { triggerAlertsJob } from './features/watchlist/trigger-alerts.ts';
@@ -71,7 +71,7 @@ import {
   applyRulesJob,
   cancelRefusedOrdersJob,
   expireOrdersJob,
-  judgeResaleJob,
+  recheckResaleJob,
   settleTradesJob,
 } from './jobs/exchange-jobs.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
@@ -80,7 +80,7 @@ import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
 import { markStocksJob } from './market-data/mark-stocks.ts';
 import { createMarketData } from './market-data/market-data.ts';
-import { tellOfLocksJob } from './notify/tell-of-locks.ts';
+import { notifyOfLocksJob } from './notify/notify-of-locks.ts';
 import { relayOutboxJob } from './notify/outbox.ts';
 import { registerWaitingMetrics } from './features/operator/waiting-metrics.ts';
 import {
@@ -216,7 +216,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   ({ closing }) => sealClosingsJob(closing),
   ({ closing, sampleData }) => automaticClosingsJob(closing, sampleData),
   ({ db }) => relayOutboxJob(db),
-  tellOfLocksJob,
+  notifyOfLocksJob,
   ({ exchange }) => expireOrdersJob(exchange),
   closeDayJob,
   markStocksJob,
@@ -226,7 +226,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   sendNewsletterJob,
   ({ exchange }) => applyRulesJob(exchange),
   ({ exchange }) => cancelRefusedOrdersJob(exchange),
-  ({ exchange }) => judgeResaleJob(exchange),
+  ({ exchange }) => recheckResaleJob(exchange),
   sendMailsJob,
   chainAuditJob,
   checkAutomaticallyJob,
@@ -253,7 +253,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerOpenApi(http, services.config.publicUrl);
   registerSecurityTxt(app, services);
   for (const register of AREAS) register(http, services);
-  registerFound(http, services, listPages(services.config.webDir));
+  registerCrawlerFiles(http, services, listPages(services.config.webDir));
   const jobs = createJobs(
     services,
     JOBS.map(createJob => createJob(services)),

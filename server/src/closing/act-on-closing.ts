@@ -28,7 +28,7 @@ import { findDocument, readWhole, replaceContent, writeFile } from '#server/vaul
 import type { ClosingContext } from './closing-context.ts';
 import { readClosing, toClosing, type StoredClosing, type StoredFile } from './closing-row.ts';
 import { setDue } from './open-closings.ts';
-import { tellWhoseTurn } from './tell-turn.ts';
+import { notifyNextParty } from './notify-next-party.ts';
 
 export interface Actor {
   /** Null: the market acts for a company of the sample market. */
@@ -160,7 +160,7 @@ async function goOn(context: ClosingContext, tx: Transaction, progress: Progress
   ] as const)
     if (seesOtherParty(after, party) && !seesOtherParty(closing, party))
       await addReader(tx, file.documentId, userId);
-  await tellWhoseTurn(tx, trade.executionId, at);
+  await notifyNextParty(tx, trade.executionId, at);
 }
 
 async function addReader(tx: Transaction, document_id: string, user_id: string): Promise<void> {

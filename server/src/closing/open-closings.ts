@@ -17,7 +17,7 @@ import { insertDocument, writeFile } from '#server/vault/vault.ts';
 import type { ClosingContext } from './closing-context.ts';
 import { CLASS_NAME, readClosing } from './closing-row.ts';
 import { renderClosingFile } from './render-file.ts';
-import { tellWhoseTurn } from './tell-turn.ts';
+import { notifyNextParty } from './notify-next-party.ts';
 
 const MOST_AT_ONCE = 50;
 
@@ -113,7 +113,7 @@ async function openClosing(context: ClosingContext, tradeId: string): Promise<vo
       details: { template: terms.templateId, sha256: file.sha256.toString('hex') },
       at: now,
     });
-    await tellWhoseTurn(tx, tradeId, now);
+    await notifyNextParty(tx, tradeId, now);
   });
 }
 

@@ -3,7 +3,7 @@ import { cancelAllRefusedOrders } from '#server/exchange/cancel-refused-orders.t
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { expireOrders } from '#server/exchange/expire-orders.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
-import { judgeResale } from '#server/exchange/rules/judge-resale.ts';
+import { recheckResale } from '#server/exchange/rules/recheck-resale.ts';
 import { resumeLater } from '#server/exchange/rules/resume-later.ts';
 import { expireClosings, expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
 import type { Job } from '#server/kernel/job.ts';
@@ -37,8 +37,8 @@ export function applyRulesJob(context: ExchangeContext): Job {
 }
 
 /** Days open and close resales, so orders in the book are judged again. */
-export function judgeResaleJob(context: ExchangeContext): Job {
-  return { name: 'judge-resale', every_ms: JUDGE_RESALE_EVERY_MS, run: () => judgeResale(context) };
+export function recheckResaleJob(context: ExchangeContext): Job {
+  return { name: 'judge-resale', every_ms: JUDGE_RESALE_EVERY_MS, run: () => recheckResale(context) };
 }
 
 /** Cancels orders of people who may not have them any more, after an interrupted decision. */

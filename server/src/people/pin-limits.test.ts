@@ -1,7 +1,7 @@
 // A stolen session guesses a PIN, and a copy of the database is searched for it.
 import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { tellOfLocks } from '#server/notify/tell-of-locks.ts';
+import { notifyOfLocks } from '#server/notify/notify-of-locks.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -47,8 +47,8 @@ test('a PIN of before gets a hash with the key when it is used', async () => {
 test('a lock is announced by mail', async () => {
   const as = await server.addPerson({ pinHash: await services.passwords.hashPin(PIN) });
   for (let turn = 0; turn < 5; turn += 1) await confirm(as, '999998');
-  await tellOfLocks(db, server.now);
-  await tellOfLocks(db, server.now);
+  await notifyOfLocks(db, server.now);
+  await notifyOfLocks(db, server.now);
   expect(await mailsOf(as)).toMatchObject([{ what: 'pin_locked' }]);
 });
 
@@ -61,6 +61,6 @@ test('after twenty wrong PINs, with right ones in between, the PIN is off and it
   }
   expect(await storedPin(as)).toBeNull();
   expect(await confirm(as, PIN)).toMatchObject({ code: 'pin_not_set' });
-  await tellOfLocks(db, server.now);
+  await notifyOfLocks(db, server.now);
   expect(await mailsOf(as)).toMatchObject([{ what: 'pin_off' }]);
 });

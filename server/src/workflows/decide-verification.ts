@@ -11,7 +11,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { VerificationRow } from '#server/people/present-verification.ts';
-import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
+import { recheckSuspended } from '#server/exchange/rules/recheck-orders.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { findMissing } from './verification-evidence.ts';
@@ -69,7 +69,7 @@ export async function decideVerification(
       !asksForRenewal && { decided_at: at, decided_by: actorId }),
   };
   await tx.updateTable('verifications').set(changed).where('id', '=', row.id).execute();
-  if (event.type === 'approve') await judgeSuspended(tx, row.user_id, at);
+  if (event.type === 'approve') await recheckSuspended(tx, row.user_id, at);
   await recordAudit(tx, {
     actorId,
     action: event.type === 'expire' ? 'verification_expired' : 'verification_decided',

@@ -19,7 +19,7 @@ import {
   type AffectedStock,
   type Holder,
 } from './affected-stock.ts';
-import { tellOfEndedAlerts, tellOfExit } from './tell-holders.ts';
+import { notifyOfEndedAlerts, notifyOfExit } from './notify-holders.ts';
 import { setTrading } from './set-trading.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function exitStock(
     if ((await readLiveOrders(tx, stockId)).length > 0) return undefined;
     const holders = await lockHolders(tx, stockId);
     await payHolders(tx, stock, holders, price_minor, at);
-    await tellOfExit(tx, stock, holders, price_minor, at);
+    await notifyOfExit(tx, stock, holders, price_minor, at);
     const status = price_minor === 0n ? 'bankrupt' : 'exited';
     await tx
       .updateTable('stocks')
@@ -61,7 +61,7 @@ export async function exitStock(
       .returning('user_id')
       .execute();
     const watchers = [...new Set(waiting.map(({ user_id }) => user_id))];
-    await tellOfEndedAlerts(tx, stock, watchers, status, at);
+    await notifyOfEndedAlerts(tx, stock, watchers, status, at);
     const details = { status, price: String(price_minor) };
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, { actorId: null, action: 'stock_status_changed', subject, details, at });

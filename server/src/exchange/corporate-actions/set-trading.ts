@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { hasLeftMarket, lockAffectedStock } from './affected-stock.ts';
-import { tellOfTrading } from './tell-holders.ts';
+import { notifyOfTrading } from './notify-holders.ts';
 
 export interface TradingChange {
   readonly to: 'tradable' | 'halted';
@@ -41,7 +41,7 @@ export function setTrading(
       ...(requestId === undefined ? {} : { requestId }),
       at,
     });
-    if (untold !== true) await tellOfTrading(tx, stock, to, at);
+    if (untold !== true) await notifyOfTrading(tx, stock, to, at);
     return undefined;
   });
 }

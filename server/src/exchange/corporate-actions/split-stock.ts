@@ -21,7 +21,7 @@ import { move } from '#server/ledger/post.ts';
 import type { AffectedStock, Holder } from './affected-stock.ts';
 import { fractionOf, isPaid, planSplit, type NeverSplit, type Restated } from './plan-split.ts';
 import { restatePrices } from './restate-prices.ts';
-import { tellOfSplit } from './tell-holders.ts';
+import { notifyOfSplit } from './notify-holders.ts';
 
 interface SplitResult {
   readonly holders: number;
@@ -63,7 +63,7 @@ export async function splitStock(
     const details = { numerator, denominator };
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, { actorId: null, action: 'stock_split', subject, details, at });
-    await tellOfSplit(tx, stock, { ratio, holders, orders, paidOut_minor, at });
+    await notifyOfSplit(tx, stock, { ratio, holders, orders, paidOut_minor, at });
     return { holders: holders.length, orders: orders.length };
   });
 }

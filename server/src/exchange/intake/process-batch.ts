@@ -12,7 +12,7 @@ import { planSettlements, type Settlements } from '#domain/exchange/plan-settlem
 import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { FillView, OrderView } from '#server/exchange/order-view.ts';
-import { noticesOfBatch } from '#server/exchange/tell-parties.ts';
+import { noticesOfBatch } from '#server/exchange/batch-notices.ts';
 import type { Write } from '#server/database/writable-cte.ts';
 import { outboxWrite } from '#server/notify/outbox.ts';
 import { storeResponses } from './repeated-commands.ts';

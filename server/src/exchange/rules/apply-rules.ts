@@ -15,7 +15,7 @@ import { IS_LIVE } from '#server/exchange/find-orders.ts';
 import { readNamedAccounts } from '#server/ledger/accounts.ts';
 import { cashOf } from '#domain/ledger/account-name.ts';
 import { noteOwnOrders } from './resume-later.ts';
-import { judgeStandingOrders } from './standing-orders.ts';
+import { checkOpenOrders } from './check-open-orders.ts';
 
 interface DueRules extends StoredRules {
   readonly created_by: string | null;
@@ -78,7 +78,7 @@ async function findDue(context: ExchangeContext, stockId: string | undefined): P
 }
 
 /**
- * A change of investor type locks the person and has the visible rules judged again (judge-again.ts). This
+ * A change of investor type locks the person and has the visible rules judged again (recheck-orders.ts). This
  * function waits for a change that saw the former rules.
  */
 async function awaitBidders({ db }: ExchangeContext, stockId: string): Promise<void> {
@@ -110,7 +110,7 @@ async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean
   const by = due.created_by === null ? {} : { actorId: due.created_by };
   const outcomes: CommandOutcome[] = [];
   const resumed: string[] = [];
-  const judged = judgeStandingOrders(context.db, due.stock_id, fromRow(due), due.judge_owners_only);
+  const judged = checkOpenOrders(context.db, due.stock_id, fromRow(due), due.judge_owners_only);
   for await (const effects of judged) {
     resumed.push(...effects.resumed.map(({ id }) => id));
     const suspended = effects.suspended.map(({ order, refusal }): OrderCommand => ({

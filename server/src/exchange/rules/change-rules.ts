@@ -12,7 +12,7 @@ import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { begunBy, toRow } from '#server/exchange/issuer-rules-row.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { applyDueRules, lockStock } from './apply-rules.ts';
-import { judgeListing } from './judge-again.ts';
+import { recheckListing } from './recheck-orders.ts';
 
 export interface Change {
   readonly stockId: string;
@@ -216,7 +216,7 @@ export async function changeParty(
         .onConflict(conflict => conflict.columns(['stock_id', 'user_id']).doUpdateSet(row))
         .execute();
     }
-    await judgeListing(tx, stockId, userId, at);
+    await recheckListing(tx, stockId, userId, at);
     const details = { user: userId, ...(entry ?? { removed: true }) };
     await recordAudit(tx, {
       actorId: by,

@@ -15,7 +15,7 @@ import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/t
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { applyDueRules } from './apply-rules.ts';
 import { changeRules, withdrawRules } from './change-rules.ts';
-import { judgeInvestorType } from './judge-again.ts';
+import { recheckInvestorType } from './recheck-orders.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
@@ -134,7 +134,7 @@ test('a person who changes while other rules begin is judged by those rules', as
       const at = later(-20);
       await transaction(db, async tx => {
         const [from, to] = [buyer.investorType, 'institutional'] as const;
-        await judgeInvestorType(tx, buyer.userId, { from, to, at });
+        await recheckInvestorType(tx, buyer.userId, { from, to, at });
         await tx.updateTable('users').set({ investor_type: to }).where('id', '=', buyer.userId).execute();
       });
     });
@@ -153,7 +153,7 @@ test('a person who changed under rules that did not ask is judged by rules that 
   const before = market.now;
   const applying = await transaction(db, async tx => {
     const [from, to] = [buyer.investorType, 'institutional'] as const;
-    await judgeInvestorType(tx, buyer.userId, { from, to, at: before });
+    await recheckInvestorType(tx, buyer.userId, { from, to, at: before });
     market.now = later(HOUR_MS);
     const applied = applyDueRules(market.context, stock.stockId);
     await Promise.race([applied, expect.poll(() => countWaiting(db)).toBeGreaterThan(0)]);

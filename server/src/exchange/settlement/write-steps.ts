@@ -17,7 +17,7 @@ import type { Hold, LedgerTransaction } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
 import { outboxWrite } from '#server/notify/outbox.ts';
 import type { PendingTrade } from './pending-trade.ts';
-import { noticesOfTrades } from './tell-of-trades.ts';
+import { noticesOfTrades } from './trade-notices.ts';
 import type { Decision, TradeStep } from './trade-step.ts';
 
 /** Refused, with nothing written, only where an issuer buys with insufficient cash. */

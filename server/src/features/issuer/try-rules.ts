@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import { refusalSentence, type RefusalCode } from '#domain/refusal-codes.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { refuseLeft, refuseSplit } from '#server/exchange/rules/change-rules.ts';
-import { judgeStandingOrders, type JudgedOrder } from '#server/exchange/rules/standing-orders.ts';
+import { checkOpenOrders, type CheckedOrder } from '#server/exchange/rules/check-open-orders.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import { findOwnStock } from './find-own-stock.ts';
@@ -43,7 +43,7 @@ export async function tryRules(
     { orders: 0, shares: 0n },
   ];
   const examples: Effects['examples'] = [];
-  for await (const effects of judgeStandingOrders(db, stockId, rules)) {
+  for await (const effects of checkOpenOrders(db, stockId, rules)) {
     for (const { order, refusal } of effects.suspended) {
       const { code, facts } = refusal;
       if (ABOUT_THE_OWNER.has(code)) continue;
@@ -61,7 +61,7 @@ export async function tryRules(
 
 const ABOUT_THE_OWNER: ReadonlySet<RefusalCode> = new Set(['not_on_list', 'investor_type_not_allowed']);
 
-function count(sum: Effects['suspended'], { openShares }: JudgedOrder): void {
+function count(sum: Effects['suspended'], { openShares }: CheckedOrder): void {
   sum.orders += 1;
   sum.shares += openShares;
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { recordAccess } from '#server/audit/record-access.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
-import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
+import { recheckSuspended } from '#server/exchange/rules/recheck-orders.ts';
 import type { Call } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { OperatorDependencies } from './dependencies.ts';
@@ -104,7 +104,7 @@ export async function unblockPerson(
     const person = await lockDecidedOn(tx, decision);
     if (person.status === 'active') return presentPerson(person);
     await tx.updateTable('users').set({ status: 'active' }).where('id', '=', id).execute();
-    await judgeSuspended(tx, id, at);
+    await recheckSuspended(tx, id, at);
     const subject = { type: 'user', id };
     await recordAudit(tx, { actorId, action: 'account_unblocked', subject, requestId, at });
     await notifyPeople(tx, [{ userId: id, kind: 'account_unblocked', facts: {} }], at);

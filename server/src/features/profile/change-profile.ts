@@ -10,7 +10,7 @@ import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
-import { judgeInvestorType } from '#server/exchange/rules/judge-again.ts';
+import { recheckInvestorType } from '#server/exchange/rules/recheck-orders.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { CountCall } from '#server/security/rate-limits.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
@@ -92,7 +92,7 @@ async function write(
   if (hasNewEmail && guarded === 'stays') throw new DomainError('conflict');
   const stated = await loadStatedIdentity(tx, userId);
   const [from, to] = [before.investor_type, body.investorType];
-  const toJudge = from === to ? [] : await judgeInvestorType(tx, userId, { from, to, at });
+  const toJudge = from === to ? [] : await recheckInvestorType(tx, userId, { from, to, at });
   await tx
     .updateTable('users')
     .set({

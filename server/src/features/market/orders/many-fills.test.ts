@@ -6,7 +6,7 @@ import { insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import type { Listener } from '#server/features/market/stream/listener.ts';
 import { sendOrders } from '#server/features/market/stream/send-changes.ts';
-import { createTold } from '#server/features/market/stream/told.ts';
+import { createSentItems } from '#server/features/market/stream/sent-items.ts';
 
 const server = await createTestApp();
 const { db, market } = server;
@@ -72,7 +72,7 @@ test('a trade that is no longer listed still notifies its owner once when it mov
     ping: () => undefined,
     end: () => undefined,
   };
-  const told = createTold();
+  const told = createSentItems();
   const look = () =>
     sendOrders(server.services, [{ id: bid.orderId, ownerId: buyer.userId }], () => [listener], 'now', told);
   await look();

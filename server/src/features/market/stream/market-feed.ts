@@ -3,14 +3,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endSessions } from './end-sessions.ts';
 import type { Listener } from './listener.ts';
-import { LONG_OVERLAP_MS, OVERLAP_MS, startOfChanges, type Moment } from './look-times.ts';
+import { LONG_OVERLAP_MS, OVERLAP_MS, startOfChanges, type Moment } from './read-times.ts';
 import { readSettlingOrders, readStandings, readTouchedOrders } from './read-changes.ts';
 import { sendOrders, sendStocks, type FeedParts } from './send-changes.ts';
 import { holdBack, sendMissed } from './send-missed.ts';
 import { sendPayments } from './send-payments.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { changedStocks, touchedBooks, type Standings } from './standings.ts';
-import { createTold, type Told } from './told.ts';
+import { changedStocks, touchedBooks, type StockStates } from './stock-states.ts';
+import { createSentItems, type SentItems } from './sent-items.ts';
 
 export interface MarketFeed {
   /**
@@ -37,7 +37,7 @@ const MOST_OF_ONE_PERSON = 50;
 export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS): MarketFeed {
   /** Each listener with the one that receives events in its place. */
   const listeners = new Map<Listener, Listener>();
-  const told = createTold();
+  const told = createSentItems();
   const stopped = new AbortController();
   let seen: Seen | undefined;
   let watching: Promise<void> | undefined;
@@ -111,7 +111,7 @@ export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS)
 
 /** How far the last read went. */
 interface Seen {
-  readonly standings: Standings;
+  readonly standings: StockStates;
   readonly at: Moment;
   /** The last read with the long overlap. */
   readonly longAt: Moment;
@@ -119,7 +119,7 @@ interface Seen {
 
 interface LookAgain {
   readonly seen: Seen;
-  readonly told: Told;
+  readonly told: SentItems;
   readonly isLong: boolean;
 }
 

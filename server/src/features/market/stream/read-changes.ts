@@ -3,13 +3,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
-import type { ChangedStock, Standing, Standings } from './standings.ts';
+import type { ChangedStock, StockState, StockStates } from './stock-states.ts';
 
 /** A few hundred kilobytes, so that a slow client does not look like a disconnected one. */
 const MOST_MISSED = 250;
 
-export async function readStandings(db: Database): Promise<Standings> {
-  const { rows } = await sql<Standing & { readonly id: string }>`
+export async function readStandings(db: Database): Promise<StockStates> {
+  const { rows } = await sql<StockState & { readonly id: string }>`
     select id, book_sequence as sequence, status, last_price_minor as "lastPrice_minor" from stocks`.execute(
     db,
   );

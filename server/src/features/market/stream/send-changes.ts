@@ -9,8 +9,8 @@ import { findBookReaders } from '#server/people/book-readers.ts';
 import { encodeOrder } from '#server/features/market/orders/present-order.ts';
 import type { Listener } from './listener.ts';
 import type { ChangedOrder } from './read-changes.ts';
-import type { ChangedStock } from './standings.ts';
-import type { Told } from './told.ts';
+import type { ChangedStock } from './stock-states.ts';
+import type { SentItems } from './sent-items.ts';
 
 export type FeedParts = Pick<MarketDependencies, 'db' | 'clock' | 'log' | 'market' | 'sampleData'>;
 
@@ -54,7 +54,7 @@ export async function sendOrders(
   changed: readonly ChangedOrder[],
   listening: () => Iterable<Listener>,
   eventId: string,
-  told?: Told,
+  told?: SentItems,
 ): Promise<void> {
   const views = await findOrderViews(parts.db, [...new Set(changed.map(order => order.id))]);
   const byOwner = Map.groupBy(listening(), ({ caller }) => caller.userId);

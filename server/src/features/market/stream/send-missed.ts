@@ -1,6 +1,6 @@
 // Sends missed events to a client that reconnects.
 import type { Listener } from './listener.ts';
-import { startOfMissed } from './look-times.ts';
+import { startOfMissed } from './read-times.ts';
 import { readMissedOrders, readMissedStocks } from './read-changes.ts';
 import { sendOrders, sendStocks, type FeedParts } from './send-changes.ts';
 import { sendPayments } from './send-payments.ts';

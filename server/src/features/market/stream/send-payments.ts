@@ -5,7 +5,7 @@ import { paymentTransaction } from '#contract/payment.ts';
 import { presentPayment, selectPayments } from '#server/payments/read-payments.ts';
 import type { Listener } from './listener.ts';
 import { encodeOne, type FeedParts } from './send-changes.ts';
-import type { Told } from './told.ts';
+import type { SentItems } from './sent-items.ts';
 
 /** As for orders: a client away for so long reads the list again. */
 const MAX_NAMED = 250;
@@ -18,7 +18,7 @@ export async function sendPayments(
   since: Date,
   listeners: readonly Listener[],
   eventId: string,
-  told?: Told,
+  told?: SentItems,
 ): Promise<void> {
   const byOwner = Map.groupBy(listeners, ({ caller }) => caller.userId);
   if (byOwner.size === 0) return;

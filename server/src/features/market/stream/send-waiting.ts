@@ -6,7 +6,7 @@ import { streamedWaiting } from '#contract/market.ts';
 import { AWAITS_DECISION } from '#server/workflows/decide-verification.ts';
 import type { Listener } from './listener.ts';
 import type { FeedParts } from './send-changes.ts';
-import type { Told } from './told.ts';
+import type { SentItems } from './sent-items.ts';
 
 const MAX_NAMED = 250;
 
@@ -24,7 +24,7 @@ export async function sendWaiting(
   since: Date,
   listeners: readonly Listener[],
   eventId: string,
-  told?: Told,
+  told?: SentItems,
 ): Promise<void> {
   const byDesk = Map.groupBy(listeners, listener => deskOf(parts, listener));
   byDesk.delete(undefined);

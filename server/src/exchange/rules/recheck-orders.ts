@@ -7,7 +7,7 @@ import { readNamedAccounts } from '#server/ledger/accounts.ts';
 import { cashOf } from '#domain/ledger/account-name.ts';
 
 /** Judges again where the list decides who may buy and this person has a bid. */
-export function judgeListing(tx: Transaction, stockId: string, userId: string, at: Date): Promise<unknown> {
+export function recheckListing(tx: Transaction, stockId: string, userId: string, at: Date): Promise<unknown> {
   return judgeAgain(tx, {
     orders: sql`stock_id = ${stockId} and ${bidsOf(userId)}`,
     rules: sql`who = 'list'`,
@@ -19,7 +19,7 @@ export function judgeListing(tx: Transaction, stockId: string, userId: string, a
  * Judges the stocks again where this person has bids and the rules treat the former and the new investor type
  * differently. Returns them for `applyDueRules` after the commit; its job also finds them.
  */
-export async function judgeInvestorType(
+export async function recheckInvestorType(
   tx: Transaction,
   userId: string,
   { from, to, at }: { readonly from: InvestorType; readonly to: InvestorType; readonly at: Date },
@@ -35,7 +35,7 @@ export async function judgeInvestorType(
  * Judges the stocks again where orders of a person who may trade again are suspended. While the person might
  * not trade, no order returned. The job that applies rules does the work.
  */
-export async function judgeSuspended(tx: Transaction, userId: string, at: Date): Promise<void> {
+export async function recheckSuspended(tx: Transaction, userId: string, at: Date): Promise<void> {
   const orders = sql`user_id = ${userId} and status = 'suspended'`;
   await judgeAgain(tx, { orders, rules: sql`true`, at });
 }

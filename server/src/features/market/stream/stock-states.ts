@@ -1,17 +1,17 @@
 // The state of each stock that the stream reports. Comparing two reads shows which stocks have changed.
 import type { Minor } from '#domain/money/money.ts';
 
-export interface Standing {
+export interface StockState {
   /** The number of the book's last event. */
   readonly sequence: bigint;
   readonly status: string;
   readonly lastPrice_minor: Minor | null;
 }
 
-export type Standings = ReadonlyMap<string, Standing>;
+export type StockStates = ReadonlyMap<string, StockState>;
 
 /** Books with events since, each with its last event at that time. A new stock had none. */
-export function touchedBooks(before: Standings, now: Standings): ReadonlyMap<string, bigint> {
+export function touchedBooks(before: StockStates, now: StockStates): ReadonlyMap<string, bigint> {
   const then = [...now.keys()].map(id => [id, before.get(id)?.sequence ?? 0n] as const);
   return new Map(then.filter(([id, sequence]) => now.get(id)?.sequence !== sequence));
 }
@@ -26,7 +26,7 @@ export interface ChangedStock {
  * The stocks that have changed in any way. A halt, an exit or the split of a quiet stock does not change the
  * book.
  */
-export function changedStocks(before: Standings, now: Standings): readonly ChangedStock[] {
+export function changedStocks(before: StockStates, now: StockStates): readonly ChangedStock[] {
   return [...now].flatMap(([id, { sequence, status, lastPrice_minor }]) => {
     const then = before.get(id) ?? { sequence: 0n, status, lastPrice_minor: null };
     const inBookAlone = then.status === status && then.lastPrice_minor === lastPrice_minor;

@@ -14,7 +14,7 @@ import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { applyDueRules } from './apply-rules.ts';
 import { changeParty, changeRules } from './change-rules.ts';
-import { judgeInvestorType, judgeSuspended } from './judge-again.ts';
+import { recheckInvestorType, recheckSuspended } from './recheck-orders.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
@@ -70,7 +70,7 @@ test('nor where a bidder changes the investor type', async () => {
   await moveOn();
   await transaction(db, async tx => {
     await tx.updateTable('users').set({ investor_type: 'company' }).where('id', '=', other.userId).execute();
-    await judgeInvestorType(tx, other.userId, { from: 'individual', to: 'company', at: market.now });
+    await recheckInvestorType(tx, other.userId, { from: 'individual', to: 'company', at: market.now });
   });
   await applyDueRules(market.context);
   expect([await market.statusOf(bid), await market.statusOf(order.id)]).toEqual(['suspended', 'open']);
@@ -82,7 +82,7 @@ test('unchanged rules do not judge prices again when a suspended owner may trade
   const offer = takenOrder(await market.take(limitOrder(other, 'sell', stock, 4n, 12_00n))).order.id;
   await market.take({ do: 'suspend', orderId: offer, reason: 'outside_price_band' });
   await moveOn();
-  await transaction(db, tx => judgeSuspended(tx, other.userId, market.now));
+  await transaction(db, tx => recheckSuspended(tx, other.userId, market.now));
   await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
   await applyDueRules(market.context);
   expect([await market.statusOf(offer), await market.statusOf(order.id)]).toEqual(['open', 'open']);

@@ -9,11 +9,11 @@ import { notifyPeople } from './notify-people.ts';
 const EVERY_MS = 10_000;
 const AT_ONCE = 100;
 
-export function tellOfLocksJob({ db, clock }: { readonly db: Database; readonly clock: Clock }): Job {
-  return { name: 'tell-of-locks', every_ms: EVERY_MS, run: () => tellOfLocks(db, clock()) };
+export function notifyOfLocksJob({ db, clock }: { readonly db: Database; readonly clock: Clock }): Job {
+  return { name: 'notify-of-locks', every_ms: EVERY_MS, run: () => notifyOfLocks(db, clock()) };
 }
 
-export function tellOfLocks(db: Database, at: Date): Promise<void> {
+export function notifyOfLocks(db: Database, at: Date): Promise<void> {
   return transaction(db, async tx => {
     const people = await tx
       .selectFrom('users')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOfChanges, startOfMissed } from './look-times.ts';
+import { startOfChanges, startOfMissed } from './read-times.ts';
 
 const at = (now_ms: number, real_ms: number) => ({ now: new Date(now_ms), real_ms });
 

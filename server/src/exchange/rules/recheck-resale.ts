@@ -15,7 +15,7 @@ import { processAllLocked } from '#server/exchange/intake/process-locked.ts';
 import { readResaleMarket, type StockOfCompany } from '#server/register/read-resale-market.ts';
 
 /** Judges all stocks whose companies have a register, or those of one company. */
-export async function judgeResale(context: ExchangeContext, companyId?: string): Promise<void> {
+export async function recheckResale(context: ExchangeContext, companyId?: string): Promise<void> {
   const { rows } = await sql<StockOfCompany>`
     select id, company_id as "companyId" from stocks
     where class_id is not null and status = 'tradable'

@@ -7,7 +7,7 @@ import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
 import { readClosing, toClosing } from './closing-row.ts';
 
 /** Tells each party that acts next, and everyone who acts for the company where it is the company's turn. */
-export async function tellWhoseTurn(tx: Transaction, tradeId: string, at: Date): Promise<void> {
+export async function notifyNextParty(tx: Transaction, tradeId: string, at: Date): Promise<void> {
   const stored = await readClosing(tx, tradeId);
   const closing = stored && toClosing(stored);
   if (stored === undefined || closing === undefined) return;

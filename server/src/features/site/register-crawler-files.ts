@@ -9,7 +9,7 @@ const FRESH = 'public, max-age=300';
 const FEED_LENGTH = 30;
 
 /** @param pages Paths of the prerendered pages. */
-export function registerFound(
+export function registerCrawlerFiles(
   http: Http,
   services: Pick<SiteDependencies, 'db' | 'config' | 'clock' | 'market'>,
   pages: readonly string[],

@@ -18,7 +18,7 @@ interface Split {
 }
 
 /** One notice for each person, and one for each order with less than one share left. */
-export async function tellOfSplit(
+export async function notifyOfSplit(
   tx: Transaction,
   { id, companyId, name: company, slug, lastPrice_minor }: AffectedStock,
   { ratio, holders, orders, paidOut_minor, at }: Split,
@@ -61,7 +61,7 @@ export async function tellOfSplit(
   await notifyPeople(tx, [...told, ...lost, ...toIssuers], at);
 }
 
-export async function tellOfExit(
+export async function notifyOfExit(
   tx: Transaction,
   { companyId, name: company, slug }: AffectedStock,
   holders: readonly Holder[],
@@ -88,7 +88,7 @@ export async function tellOfExit(
   await notifyPeople(tx, [...toHolders, ...toIssuers], at);
 }
 
-export function tellOfEndedAlerts(
+export function notifyOfEndedAlerts(
   tx: Transaction,
   { name: company, slug }: AffectedStock,
   userIds: readonly string[],
@@ -106,7 +106,7 @@ export function tellOfEndedAlerts(
 }
 
 /** Notifies owners of open orders and everybody who acts for the company. */
-export async function tellOfTrading(
+export async function notifyOfTrading(
   tx: Transaction,
   { id, companyId, name: company, slug }: AffectedStock,
   to: 'tradable' | 'halted',

@@ -4,14 +4,14 @@ import { hash } from 'node:crypto';
 
 const MAX_NAMED = 50_000;
 
-export interface Told {
+export interface SentItems {
   /** Whether this is new to its owner. It counts as sent from here on. */
   readonly isNews: (what: { readonly id: string; readonly ownerId: string }, data: string) => boolean;
   /** A client that listens again may have missed events, so everything is new again. */
   readonly forget: (ownerId: string) => void;
 }
 
-export function createTold(most = MAX_NAMED): Told {
+export function createSentItems(most = MAX_NAMED): SentItems {
   /** The least recently used come first. */
   const told = new Map<string, { readonly ownerId: string; readonly digest: string }>();
   return {

@@ -10,7 +10,7 @@ import { IS_LIVE } from '#server/exchange/find-orders.ts';
 /** As many as order intake accepts at once. */
 const PAGE_SIZE = 250;
 
-export interface JudgedOrder extends OpenOrder {
+export interface CheckedOrder extends OpenOrder {
   readonly status: OrderStatus;
   readonly openShares: bigint;
 }
@@ -29,12 +29,12 @@ interface Row {
 }
 
 /** The effect of these rules on the orders of a stock. Each page is judged as the orders are when it is read. */
-export async function* judgeStandingOrders(
+export async function* checkOpenOrders(
   db: Database,
   stockId: string,
   rules: IssuerRules,
   ownersOnly = false,
-): AsyncGenerator<RuleEffects<JudgedOrder>> {
+): AsyncGenerator<RuleEffects<CheckedOrder>> {
   const stock = await readStock(db, stockId);
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await readPage(db, stockId, after);
@@ -71,7 +71,7 @@ async function readPage(db: Database, stockId: string, after: string): Promise<r
   return rows;
 }
 
-function toStanding(row: Row): JudgedOrder {
+function toStanding(row: Row): CheckedOrder {
   const { id, side, limit_minor, shares, status, sellsAll, investorType, listed, preApproved } = row;
   const owner = { investorType, listed, preApproved };
   return { id, side, limit_minor, shares, status, sellsAll, owner, openShares: openShares(row) };

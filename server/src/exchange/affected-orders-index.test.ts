@@ -13,7 +13,7 @@ import {
 } from '#server/testing/test-market.ts';
 import { cancelAllRefusedOrders } from './cancel-refused-orders.ts';
 import { applyDueRules } from './rules/apply-rules.ts';
-import { judgeStandingOrders } from './rules/standing-orders.ts';
+import { checkOpenOrders } from './rules/check-open-orders.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
@@ -43,7 +43,7 @@ test('live orders, suspended ones included, are found without reading ended ones
   const rules = (await loadRules(db, [stockId], market.now))(stockId);
   const found: string[] = [];
   const judging = await countRowsRead(db, 'orders', async tx => {
-    for await (const { suspended, resumed } of judgeStandingOrders(tx, stockId, {
+    for await (const { suspended, resumed } of checkOpenOrders(tx, stockId, {
       ...rules,
       smallestLot: 1n,
     }))

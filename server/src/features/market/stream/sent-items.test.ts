@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTold } from './told.ts';
+import { createSentItems } from './sent-items.ts';
 
 const of = (id: string, ownerId = 'ann') => ({ id, ownerId });
 
 test('a sent value is not sent again until it changes or its owner listens again', () => {
-  const told = createTold();
+  const told = createSentItems();
   expect(told.isNews(of('a'), 'open')).toBe(true);
   expect(told.isNews(of('a'), 'open')).toBe(false);
   expect(told.isNews(of('a'), 'filled')).toBe(true);
@@ -15,7 +15,7 @@ test('a sent value is not sent again until it changes or its owner listens again
 });
 
 test('with too many values the least recently used are forgotten', () => {
-  const told = createTold(2);
+  const told = createSentItems(2);
   for (const id of ['a', 'b', 'a', 'c']) told.isNews(of(id), 'open');
   expect(told.isNews(of('a'), 'open')).toBe(false);
   expect(told.isNews(of('b'), 'open')).toBe(true);
