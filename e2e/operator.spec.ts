@@ -317,7 +317,9 @@ test('The second operator adds no reason to the first’s, which the person read
   await expectAccessible(page);
 });
 
-test('A stock is halted with a reason, and opened again', async ({ page }) => {
+test('A stock is halted with a reason, and to open it again is proposed to another operator', async ({
+  page,
+}) => {
   const { token } = await signIn(page, OPERATOR);
   await page.goto('/marketplace/orrery-systems');
   const card = page.getByRole('region', { name: 'Trading', exact: true });
@@ -339,16 +341,21 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
   );
   await dialog.getByLabel('Reason').fill('The news is out');
   await dialog.getByRole('button', { name: 'Resume trading' }).click();
+  await expect(page.getByText('Proposed. Another operator must confirm it.')).toBeVisible();
+  await expect(card).toContainText('Halted');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Open trading in Orrery Systems?').first()).toBeVisible();
+  await page.goto('/marketplace/kestrelbase');
   await expect(card).toContainText('Orders are accepted.');
   // Another operator halts trading while the question is open; the question stays unchanged.
   await card.getByRole('button', { name: 'Halt trading' }).click();
   await dialog.getByLabel('Reason').fill('More news');
-  await page.request.post('/api/operator/stocks/orrery-systems/halt', {
+  await page.request.post('/api/operator/stocks/kestrelbase/halt', {
     headers: { authorization: `Bearer ${token}` },
     data: { reason: 'A court order' },
   });
   await expect(card).toContainText('Halted');
-  await expect(dialog).toContainText('Halt trading in Orrery Systems?');
+  await expect(dialog).toContainText('Halt trading in Kestrelbase?');
   await dialog.getByRole('button', { name: 'Halt trading' }).click();
   // The operator must not believe that the own reason is recorded instead of the other one's.
   await expect(dialog.getByRole('alert')).toContainText('This can no longer be done: it is halted.');

@@ -214,7 +214,7 @@ export const accountRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...PAYMENT_REFUSALS],
+    refusals: [...PAYMENT_REFUSALS, 'email_unconfirmed'],
   },
   'POST /account/withdraw': {
     area: 'account',

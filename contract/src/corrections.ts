@@ -75,7 +75,7 @@ export const correctionRoutes = {
     }),
     example: { body: { ...EXAMPLE, reason: 'Entered with a wrong price' } },
     response: waitingApproval,
-    status: 201,
+    status: 202,
     idempotent: true,
     refusals: [...ACT_REFUSALS, ...STEP_UP_REFUSALS, 'approval_open'],
     errors: { 404: ['not_found'] },

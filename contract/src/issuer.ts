@@ -219,7 +219,6 @@ export const issuerRoutes = {
       }),
       balance: money.describe("The company's own cash, with which it exercises its right of first refusal."),
       waitingReviews: z.int(),
-      openOrders: z.int(),
       holders: z.int(),
     }),
   },
@@ -241,7 +240,7 @@ export const issuerRoutes = {
   'POST /issuer/rules': {
     area: 'issuer',
     summary:
-      'Change the rules, now or from a time on. Orders that are no longer allowed are suspended with notice. With `basedOn`, only if no other rules have come into force since (409)',
+      'Change the rules, now or from a time on. Orders that are no longer allowed are suspended with notice: for their price or size with the rules, for who may buy with the next day in UTC, together with all such changes of the day. With `basedOn`, only if no other rules have come into force since (409)',
     access: 'issuer',
     body: rulesChange,
     example: { body: RULES_EXAMPLE },
@@ -317,7 +316,7 @@ export const issuerRoutes = {
   },
   'GET /issuer/holders': {
     area: 'issuer',
-    summary: 'The holders of your shares, largest first',
+    summary: 'The holders of your shares, largest first; each access is recorded',
     access: 'issuer',
     query: peopleQuery,
     response: paged(
@@ -334,14 +333,15 @@ export const issuerRoutes = {
   },
   'GET /issuer/parties': {
     area: 'issuer',
-    summary: 'The people on your list',
+    summary: 'The people on your list; each access is recorded',
     access: 'issuer',
     query: peopleQuery,
     response: paged(listedParty),
   },
   'POST /issuer/parties': {
     area: 'issuer',
-    summary: "Add a person to your list, or change whether the person's trades need a review",
+    summary:
+      "Add a person to your list, or change whether the person's trades need a review. After 30 unknown addresses in an hour no address is looked up",
     access: 'issuer',
     body: z.strictObject({ email: email('Email is required'), preApproved: z.boolean() }),
     response: listedParty,
@@ -365,7 +365,8 @@ export const issuerRoutes = {
   },
   'DELETE /issuer/parties/{id}': {
     area: 'issuer',
-    summary: 'Remove a person from your list; orders that are no longer allowed are suspended with notice',
+    summary:
+      'Remove a person from your list; orders that are no longer allowed are suspended with notice, with the next day in UTC',
     access: 'issuer',
     params: byId,
     response: done,

@@ -2,6 +2,7 @@
 // commands.
 import { z } from 'zod';
 import { id, requiredLines, slug, time } from './values.ts';
+import { waitingApproval } from './approvals.ts';
 import type { Routes } from './route.ts';
 
 const bySlug = z.object({ slug });
@@ -42,12 +43,13 @@ export const operatorStockRoutes = {
   },
   'POST /operator/stocks/{slug}/resume': {
     area: 'operator-stocks',
-    summary: 'Open trading again',
+    summary: 'Propose to open trading again; another operator confirms it',
     access: 'operator',
     params: bySlug,
     body: reasonBody,
-    response: stockTrading,
-    refusals: ['wrong_state'],
+    response: waitingApproval,
+    status: 202,
+    refusals: ['wrong_state', 'approval_open'],
     example: { body: { reason: 'The news is out' } },
   },
 } as const satisfies Routes;

@@ -22,6 +22,7 @@ import {
   requiredLines,
   time,
 } from './values.ts';
+import { waitingApproval } from './approvals.ts';
 import type { Routes } from './route.ts';
 
 const person = z.object({
@@ -170,29 +171,35 @@ export const operatorRoutes = {
   },
   'POST /operator/people/{id}/block': {
     area: 'operator',
-    summary: 'Block a person: every session ends, and no new one can start. Refused for a blocked person',
+    summary:
+      'Block a person: every session ends, and no new one can start. Refused for a blocked person. The block of an operator is proposed; a third operator confirms it',
     access: 'operator',
     params: byId,
     body: reasonBody,
     response: person,
-    refusals: ['wrong_state'],
+    waits: waitingApproval,
+    refusals: ['wrong_state', 'approval_open'],
     errors: { 409: ['conflict'] },
   },
   'POST /operator/people/{id}/remove-second-factor': {
     area: 'operator',
     summary:
-      'Remove the second factor of a person who has lost phone and recovery codes, after verifying the identity: the password alone signs in, every session ends, and the person is notified',
+      'Propose to remove the second factor of a person who has lost phone and recovery codes, after verifying the identity. Once another operator confirms it, the password alone signs in, every session ends, and the person is notified',
     access: 'operator',
     params: byId,
     body: reasonBody,
-    response: person,
+    response: waitingApproval,
+    status: 202,
+    refusals: ['approval_open'],
     errors: { 409: ['conflict'] },
   },
   'POST /operator/people/{id}/unblock': {
     area: 'operator',
-    summary: 'Unblock a person',
+    summary: 'Unblock a person. For an operator it is proposed; another operator confirms it',
     access: 'operator',
     params: byId,
     response: person,
+    waits: waitingApproval,
+    refusals: ['approval_open'],
   },
 } as const satisfies Routes;

@@ -166,7 +166,7 @@ export const paymentRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...PAYMENT_REFUSALS, 'fee_changed'],
+    refusals: [...PAYMENT_REFUSALS, 'fee_changed', 'email_unconfirmed'],
   },
   'POST /payment/withdraw': {
     area: 'payment',

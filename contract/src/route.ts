@@ -45,6 +45,8 @@ export interface Route {
   readonly response: z.ZodType | Files;
   /** Default 200; 204 has no body. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** The body of a 202 response, which the call gives where the act then waits for a second person. */
+  readonly waits?: z.ZodType;
   /** The refusals of rules (422). */
   readonly refusals?: readonly RefusalCode[];
   /** Error codes in addition to the common ones, e.g. `{ 401: ['session_ended'] }`. */

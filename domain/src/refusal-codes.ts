@@ -72,6 +72,8 @@ export const REFUSALS = {
   account_closed: 'This account is closed.',
   erasure_blocked: 'Your data cannot be erased while {reasons}.',
   payment_under_way: 'The money is already on its way, so this can no longer be cancelled.',
+  email_unconfirmed:
+    'Confirm your email address first. The link is in the mail that we sent you; your profile sends another.',
   withdrawals_wait:
     'Your email address was changed. Withdrawals are possible again after {until}, unless the old address undoes the change.',
   payee_waiting: 'This payee is new. It can be used from {when}.',
@@ -79,7 +81,7 @@ export const REFUSALS = {
     'The holder’s name is not the name of your account. Two of our people must allow this payee first.',
   payee_stopped: 'This payee was stopped. Choose another.',
   payee_in_use: 'A withdrawal to this payee is on its way. Cancel it first, or wait until it is done.',
-  second_person_required: 'You have approved this already. A second person must agree.',
+  second_person_required: 'A second person must agree to this.',
   approval_open: 'This already waits for a second person.',
   file_not_understood: 'This file was not understood. {reason}',
   payment_needed: 'Say which payment this line belongs to.',

@@ -25,7 +25,9 @@ import { registerIssuer } from './features/issuer/register-issuer.ts';
 import { registerMarketData } from './features/market/register-market-data.ts';
 import { registerOrders } from './features/market/orders/register-orders.ts';
 import { registerNotices } from './features/notices/register-notices.ts';
+import { blockOperatorKind, unblockOperatorKind } from './features/operator/block-person.ts';
 import { registerOperator } from './features/operator/register-operator.ts';
+import { removeSecondFactorKind } from './features/operator/remove-lost-factor.ts';
 import { CORRECTION_KINDS } from './corrections/correction-kinds.ts';
 import { registerOperatorListing } from './features/operator-listing/register-operator-listing.ts';
 import { registerOperatorDesk } from './features/operator-desk/register-operator-desk.ts';
@@ -37,6 +39,7 @@ import { registerOperatorBank } from './features/operator-bank/register-operator
 import { registerOperatorPayments } from './features/operator-payments/register-operator-payments.ts';
 import { registerOperatorSettlements } from './features/operator-settlements/register-operator-settlements.ts';
 import { registerOperatorStocks } from './features/operator-stocks/register-operator-stocks.ts';
+import { resumeTradingKind } from './features/operator-stocks/resume-trading.ts';
 import { registerPayees } from './features/payees/register-payees.ts';
 import { registerPayment } from './features/payment/register-payment.ts';
 import { registerPortfolio } from './features/portfolio/register-portfolio.ts';
@@ -59,6 +62,7 @@ import { createHttp } from './http/create-http.ts';
 import { ANSWER_WITHIN_MS, createAnswerDeadline, type AnswerDeadline } from './http/answer-deadline.ts';
 import { countVisit, type Http } from './http/handle.ts';
 import { registerHealth } from './http/health.ts';
+import { createRequestAddresses, type RequestAddresses } from './security/request-addresses.ts';
 import { createLimits } from './security/rate-limits.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
@@ -154,6 +158,7 @@ export interface AppServices {
   readonly keys: Keys;
   readonly passwords: Passwords;
   readonly liveSessions: LiveSessions;
+  readonly requestAddresses: RequestAddresses;
   readonly metrics: Metrics;
   /** Prices, quotes and facts of every stock, read once for all requests. */
   readonly market: MarketData;
@@ -207,6 +212,10 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
 /** The kinds of acts that need two people. A new kind adds one line here, and its name in contract/src/approvals.ts. */
 const APPROVAL_KINDS: readonly ((services: Omit<AppServices, 'approvalKinds'>) => ApprovalKind)[] = [
   ...CORRECTION_KINDS,
+  removeSecondFactorKind,
+  blockOperatorKind,
+  unblockOperatorKind,
+  resumeTradingKind,
 ];
 
 /** The scheduled jobs. A new job adds one line here. */
@@ -274,11 +283,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', () => services.orders.close());
+  app.addHook('onClose', () => services.requestAddresses.close());
   return { app, services, jobs };
 }
 
 function buildHttp(app: FastifyInstance, services: AppServices, deadline: AnswerDeadline): Http {
-  const { db, clock } = services;
+  const { db, clock, requestAddresses } = services;
   return {
     app,
     deadline,
@@ -294,6 +304,10 @@ function buildHttp(app: FastifyInstance, services: AppServices, deadline: Answer
         at: clock(),
       }),
     limit: createLimits(db, clock, limitFactorOf(services)),
+    noteAddress: ({ id, ip, headers }, userId, isOften) => {
+      const origin = { requestId: id, userId, address: ip, userAgent: headers['user-agent'] ?? '' };
+      (isOften ? requestAddresses.noteOften : requestAddresses.note)(origin);
+    },
   };
 }
 
@@ -326,6 +340,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
     keys,
     passwords: createPasswords(parts.passwordCost ?? FULL_COST, undefined, keys.pins),
     liveSessions: createLiveSessions(db),
+    requestAddresses: createRequestAddresses({ db, clock, keys, log }),
     metrics: createMetrics(readBuildInfo()),
     market,
     readHoldings: createReadHoldings(db, market),

@@ -34,11 +34,13 @@ export interface StockUnderRules {
  * owner.
  */
 function refuseOpenOrder(stock: StockUnderRules, order: OpenOrder): Refusal | undefined {
-  const { rules, lastPrice_minor } = stock;
+  return refuseTerms(stock, order) ?? refuseOwner(stock, order);
+}
+
+function refuseTerms({ rules, lastPrice_minor }: StockUnderRules, order: OpenOrder): Refusal | undefined {
   return (
     refusePrice(priceBand(rules, lastPrice_minor), order.limit_minor) ??
-    refuseLot(rules, order.shares, order.sellsAll) ??
-    refuseOwner(stock, order)
+    refuseLot(rules, order.shares, order.sellsAll)
   );
 }
 
@@ -54,22 +56,27 @@ export interface RuleEffects<O extends OpenOrder> {
 }
 
 /**
- * Computes the effect of changed rules on a stock's orders without changing anything.
- * @param ownersOnly true when the rules are unchanged and only an owner has changed. An order then leaves the book only
- * because of its owner: the last price has moved since the order was accepted, and must not suspend it now.
+ * What is judged.
+ * owners: the rules are unchanged and only owners have changed. An order then leaves the book only because of its owner: the last
+ * price has moved since the order was accepted, and must not suspend it now.
+ * prices: price and lot alone. No order returns, because that would depend on its owner.
  */
+export type JudgedFacts = 'all' | 'owners' | 'prices';
+
+/** Computes the effect of changed rules on a stock's orders without changing anything. */
 export function effectsOfRules<O extends OpenOrder>(
   stock: StockUnderRules,
   inBook: readonly O[],
   suspended: readonly O[],
-  ownersOnly = false,
+  judged: JudgedFacts = 'all',
 ): RuleEffects<O> {
-  const refuseInBook = ownersOnly ? refuseOwner : refuseOpenOrder;
+  const refuseInBook = { all: refuseOpenOrder, owners: refuseOwner, prices: refuseTerms }[judged];
   return {
     suspended: inBook.flatMap(order => {
       const refusal = refuseInBook(stock, order);
       return refusal === undefined ? [] : [{ order, refusal }];
     }),
-    resumed: suspended.filter(order => refuseOpenOrder(stock, order) === undefined),
+    resumed:
+      judged === 'prices' ? [] : suspended.filter(order => refuseOpenOrder(stock, order) === undefined),
   };
 }

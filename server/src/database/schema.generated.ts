@@ -421,6 +421,7 @@ export interface IssuerRulesTable {
   revision: Generated<number>;
   begun_at: Date | null;
   judge_owners_only: Generated<boolean>;
+  owners_due_at: Date | null;
 }
 
 export interface JobsTable {
@@ -771,6 +772,13 @@ export interface ReportsTable {
   newsletter_at: Date | null;
 }
 
+export interface RequestAddressesTable {
+  request_id: string;
+  user_id: string | null;
+  created_at: Date;
+  sealed: Buffer;
+}
+
 export interface ResaleConstantsTable {
   valid_from: string;
   holding_months: number;
@@ -834,6 +842,7 @@ export interface SessionsTable {
   password_given_at: Date | null;
   step_up_until: Date | null;
   replaced_by: string | null;
+  network_hash: Buffer | null;
 }
 
 export interface SettingsTable {
@@ -1094,6 +1103,7 @@ export interface DB {
   register_insiders: RegisterInsidersTable;
   register_links: RegisterLinksTable;
   reports: ReportsTable;
+  request_addresses: RequestAddressesTable;
   resale_constants: ResaleConstantsTable;
   resale_facts: ResaleFactsTable;
   saved_payment_methods: SavedPaymentMethodsTable;

@@ -611,6 +611,7 @@ create table issuer_rules (
   revision integer default 0 not null,
   begun_at timestamptz,
   judge_owners_only boolean default false not null,
+  owners_due_at timestamptz,
   constraint issuer_rules_pkey primary key (id),
   constraint issuer_rules_stock_id_effective_at_key unique (stock_id, effective_at),
   constraint issuer_rules_check check (highest_price_minor >= lowest_price_minor),
@@ -625,6 +626,7 @@ create table issuer_rules (
   constraint issuer_rules_created_by_fkey foreign key (created_by) references users(id),
   constraint issuer_rules_stock_id_fkey foreign key (stock_id) references stocks(id)
 );
+create index issuer_rules_owners_due on issuer_rules (owners_due_at) where owners_due_at is not null;
 create index issuer_rules_to_apply on issuer_rules (effective_at) where applied_at is null;
 
 create table jobs (
@@ -1124,6 +1126,16 @@ create table reports (
   constraint reports_type_check check (type in ('annual', 'quarterly', 'research', 'calendar'))
 );
 
+create table request_addresses (
+  request_id text not null,
+  user_id uuid,
+  created_at timestamptz not null,
+  sealed bytea not null,
+  constraint request_addresses_user_id_fkey foreign key (user_id) references users(id)
+);
+create index request_addresses_by_date on request_addresses using brin (created_at);
+create index request_addresses_by_request on request_addresses (request_id);
+
 create table resale_constants (
   valid_from date not null,
   holding_months integer not null,
@@ -1218,6 +1230,7 @@ create table sessions (
   password_given_at timestamptz,
   step_up_until timestamptz,
   replaced_by uuid,
+  network_hash bytea,
   constraint sessions_pkey primary key (id),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id)
 );
@@ -1534,7 +1547,7 @@ grant select, insert, update, delete on
     orders_to_resume, payees, payment_channels, payment_methods, payments, price_alerts, profile_details, proofs,
     rate_limits, readiness, recovery_codes, reference_rates, register_certificates, register_classes,
     register_decisions, register_holders, register_imports, register_insiders, register_links, reports,
-    resale_constants, resale_facts, saved_payment_methods, securities, sessions, settings, settlements, share_claims,
-    share_grants, share_moves, site_facts, splits, stated_figures, stocks, trade_confirmations, trade_reversals,
-    users, verification_evidence, verifications, watched_stocks
+    request_addresses, resale_constants, resale_facts, saved_payment_methods, securities, sessions, settings,
+    settlements, share_claims, share_grants, share_moves, site_facts, splits, stated_figures, stocks,
+    trade_confirmations, trade_reversals, users, verification_evidence, verifications, watched_stocks
   to foreshare_app;

@@ -4,6 +4,7 @@ import type { IssuerRules, PriceRange, WhoMayBuy } from '#domain/compliance/issu
 import { NO_RULES, type RulesInForce } from '#domain/compliance/rules-in-force.ts';
 import type { TradingWindow } from '#domain/compliance/trading-window.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
+import { addDays, dayOf } from '#domain/time/day.ts';
 
 export interface StoredRules {
   readonly id: string;
@@ -11,6 +12,7 @@ export interface StoredRules {
   readonly stock_id: string;
   readonly effective_at: Date;
   readonly applied_at: Date | null;
+  readonly owners_due_at: Date | null;
   readonly who: 'open' | 'investor_types' | 'list';
   readonly investor_types: InvestorType[];
   readonly windows: readonly StoredWindow[];
@@ -50,10 +52,26 @@ export async function loadRules(
   const byStock = new Map(
     rows.map(row => [
       row.stock_id,
-      { ...fromRow(row), applied: row.applied_at !== null, version: versionOf(row) },
+      { ...fromRow(row), applied: isApplied(row, at), version: versionOf(row) },
     ]),
   );
   return stockId => byStock.get(stockId) ?? NO_RULES;
+}
+
+/** False where standing orders must be judged by these rules first. */
+export function isApplied(
+  { applied_at, owners_due_at }: Pick<StoredRules, 'applied_at' | 'owners_due_at'>,
+  at: Date,
+): boolean {
+  return applied_at !== null && (owners_due_at === null || owners_due_at > at);
+}
+
+/**
+ * When the owners of standing orders are judged after a change at this instant: with the next day in UTC, together with all
+ * other changes of the day.
+ */
+export function ownersDueAfter(at: Date): Date {
+  return new Date(addDays(dayOf(at), 1));
 }
 
 export function versionOf({ id, revision }: StoredRules): string {

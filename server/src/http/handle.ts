@@ -41,6 +41,8 @@ export interface Http {
   readonly recordRefusal: (refused: RefusedCall) => Promise<void>;
   /** How long a caller waits for an answer at most. */
   readonly deadline: AnswerDeadline;
+  /** Keeps where a request came from. `isOften`: of an order, which is kept once an hour. */
+  readonly noteAddress: (request: FastifyRequest, userId: string | undefined, isOften: boolean) => void;
   /** Counts a call against a limit. Throws a DomainError when the limit is exceeded. */
   readonly limit: (limit: Limit, key: string) => Promise<void>;
 }
@@ -81,6 +83,11 @@ export class ReadyResponse {
 /** Returns a body that has already been encoded as the contract says. */
 export function encodedResponse(body: unknown): ReadyResponse {
   return new ReadyResponse({ 'content-type': JSON_TYPE }, JSON.stringify(body));
+}
+
+/** Says that the act waits for a second person, where the contract's `waits` describes the body. */
+export function waitingResponse(waiting: { readonly approvalId: string; readonly expiresAt: Date }) {
+  return new ReadyResponse({ 'content-type': JSON_TYPE }, JSON.stringify(waiting), 202);
 }
 
 type Answer<K extends RouteKey> = HandlerResponse<K> | Refusal | StoredResponse | ReadyResponse;
@@ -157,6 +164,7 @@ async function refuseAccess(http: Http, code: ErrorCode, { caller, request }: As
   if (caller !== undefined) {
     await http.limit(USUAL_LIMIT, caller.userId);
     request.log.warn({ user: caller.userId, role: caller.role, route: routeOf(request), code }, 'refused');
+    http.noteAddress(request, caller.userId, false);
     await record(http, code, { caller, request });
   }
   throw new DomainError(code);
@@ -207,6 +215,9 @@ export function countVisit({ limit }: Pick<Http, 'limit'>, { ip }: FastifyReques
   return limit(USUAL_LIMIT, networkOf(ip));
 }
 
+/** Callers whose reading is on record. */
+const LOOKS: ReadonlySet<Access> = new Set<Access>(['issuer', 'operator']);
+
 /** Authenticates the caller and checks access and limits. Throws a DomainError where the call is refused. */
 async function admit(http: Http, route: BoundRoute, request: FastifyRequest): Promise<Caller | undefined> {
   request.isAdmitted = true;
@@ -216,6 +227,8 @@ async function admit(http: Http, route: BoundRoute, request: FastifyRequest): Pr
   const limit = route.limit ?? USUAL_LIMIT;
   const who = limit.per === 'account' && caller ? caller.userId : networkOf(request.ip);
   await http.limit(limit, route.limit ? `${routeOf(request)} ${who}` : who);
+  if (request.method !== 'GET' || LOOKS.has(route.access))
+    http.noteAddress(request, caller?.userId, route.area === 'market');
   return caller;
 }
 

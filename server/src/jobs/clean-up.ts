@@ -20,6 +20,7 @@ const KEEP = {
   /** Read or unread. */
   notices_ms: 365 * DAY_MS,
   contactMessages_ms: 365 * DAY_MS,
+  requestAddresses_ms: 365 * DAY_MS,
   /** Never confirmed, and therefore possibly typed by a stranger; or ended. */
   deadSubscriptions_ms: 30 * DAY_MS,
 };
@@ -81,6 +82,7 @@ function expiredRows(now: Date): readonly ExpiredRows[] {
       sql`(sent_at < ${mailsBefore} or (sent_at is null and next_attempt_at is null and created_at < ${mailsBefore}))`,
     ],
     ['notices', sql`(read_at < ${before(KEEP.readNotices_ms)} or created_at < ${before(KEEP.notices_ms)})`],
+    ['request_addresses', sql`created_at < ${before(KEEP.requestAddresses_ms)}`],
     ['contact_messages', sql`created_at < ${before(KEEP.contactMessages_ms)}`],
     // A repeated request moves the time of creation.
     [

@@ -10,6 +10,26 @@ export function networkOf(address: string): string {
   return firstGroups(ip, 4).join(':');
 }
 
+/**
+ * The networks of an address, the narrowest first: IPv4 with its /24, IPv6 with its /64, /56 and /48. A customer may control as
+ * much as a /48.
+ */
+export function networksOf(address: string): readonly [string, ...string[]] {
+  const ip = address.replace(PORT_OF_FOUR, '$1');
+  const narrow = networkOf(ip);
+  if (!ip.includes(':')) return [narrow, `${ip.split('.').slice(0, 3).join('.')}.0/24`];
+  if (ip.includes('.')) return [narrow];
+  const groups = firstGroups(ip, 4);
+  const [, , , last = '0'] = groups;
+  const half = (Number.parseInt(last, 16) & 0xff_00).toString(16);
+  return [narrow, `${[...groups.slice(0, 3), half].join(':')}::/56`, `${groups.slice(0, 3).join(':')}::/48`];
+}
+
+export function widestNetworkOf(address: string): string {
+  const networks = networksOf(address);
+  return networks.at(-1) ?? networks[0];
+}
+
 /** The first groups of an IPv6 address, with the zeros that '::' omits. */
 export function firstGroups(ip: string, count: number): string[] {
   const [before = '', after] = ip.split('::');

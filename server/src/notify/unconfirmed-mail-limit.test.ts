@@ -2,21 +2,19 @@ import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
-import { insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { notifyPeople } from './notify-people.ts';
 
-const server = await createTestApp({ PAYMENTS: 'manual' });
+const server = await createTestApp();
 const { db } = server;
-await insertChannel(db);
 
 const addUnconfirmed = () => server.addPerson({ isEmailConfirmed: false });
 
-async function payAndCancel(as: TestPerson, times: number): Promise<void> {
-  for (let n = 0; n < times; n += 1) {
-    const { id } = await server.ask('POST /account/deposit', { as, body: { amount: 20 } });
-    await server.ask('POST /payment/transactions/{id}/cancel', { as, params: { id } });
-  }
+/** Two notices for each payment: as it begins and as it ends. */
+async function tellOfPayments({ userId }: TestPerson, times: number): Promise<void> {
+  const facts = { amount: '20.00', channel: 'Wire', status: 'pending', reason: '' } as const;
+  for (let n = 0; n < 2 * times; n += 1)
+    await transaction(db, tx => notifyPeople(tx, [{ userId, kind: 'deposit', facts }], server.now));
 }
 
 async function mailsTo({ userId }: TestPerson): Promise<readonly string[]> {
@@ -31,19 +29,19 @@ test('an unconfirmed address gets six mails an hour, and its account every notic
     await addUnconfirmed(),
     await server.addPerson(),
   ];
-  await payAndCancel(stranger, 5);
+  await tellOfPayments(stranger, 5);
   expect([(await mailsTo(stranger)).length, await noticesOf(stranger)]).toEqual([6, 10]);
-  await payAndCancel(other, 1);
-  await payAndCancel(confirmed, 5);
+  await tellOfPayments(other, 1);
+  await tellOfPayments(confirmed, 5);
   expect([(await mailsTo(other)).length, (await mailsTo(confirmed)).length]).toEqual([2, 10]);
   server.pass(3_600_000);
-  await payAndCancel(stranger, 5);
+  await tellOfPayments(stranger, 5);
   expect((await mailsTo(stranger)).length).toBe(12);
 });
 
 test('another account with the same address shares the limit, and simultaneous mails all count', async () => {
   const [first, second] = [await addUnconfirmed(), await addUnconfirmed()];
-  await payAndCancel(first, 2);
+  await tellOfPayments(first, 2);
   const { email } = first;
   await db
     .updateTable('users')
@@ -62,7 +60,7 @@ test('another account with the same address shares the limit, and simultaneous m
 
 test('mails that protect the account have a limit of six of their own', async () => {
   const person = await addUnconfirmed();
-  await payAndCancel(person, 5);
+  await tellOfPayments(person, 5);
   const at = server.now.toISOString();
   const set = { userId: person.userId, kind: 'security_changed', facts: { what: 'pin_set', at } } as const;
   for (let n = 0; n < 8; n += 1) await transaction(db, tx => notifyPeople(tx, [set], server.now));

@@ -91,12 +91,28 @@ async function acceptOnce(
   return answer;
 }
 
+/** Money comes in only where the person can be told about it. Money may always leave. */
+async function refuseUnconfirmed(
+  tx: Transaction,
+  { userId, direction }: Pick<PaymentRequest, 'userId' | 'direction'>,
+): Promise<Refusal | undefined> {
+  if (direction === 'withdrawal') return undefined;
+  const { email_confirmed_at } = await tx
+    .selectFrom('users')
+    .select('email_confirmed_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email_confirmed_at === null ? refuse('email_unconfirmed') : undefined;
+}
+
 async function acceptPayment(
-  { provider }: Taking,
+  { provider, sampleData }: Taking,
   tx: Transaction,
   request: PaymentRequest,
   at: Date,
 ): Promise<PaymentRow | Refusal> {
+  const unconfirmed = sampleData ? undefined : await refuseUnconfirmed(tx, request);
+  if (unconfirmed) return unconfirmed;
   const channel = await request.findChannel(tx);
   if (isRefusal(channel)) return channel;
   const fee_minor = chargeOf(channel, request.amount_minor);

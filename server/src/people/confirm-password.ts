@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { countShared, resetShared, uncountShared } from '#server/security/rate-limits.ts';
-import { networkOf } from '#server/kernel/network.ts';
+import { networksOf } from '#server/kernel/network.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -45,7 +45,7 @@ export async function confirmPassword(
   // Counted before the check, so that concurrent tries cannot exceed the limit.
   await countShared(db, tries(userId), TRIES, services.clock());
   const isRight = await services.passwords
-    .verify(user.password_hash, password, networkOf(giving.request.ip))
+    .verify(user.password_hash, password, { networks: networksOf(giving.request.ip), isKnown: true })
     .catch(async (error: unknown) => {
       // The password was not checked, so it was no guess.
       await uncountShared(db, tries(userId));

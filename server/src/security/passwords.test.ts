@@ -1,9 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
+import { networksOf } from '#server/kernel/network.ts';
 import { createPasswords, FULL_COST } from './passwords.ts';
 import { refuseWeakPassword } from './refuse-password.ts';
 
 const CHEAP = { memory_kib: 8, passes: 1 };
+
+const unknown = (network: string) => ({ networks: [network], isKnown: false });
 
 test('a password matches only its own hash, and a missing hash matches none', async () => {
   const passwords = createPasswords(CHEAP);
@@ -67,13 +70,58 @@ test('the same password typed with composed and decomposed letters is the same',
 test('one network takes at most as much of the queue as it leaves free; further calls are refused', async () => {
   const passwords = createPasswords(CHEAP);
   const ask = (count: number, from: string) =>
-    Promise.allSettled(Array.from({ length: count }, () => passwords.hash('x', from)));
+    Promise.allSettled(Array.from({ length: count }, () => passwords.hash('x', unknown(from))));
   const answers = await Promise.all([ask(100, 'one'), ask(100, 'another'), ask(1, 'third')]);
   const refused = answers.map(those => those.filter(({ status }) => status === 'rejected'));
   // Of the 64 places the first network takes 32, the second half of the remaining ones.
   expect(refused.map(({ length }) => length)).toEqual([100 - 2 - 32, 100 - 16, 0]);
   expect(refused[0]?.[0]).toMatchObject({ reason: { code: 'busy' } });
-  expect(await passwords.hash('afterwards', 'one')).toContain('$argon2id$');
+  expect(await passwords.hash('afterwards', unknown('one'))).toContain('$argon2id$');
+});
+
+/** Of Argon2 calls that end when the test lets them. */
+function createHeld() {
+  const held: (() => void)[] = [];
+  const passwords = createPasswords(CHEAP, {
+    hash: async () => {
+      await new Promise<void>(end => held.push(end));
+      return 'hash';
+    },
+    verify,
+  });
+  // The first hash is of the password that nobody has.
+  held.length = 0;
+  return { passwords, held };
+}
+
+test('wide networks are counted: a hundred addresses of one /48 or /24 leave half of the queue free', async () => {
+  const passwords = createPasswords(CHEAP);
+  const ask = (address: (at: number) => string) =>
+    Promise.allSettled(
+      Array.from({ length: 100 }, (_, at) =>
+        passwords.hash('x', { networks: networksOf(address(at)), isKnown: false }),
+      ),
+    );
+  const refusedOf = (those: readonly PromiseSettledResult<string>[]) =>
+    those.filter(({ status }) => status === 'rejected').length;
+  expect(refusedOf(await ask(at => `2001:db8:1:${at.toString(16)}::1`))).toBe(100 - 2 - 32);
+  expect(refusedOf(await ask(at => `203.0.113.${at}`))).toBe(100 - 2 - 32);
+});
+
+test('known devices and PINs pass a full line, and not twice in a row', async () => {
+  const { passwords, held } = createHeld();
+  const order: string[] = [];
+  const ask = (name: string, isKnown: boolean) =>
+    void passwords.hash('x', { networks: [name], isKnown }).then(() => order.push(name));
+  for (let at = 0; at < 66; at += 1) ask(`stranger ${at}`, false);
+  ask('owner', true);
+  ask('friend', true);
+  for (let done = 0; done < 6; done += 1) {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    held.shift()?.();
+    await expect.poll(() => order.length).toBe(done + 1);
+  }
+  expect(order).toEqual(['stranger 0', 'stranger 1', 'owner', 'stranger 2', 'friend', 'stranger 3']);
 });
 
 test.each([

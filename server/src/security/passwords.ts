@@ -4,13 +4,21 @@ import { hash, verify } from '@node-rs/argon2';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#server/kernel/domain-error.ts';
 
+/** Where a call comes from. */
+export interface Origin {
+  /** The networks of the address, see `networksOf`. */
+  readonly networks: readonly string[];
+  /** A known device or a signed-in person, who waits in the reserved lane. */
+  readonly isKnown: boolean;
+}
+
 export interface Passwords {
-  /** Throws `busy` when the queue is full for this network; callers without one share one. */
-  readonly hash: (secret: string, from?: string) => Promise<string>;
+  /** Throws `busy` when the queue is full for one of the networks; callers without any share one. */
+  readonly hash: (secret: string, from?: Origin) => Promise<string>;
   /** Compares with a stored hash; `undefined` takes as long and returns false. Throws `busy` as hash does. */
-  readonly verify: (stored: string | undefined, secret: string, from?: string) => Promise<boolean>;
+  readonly verify: (stored: string | undefined, secret: string, from?: Origin) => Promise<boolean>;
   /** For a PIN: HMAC with a key of the installation first, so that a copy of the database is not enough to try all PINs. */
-  readonly hashPin: (pin: string, from?: string) => Promise<string>;
+  readonly hashPin: (pin: string, from?: Origin) => Promise<string>;
   /** Whether a stored PIN dates from before PINs were hashed with a key, and should be hashed again when it is right. */
   readonly isOutdatedPin: (stored: string) => boolean;
   /**
@@ -35,28 +43,35 @@ const MOST_WAITING = 64;
 const MOST_KNOWN_PINS = 10_000;
 
 interface Waiting {
-  readonly from: string;
+  readonly networks: readonly string[];
   readonly begin: () => void;
 }
 
 /**
- * Runs at most two at once and queues the rest. One network may take at most as many places as it leaves free, so that
- * a few networks, with any number of accounts, never fill the queue for everyone else.
+ * Runs at most two at once and queues the rest in two lanes, the reserved one for known callers. A network, narrow or wide, may
+ * take at most as many places of a lane as it leaves free, so that a few networks, with any number of accounts, never fill the
+ * lane for everyone else. A free place goes to the reserved lane, but not twice in a row while others wait.
  */
-function createQueue(): <T>(from: string, work: () => Promise<T>) => Promise<T> {
-  const line: Waiting[] = [];
+function createQueue(): <T>(from: Origin, work: () => Promise<T>) => Promise<T> {
+  const usual: Waiting[] = [];
+  const reserved: Waiting[] = [];
   let running = 0;
-  const take = async (from: string): Promise<void> => {
+  let wasReserved = false;
+  const take = async ({ networks, isKnown }: Origin): Promise<void> => {
     if (running < AT_ONCE) {
       running += 1;
       return;
     }
-    const theirs = line.filter(one => one.from === from).length;
-    if (theirs >= MOST_WAITING - line.length) throw new DomainError('busy');
-    await new Promise<void>(begin => line.push({ from, begin }));
+    const lane = isKnown ? reserved : usual;
+    const free = MOST_WAITING - lane.length;
+    const takenBy = (network: string) => lane.filter(one => one.networks.includes(network)).length;
+    if (networks.some(network => takenBy(network) >= free)) throw new DomainError('busy');
+    await new Promise<void>(begin => lane.push({ networks, begin }));
   };
   const give = (): void => {
-    const next = line.shift();
+    const isReserved = reserved.length > 0 && (!wasReserved || usual.length === 0);
+    const next = (isReserved ? reserved : usual).shift();
+    wasReserved = isReserved;
     if (next) next.begin();
     else running -= 1;
   };
@@ -71,8 +86,11 @@ function createQueue(): <T>(from: string, work: () => Promise<T>) => Promise<T> 
 }
 
 const ARGON2 = { hash, verify };
-/** For PINs and for admin commands. */
-const NO_NETWORK = '';
+/** For admin commands. */
+const NO_NETWORK: Origin = { networks: [''], isKnown: false };
+
+/** The tries of one person wait for each other before they come here, and a lock ends them, so no network is counted. */
+const OF_PINS: Origin = { networks: [], isKnown: true };
 
 /** Begins hashes of PINs that were made with a key, and names the key without revealing it. */
 export const pinPrefix = (pinKey: Uint8Array): string =>
@@ -99,10 +117,10 @@ export function createPasswords(cost: PasswordCost, argon2 = ARGON2, pinKey?: Ui
   };
   const prefix = pinKey === undefined ? undefined : pinPrefix(pinKey);
   const comparePin = (stored: string, pin: string) => {
-    if (!stored.startsWith('keyed:')) return compare(stored, pin);
+    if (!stored.startsWith('keyed:')) return compare(stored, pin, OF_PINS);
     // A PIN of another key is never right.
     const isOurs = prefix !== undefined && stored.startsWith(prefix);
-    return compare(isOurs ? stored.slice(prefix.length) : undefined, keyed(pin));
+    return compare(isOurs ? stored.slice(prefix.length) : undefined, keyed(pin), OF_PINS);
   };
   return {
     hashPin: async (pin, from = NO_NETWORK) =>

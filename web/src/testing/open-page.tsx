@@ -15,6 +15,7 @@ import { showLanguage, type Language } from '#web/lib/i18n.ts';
 import { followHistory, navigate, placeStore } from '#web/lib/router-store.ts';
 import { ParamsProvider, RouterProvider, usePathname } from '#web/lib/router.tsx';
 import { enterArea } from '#web/lib/theme.ts';
+import { ConfirmHost } from '#web/ui/patterns/confirm.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { usualAnswers } from './recorded.ts';
 import { endServing, serve, serveUsually, startServing, type Answers } from './serve-calls.ts';
@@ -97,6 +98,7 @@ export async function openPage(
         </ParamsProvider>
       </OnlyAt>
       <Toasts />
+      <ConfirmHost />
     </RouterProvider>,
   );
 }

@@ -22,10 +22,13 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
+type Waiting = Body<'POST /operator/corrections'>;
+
 type Answer<R extends RouteKey> =
   | Body<R>
+  | Waiting
   | Special
-  | ((call: Call) => Body<R> | Special | Promise<Body<R> | Special>);
+  | ((call: Call) => Body<R> | Waiting | Special | Promise<Body<R> | Special>);
 
 export type Answers = { readonly [R in RouteKey]?: Answer<R> };
 
@@ -100,7 +103,8 @@ async function answer(request: Request): Promise<Response> {
   if (given === undefined) return fail(`The test gives no response to ${route}.`);
   const found: unknown = typeof given === 'function' ? await given(call) : given;
   if (found instanceof Special) return respond(found.reply);
-  const { response, status = 200 }: Route = routes[route];
+  const { response, status = 200, waits }: Route = routes[route];
+  if (waits?.safeParse(found).success === true) return respond({ status: 202, text: JSON.stringify(found) });
   if (!(response instanceof z.ZodType)) return fail(`The response of ${route} is a file.`);
   const checked = z.safeDecode(response, found);
   if (!checked.success) return fail(`${route} cannot answer so: ${z.prettifyError(checked.error)}`);

@@ -9,6 +9,7 @@ import { resealPayees } from '#server/payees/reseal-payees.ts';
 import { keepEarlierAuditKey } from '#server/security/audit-keys.ts';
 import { deriveKeys, type Keys } from '#server/security/derive-keys.ts';
 import { pinPrefix } from '#server/security/passwords.ts';
+import { resealOrigins } from '#server/security/request-addresses.ts';
 import { resealSecrets } from '#server/security/second-factor.ts';
 import { rewrapKeys } from '#server/vault/rewrap-keys.ts';
 import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
@@ -42,6 +43,7 @@ function changeKey(db: Database, oldKeys: Keys, newKeys: Keys) {
   return transaction(db, async tx => {
     const factors = await resealSecrets(tx, oldKeys.data, newKeys.data);
     const payees = await resealPayees(tx, oldKeys, newKeys);
+    const origins = await resealOrigins(tx, oldKeys.data, newKeys.data);
     const documents = await rewrapKeys(tx, oldKeys.documents, newKeys.documents);
     // A PIN is hashed with a key of the old DATA_KEY, so it can never be right again.
     const pins = await tx
@@ -55,7 +57,7 @@ function changeKey(db: Database, oldKeys: Keys, newKeys: Keys) {
       resealed: factors.resealed,
       payees: payees.resealed,
       documents: documents.rewrapped,
-      lost: factors.lost + payees.lost + documents.lost,
+      lost: factors.lost + payees.lost + documents.lost + origins.lost,
       pinsRemoved: Number(pins.numUpdatedRows),
     };
     const subject = { type: 'system', id: 'DATA_KEY' };

@@ -1,7 +1,7 @@
 // Halts or resumes trading in a stock.
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { hasLeftMarket, lockAffectedStock } from './affected-stock.ts';
@@ -11,6 +11,8 @@ export interface TradingChange {
   readonly to: 'tradable' | 'halted';
   /** Null for the operator's command line. */
   readonly actorId: string | null;
+  /** The operator who proposed it, where another one has confirmed it. */
+  readonly proposedBy?: string;
   readonly reason?: string;
   /** Skips the notice of a halt before an exit. Owners of orders receive the notice of the exit instead. */
   readonly untold?: true;
@@ -26,22 +28,33 @@ export interface TradingChange {
 export function setTrading(
   db: Database,
   stockId: string,
-  { to, actorId, reason, untold, requestId, at }: TradingChange,
+  change: TradingChange,
 ): Promise<Refusal | undefined> {
-  return transaction(db, async tx => {
-    if (actorId !== null) await lockPerson(tx, actorId);
-    const stock = await lockAffectedStock(tx, stockId);
-    if (stock.status === to || hasLeftMarket(stock)) return refuse('wrong_state', { state: stock.status });
-    await tx.updateTable('stocks').set({ status: to }).where('id', '=', stockId).execute();
-    await recordAudit(tx, {
-      actorId,
-      action: 'stock_status_changed',
-      subject: { type: 'stock', id: stockId },
-      details: { status: to, ...(reason === undefined ? {} : { reason }) },
-      ...(requestId === undefined ? {} : { requestId }),
-      at,
-    });
-    if (untold !== true) await notifyOfTrading(tx, stock, to, at);
-    return undefined;
+  return transaction(db, tx => setTradingWithin(tx, stockId, change));
+}
+
+/** The same within a transaction of the caller. */
+export async function setTradingWithin(
+  tx: Transaction,
+  stockId: string,
+  { to, actorId, proposedBy, reason, untold, requestId, at }: TradingChange,
+): Promise<Refusal | undefined> {
+  if (actorId !== null) await lockPerson(tx, actorId);
+  const stock = await lockAffectedStock(tx, stockId);
+  if (stock.status === to || hasLeftMarket(stock)) return refuse('wrong_state', { state: stock.status });
+  await tx.updateTable('stocks').set({ status: to }).where('id', '=', stockId).execute();
+  await recordAudit(tx, {
+    actorId,
+    action: 'stock_status_changed',
+    subject: { type: 'stock', id: stockId },
+    details: {
+      status: to,
+      ...(reason === undefined ? {} : { reason }),
+      ...(proposedBy === undefined ? {} : { proposedBy }),
+    },
+    ...(requestId === undefined ? {} : { requestId }),
+    at,
   });
+  if (untold !== true) await notifyOfTrading(tx, stock, to, at);
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { CommandOutcome } from '#server/exchange/commands.ts';
 import { changeParty } from '#server/exchange/rules/change-rules.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
@@ -172,6 +173,8 @@ test('a person removed from the list of parties does not buy, whichever statemen
     await changeParty({ ...market.context, db: faulty }, change, buyer.userId, undefined).catch(
       () => undefined,
     );
+    // Standing orders are judged with the next day.
+    market.pass(DAY_MS);
     await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
     const parties = await db
       .selectFrom('issuer_parties')

@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import type { PlaceOrder } from '#server/exchange/commands.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
@@ -167,9 +168,11 @@ test('a person removed from the list while others are judged is judged too, even
     const interleaving = actBeforeStatement(statement, async () => {
       await expect(changeParty(dying, listing.change, bidder.userId, undefined)).rejects.toThrow('dies');
     });
-    await db.updateTable('issuer_rules').set({ applied_at: null }).where('stock_id', '=', stockId).execute();
+    const again = { applied_at: null, judge_owners_only: true };
+    await db.updateTable('issuer_rules').set(again).where('stock_id', '=', stockId).execute();
     await applyDueRules({ ...market.context, db: db.withPlugin(interleaving) }, stockId);
     expect(interleaving.reached).toBeGreaterThanOrEqual(statement);
+    market.pass(DAY_MS);
     await applyDueRules(market.context);
     expect(await market.statusOf(bidder.orderId)).toBe('suspended');
   }
@@ -233,6 +236,8 @@ test('a person removed from the list while their order is placed is judged with 
   const bid = limitOrder(buyer, 'buy', stock, 10n, 10_00n);
   await take(last, bid);
   expect(await removing).toBe(true);
+  market.pass(DAY_MS);
+  await applyDueRules(market.context);
   expect(await market.statusOf(bid.orderId)).toBe('suspended');
 });
 
@@ -256,6 +261,8 @@ test('no order returns before all forbidden orders have left, however many there
   await changeParty(market.context, change, bidder.userId, undefined);
   market.pass(1000);
   await changeRules(market.context, change, { ...rules, who: { kind: 'list' } }, market.now);
+  market.pass(DAY_MS);
+  await applyDueRules(market.context);
   expect(await market.statusOf(bidder.orderId)).toBe('suspended');
   expect(await market.statusOf(ask.id)).toBe('filled');
 });

@@ -1,6 +1,11 @@
 // The open orders of a stock with what issuer rules require of them and their owners, page by page.
 import { sql } from 'kysely';
-import { effectsOfRules, type RuleEffects, type OpenOrder } from '#domain/compliance/rule-changes.ts';
+import {
+  effectsOfRules,
+  type JudgedFacts,
+  type RuleEffects,
+  type OpenOrder,
+} from '#domain/compliance/rule-changes.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import { isInBook, openShares, type OrderStatus, type Side } from '#domain/orders/order.ts';
@@ -33,14 +38,14 @@ export async function* checkOpenOrders(
   db: Database,
   stockId: string,
   rules: IssuerRules,
-  ownersOnly = false,
+  judged: JudgedFacts = 'all',
 ): AsyncGenerator<RuleEffects<CheckedOrder>> {
   const stock = await readStock(db, stockId);
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await readPage(db, stockId, after);
     const orders = rows.map(toStanding);
     const [inBook, others] = [orders.filter(isInBook), orders.filter(order => !isInBook(order))];
-    yield effectsOfRules({ ...stock, rules }, inBook, others, ownersOnly);
+    yield effectsOfRules({ ...stock, rules }, inBook, others, judged);
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE_SIZE) return;
     after = last.id;

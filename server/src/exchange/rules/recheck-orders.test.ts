@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
@@ -18,7 +19,6 @@ import { recheckInvestorType, recheckSuspended } from './recheck-orders.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
-const HOUR_MS = 3_600_000;
 
 verifyBooksAfterEach(db);
 
@@ -34,7 +34,7 @@ async function bidLeftBehind(facts: Parameters<typeof setRules>[3] = {}) {
   };
   await db.insertInto('issuer_parties').values(entry).execute();
   const rules = { ...facts, price_range_bps: 2_000 };
-  await setRules(db, stock.stockId, new Date(market.now.getTime() - HOUR_MS), rules);
+  await setRules(db, stock.stockId, new Date(market.now.getTime() - DAY_MS), rules);
   await applyDueRules(market.context);
   const { order } = takenOrder(await market.take(limitOrder(bidder, 'buy', stock, 10n, 8_00n)));
   const moveOn = () =>
@@ -54,9 +54,15 @@ test('removing a bidder from the list affects only that bidder', async () => {
   await changeParty(market.context, change, other.userId, { preApproved: false });
   const bid = await bidOf(other, stock);
   await moveOn();
+  const nextDay = async () => {
+    market.pass(DAY_MS);
+    await applyDueRules(market.context);
+  };
   await changeParty(market.context, change, other.userId, undefined);
+  await nextDay();
   expect([await market.statusOf(bid), await market.statusOf(order.id)]).toEqual(['suspended', 'open']);
   await changeParty(market.context, change, other.userId, { preApproved: false });
+  await nextDay();
   expect([await market.statusOf(bid), await market.statusOf(order.id)]).toEqual(['open', 'open']);
 });
 

@@ -2,17 +2,30 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { begunBy } from '#server/exchange/issuer-rules-row.ts';
+import { begunBy, ownersDueAfter } from '#server/exchange/issuer-rules-row.ts';
 import { readNamedAccounts } from '#server/ledger/accounts.ts';
 import { cashOf } from '#domain/ledger/account-name.ts';
 
-/** Judges again where the list decides who may buy and this person has a bid. */
-export function recheckListing(tx: Transaction, stockId: string, userId: string, at: Date): Promise<unknown> {
-  return judgeAgain(tx, {
-    orders: sql`stock_id = ${stockId} and ${bidsOf(userId)}`,
-    rules: sql`who = 'list'`,
-    at,
-  });
+/**
+ * Has the owners of standing orders judged again after a change of the list, where the list decides who may buy and this person
+ * has a bid. It happens with the next day, together with the other changes of the day: at once it would tell the issuer whose
+ * bid leaves the book.
+ */
+export async function recheckListing(
+  tx: Transaction,
+  stockId: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update issuer_rules set revision = revision + 1,
+      owners_due_at = case when owners_due_at > ${at} then owners_due_at else ${ownersDueAfter(at)} end
+    where who = 'list'
+      and exists (select from orders where stock_id = ${stockId} and ${bidsOf(userId)})
+      and id = (
+        select id from issuer_rules where stock_id = ${stockId} and ${begunBy(at)}
+        order by effective_at desc limit 1
+      )`.execute(tx);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Rules come into force while processes with different clocks accept, change and judge orders.
 import { expect, test } from 'vitest';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
@@ -141,6 +142,9 @@ test('a person who changes while other rules begin is judged by those rules', as
     await applyDueRules(context, stock.stockId);
     await done();
     await applyDueRules(market.context, stock.stockId);
+    // Who may buy is judged with the next day.
+    market.pass(DAY_MS);
+    await applyDueRules(market.context, stock.stockId);
     const { investor_type } = await readRecord(db, 'users', ['investor_type'], { id: buyer.userId });
     expect(await market.statusOf(order.id)).toBe(investor_type === 'institutional' ? 'suspended' : 'open');
   });
@@ -161,6 +165,8 @@ test('a person who changed under rules that did not ask is judged by rules that 
     return { applied };
   });
   await applying.applied;
+  market.pass(DAY_MS);
+  await applyDueRules(market.context, stock.stockId);
   expect(await market.statusOf(order.id)).toBe('suspended');
 });
 

@@ -13,7 +13,7 @@ const WINDOW_S = 15 * 60;
 const MOST_HERE = 10;
 /** From all addresses. Higher, so that a stranger cannot easily lock an account. */
 const MOST_EVERYWHERE = 100;
-/** While an account is locked: tries with a code of the second factor, from all addresses. */
+/** While an account is locked: tries with a code of the second factor, and those of known devices, from all addresses. */
 const MOST_UNDER_LOCK = 20;
 const DAY_S = 86_400;
 /** From all addresses. Trying codes requires the password, so a stranger cannot lock an account this way. */
@@ -29,18 +29,20 @@ type From = Pick<Attempt, 'email' | 'ip'>;
 
 const here = ({ email, ip }: From): string => `failed sign-ins ${email} from ${networkOf(ip)}`;
 const everywhere = ({ email }: From): string => `failed sign-ins ${email}`;
-const underLock = ({ email }: From): string => `sign-ins under lock ${email}`;
+const underLock = ({ email }: From, who: 'known' | 'with code'): string =>
+  `sign-ins under lock ${email} ${who}`;
 const codes = ({ email }: Attempt): string => `failed codes ${email}`;
 
 /**
  * Counts a try as failed before it is made, so that concurrent tries cannot exceed the limit. Throws
- * too_many_requests above the limit. A stranger can lock an account with wrong passwords, so a try with a code goes on under a
- * limit of its own: the refusal is then returned, and holds unless password and code are right.
+ * too_many_requests above the limit. A stranger can lock an account with wrong passwords, so a try with a code, and one of a
+ * known device, goes on under a limit of its own: the refusal is then returned. For a try with a code it holds unless password
+ * and code are right.
  */
 export async function countTry(
   services: Pick<AuthDependencies, 'db' | 'clock'>,
   attempt: Attempt,
-  hasCode: boolean,
+  { hasCode, isKnown }: { readonly hasCode: boolean; readonly isKnown: boolean },
 ): Promise<DomainError | undefined> {
   await count(services, here(attempt), MOST_HERE);
   try {
@@ -48,8 +50,8 @@ export async function countTry(
     if (tries === MOST_EVERYWHERE) await tellOwner(services, attempt);
     return undefined;
   } catch (error) {
-    if (!hasCode || !(error instanceof DomainError)) throw error;
-    await count(services, underLock(attempt), MOST_UNDER_LOCK);
+    if (!(hasCode || isKnown) || !(error instanceof DomainError)) throw error;
+    await count(services, underLock(attempt, isKnown ? 'known' : 'with code'), MOST_UNDER_LOCK);
     return error;
   }
 }

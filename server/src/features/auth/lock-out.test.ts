@@ -42,6 +42,31 @@ test('without a second factor a code opens nothing', async () => {
   expect(await signIn(owner.email, PASSWORD, '123456', '198.51.100.2')).toBe(429);
 });
 
+test('a known device with the right password passes, a device that its owner removed does not', async () => {
+  const owner = await server.addPerson({ passwordHash });
+  expect(await signIn(owner.email, PASSWORD, undefined, '192.0.2.10')).toBe(200);
+  await lockOut(owner);
+  expect(await signIn(owner.email, PASSWORD, undefined, '198.51.100.3')).toBe(429);
+  expect(await signIn(owner.email, 'wrong', undefined, '192.0.2.77')).toBe(401);
+  expect(await signIn(owner.email, PASSWORD, undefined, '192.0.2.77')).toBe(200);
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: server.now, revoked_reason: 'device_removed' })
+    .where('user_id', '=', owner.userId)
+    .execute();
+  expect(await signIn(owner.email, PASSWORD, undefined, '192.0.2.77')).toBe(429);
+});
+
+test('under a lock a known device has twenty tries', async () => {
+  const owner = await server.addPerson({ passwordHash });
+  await signIn(owner.email, PASSWORD, undefined, '192.0.2.10');
+  await lockOut(owner);
+  const answers: number[] = [];
+  for (let tries = 0; tries < 22; tries += 1)
+    answers.push(await signIn(owner.email, 'wrong', undefined, `192.0.2.${10 + Math.floor(tries / 8)}`));
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429]);
+});
+
 test('the owner gets a mail once a day', async () => {
   const owner = await server.addPerson({ passwordHash });
   await lockOut(owner);

@@ -9,6 +9,7 @@ import type { AuthDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { describeDevice, type Device } from '#server/security/sessions/describe-device.ts';
+import { hashNetwork } from '#server/security/sessions/known-device.ts';
 import { startSession } from '#server/security/sessions/start-session.ts';
 
 export type SessionAnswer = HandlerResponse<'POST /auth/login'>;
@@ -44,6 +45,7 @@ export async function openSession(
     rememberMe,
     idleTimeout_minutes: security.sessionTimeout,
     device: describeDevice(request),
+    networkHash: hashNetwork(services.keys, request.ip),
   });
   await tx
     .updateTable('users')

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { countShared } from '#server/security/rate-limits.ts';
 import type { Call } from '#server/http/handle.ts';
-import { networkOf } from '#server/kernel/network.ts';
+import { networksOf } from '#server/kernel/network.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
@@ -51,7 +51,10 @@ export async function confirmReset(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   refuseWeakPassword('password', body.password, email);
-  const passwordHash = await services.passwords.hash(body.password, networkOf(request.ip));
+  const passwordHash = await services.passwords.hash(body.password, {
+    networks: networksOf(request.ip),
+    isKnown: false,
+  });
   await transaction(services.db, tx =>
     setPassword(tx, services, { ...body, passwordHash, requestId: request.id }),
   );

@@ -4,11 +4,12 @@ import type { Call } from '#server/http/handle.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { networkOf } from '#server/kernel/network.ts';
+import { networksOf } from '#server/kernel/network.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
+import { isKnownDevice } from '#server/security/sessions/known-device.ts';
 import { spendAppCode, spendRecoveryCode, type SecondFactor } from '#server/security/second-factor.ts';
 import {
   countCode,
@@ -34,12 +35,27 @@ export async function signIn(
 ): Promise<SessionAnswer> {
   const email = body.email.toLowerCase();
   const attempt: Attempt = { email, ip: request.ip, requestId: request.id };
-  const locked = await countTry(services, attempt, body.otp !== undefined && body.otp !== '');
-  if (locked === undefined) return enter(services, attempt, { body, request });
+  const user = await services.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('status', '<>', 'erased')
+    .executeTakeFirst();
+  const isKnown = await isKnownDevice(services, user?.id, request);
+  const hasCode = body.otp !== undefined && body.otp !== '';
+  const locked = await countTry(services, attempt, { hasCode, isKnown });
+  const trying = { attempt, body, request, user, isKnown };
+  if (locked === undefined || isKnown) return enter(services, trying);
   // The answer must not tell which of password and code was wrong.
-  return enter(services, attempt, { body, request }, locked).catch((error: unknown) => {
+  return enter(services, trying, locked).catch((error: unknown) => {
     throw error instanceof DomainError && CREDENTIALS.has(error.code) ? locked : error;
   });
+}
+
+interface Trying extends Pick<SignIn, 'body' | 'request'> {
+  readonly attempt: Attempt;
+  readonly user: Selectable<UsersTable> | undefined;
+  readonly isKnown: boolean;
 }
 
 const CREDENTIALS: ReadonlySet<string> = new Set([
@@ -52,19 +68,11 @@ const CREDENTIALS: ReadonlySet<string> = new Set([
 /** @param locked the refusal that applies where the account has no second factor. */
 async function enter(
   services: Pick<AuthDependencies, 'db' | 'clock' | 'keys' | 'passwords'>,
-  attempt: Attempt,
-  { body, request }: Pick<SignIn, 'body' | 'request'>,
+  { attempt, body, request, user, isKnown }: Trying,
   locked?: DomainError,
 ): Promise<SessionAnswer> {
-  const { email } = attempt;
-  const user = await services.db
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', email)
-    .where('status', '<>', 'erased')
-    .executeTakeFirst();
   const isRight = await services.passwords
-    .verify(user?.password_hash, body.password, networkOf(request.ip))
+    .verify(user?.password_hash, body.password, { networks: networksOf(request.ip), isKnown })
     .catch(async (error: unknown) => {
       // The code was not checked, so the try was no guess.
       await takeBackTry(services, attempt);

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import { networkOf } from '#server/kernel/network.ts';
+import { networksOf } from '#server/kernel/network.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
@@ -37,7 +37,10 @@ export async function signUp(
       ...(weak === undefined ? {} : { password: [weak] }),
     });
   }
-  const passwordHash = await services.passwords.hash(body.password, networkOf(call.request.ip));
+  const passwordHash = await services.passwords.hash(body.password, {
+    networks: networksOf(call.request.ip),
+    isKnown: false,
+  });
   try {
     return await transaction(services.db, tx => write(tx, services, call, passwordHash));
   } catch (error) {

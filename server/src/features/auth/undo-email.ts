@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
-import { networkOf } from '#server/kernel/network.ts';
+import { networksOf } from '#server/kernel/network.ts';
 import { findUndoable } from '#server/people/email-changes.ts';
 import { spendTokens } from '#server/security/email-tokens.ts';
 import { removeSecondFactor } from '#server/security/second-factor.ts';
@@ -24,7 +24,10 @@ export async function undoEmail(
   const { db, keys, clock, passwords } = services;
   if (!(await findUndoable(db, keys.data, body.token, clock()))) throw spent();
   // A random password: the owner sets another by the link to the old address.
-  const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), networkOf(request.ip));
+  const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), {
+    networks: networksOf(request.ip),
+    isKnown: false,
+  });
   await transaction(db, async tx => {
     const at = clock();
     const found = await findUndoable(tx, keys.data, body.token, at);

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import type { Keys } from '#server/security/derive-keys.ts';
 import type { MarketData } from '#server/market-data/market-data.ts';
 
 /** Dependencies of this folder. Each function picks the ones that it needs. */
@@ -10,4 +11,5 @@ export interface IssuerDependencies {
   /** Prices, quotes and facts of every stock, read once for all requests. */
   readonly market: MarketData;
   readonly exchange: ExchangeContext;
+  readonly keys: Pick<Keys, 'addresses'>;
 }

@@ -1,13 +1,18 @@
 // Calls on holders, the issuer's list of parties, and the company overview.
 import { sql, type RawBuilder } from 'kysely';
-import type { HandlerBody, HandlerQuery, HandlerResponse } from '#contract/api.ts';
+import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { hashAddress } from '#server/audit/hash-address.ts';
+import { recordAccess } from '#server/audit/record-access.ts';
+import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { changeParty, refuseLeft } from '#server/exchange/rules/change-rules.ts';
+import type { Call } from '#server/http/handle.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
+import { countShared, uncountShared } from '#server/security/rate-limits.ts';
 import { findOwnStock } from './find-own-stock.ts';
 import { investedSeenBy, IS_EMAIL_SHOWN, isFoundBy, isNamed, SHOWN_EMAIL } from './seen-by-company.ts';
 
@@ -19,9 +24,8 @@ const PERSON_NAME = "trim(u.first_name || ' ' || u.last_name)";
 const HOLDER_NAME = `coalesce(${PERSON_NAME}, c.name)`;
 
 export async function listHolders(
-  { db }: Pick<IssuerDependencies, 'db'>,
-  caller: Caller,
-  query: HandlerQuery<'GET /issuer/holders'>,
+  { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,
+  { caller, query, request }: Call<'GET /issuer/holders'>,
 ): Promise<HandlerResponse<'GET /issuer/holders'>> {
   const stockId = await findOwnStock(db, caller);
   const holders = sql`(
@@ -38,6 +42,10 @@ export async function listHolders(
     from ${holders}
     order by h.shares desc, h.owner_id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
   const results = rows.map(row => ({ ...row, percent: Number(row.percent) }));
+  // The company among the holders is no person.
+  const people = rows.filter(row => row.investorType !== null).map(({ id }) => id);
+  const look = { readerId: caller.userId, userIds: people, requestId: request.id, at: clock() };
+  await recordAccess(db, { ...look, subject: { type: 'stock', id: stockId } });
   return toPage(results, await countOf(db, holders), query);
 }
 
@@ -48,9 +56,8 @@ async function countOf(db: Database, source: RawBuilder<unknown>): Promise<numbe
 }
 
 export async function listParties(
-  { db }: Pick<IssuerDependencies, 'db'>,
-  caller: Caller,
-  query: HandlerQuery<'GET /issuer/parties'>,
+  { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,
+  { caller, query, request }: Call<'GET /issuer/parties'>,
 ): Promise<HandlerResponse<'GET /issuer/parties'>> {
   const stockId = await findOwnStock(db, caller);
   const parties = sql`
@@ -59,6 +66,9 @@ export async function listParties(
   const { rows } = await sql<PartyRow>`
     select ${partyColumns(stockId)} from ${parties}
     order by u.last_name, u.first_name, u.id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
+  const userIds = rows.map(({ id }) => id);
+  const look = { readerId: caller.userId, userIds, requestId: request.id, at: clock() };
+  await recordAccess(db, { ...look, subject: { type: 'stock', id: stockId } });
   return toPage(rows, await countOf(db, parties), query);
 }
 
@@ -68,18 +78,34 @@ const partyColumns = (stockId: string) => sql`u.id, ${sql.raw(PERSON_NAME)} as n
   u.email_confirmed_at is not null as "emailConfirmed", u.investor_type as "investorType", p.pre_approved as "preApproved", p.added_at as "addedAt",
   ${investedSeenBy(stockId)} as invested`;
 
+/** Unknown addresses, so that no company finds out who has an account here. */
+const MOST_MISSES = { max: 30, window_s: 3600 };
+
+/** Each unknown address is recorded as a keyed hash. After too many of them no address is looked up, known or not. */
 export async function addParty(
-  { db, exchange }: Pick<IssuerDependencies, 'db' | 'exchange'>,
-  caller: Caller,
-  { email, preApproved }: HandlerBody<'POST /issuer/parties'>,
+  { db, exchange, clock, keys }: Pick<IssuerDependencies, 'db' | 'exchange' | 'clock' | 'keys'>,
+  { caller, body: { email, preApproved }, request }: Call<'POST /issuer/parties'>,
 ): Promise<PartyRow | Refusal> {
   const stockId = await findOwnStock(db, caller);
   // Checked before the address is looked up, so that a stock that has left the market reveals no address.
   const left = await refuseLeft(db, stockId);
   if (left) return left;
+  const misses = `unknown parties of ${caller.userId}`;
+  // Counted before the look, so that concurrent calls cannot exceed the limit.
+  await countShared(db, misses, MOST_MISSES, clock());
   const user = await findInvestor(db, stockId, email);
-  if (user === undefined)
+  if (user === undefined) {
+    await recordAuditAlone(db, {
+      actorId: caller.userId,
+      action: 'party_not_found',
+      subject: { type: 'stock', id: stockId },
+      details: { emailHash: hashAddress(keys, email) },
+      requestId: request.id,
+      at: clock(),
+    });
     throw new DomainError('not_found', { message: 'No investor has confirmed this email.' });
+  }
+  await uncountShared(db, misses);
   const change = { stockId, by: caller.userId };
   const listed = await changeParty(exchange, change, user.id, { preApproved });
   return isRefusal(listed) ? listed : readParty(db, stockId, user.id);
@@ -151,12 +177,10 @@ export async function showOverview(
       ), 0) as balance,
       (select count(*)::int4 from settlements
         where stock_id = s.id and status in ('agreed', 'in_review')) as "waitingReviews",
-      (select count(*)::int4 from orders
-        where stock_id = s.id and status in ('open', 'partially_filled')) as "openOrders",
       (select count(*)::int4 from ledger_accounts
         where asset = s.id::text and asset <> 'USD' and kind = 'customer' and available + held > 0) as holders
     from stocks s join companies c on c.id = s.company_id where s.id = ${stockId}`.execute(db);
   if (rows[0] === undefined) throw new DomainError('not_found');
-  const { company, balance, waitingReviews, openOrders, holders, ...stock } = rows[0];
-  return { company, stock, balance, waitingReviews, openOrders, holders };
+  const { company, balance, waitingReviews, holders, ...stock } = rows[0];
+  return { company, stock, balance, waitingReviews, holders };
 }

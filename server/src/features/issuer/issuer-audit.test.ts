@@ -131,15 +131,18 @@ test('set and withdrawn rules and suspended orders are logged', async () => {
   await server.ask('DELETE /issuer/rules/{id}', { as: issuer, params: { id: later.id } });
   passDays(0.5);
   const now = await server.ask('POST /issuer/rules', { as: issuer, body: rules });
+  const setAt = server.now.toISOString();
   expect(await entriesOf(stock.stockId)).toEqual([
     { actor_id: issuer.userId, action: 'rules_changed', details: { rules: later.id, effectiveAt, set } },
     { actor_id: issuer.userId, action: 'rules_withdrawn', details: { rules: later.id } },
     {
       actor_id: issuer.userId,
       action: 'rules_changed',
-      details: { rules: now.id, effectiveAt: server.now.toISOString(), set },
+      details: { rules: now.id, effectiveAt: setAt, set },
     },
   ]);
+  passDays(1);
+  await server.jobs.runNow('apply-rules');
   expect((await entriesOf(order.id)).map(entry => entry.details)).toEqual([
     { orders: [['placed', order.id, buyer.userId]], trades: [] },
     { orders: [['suspended', order.id, issuer.userId]], trades: [] },

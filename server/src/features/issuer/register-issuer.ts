@@ -41,9 +41,9 @@ export function registerIssuer(http: Http, services: IssuerDependencies): void {
     decideReview(services, caller, params.id, { event: 'exercise_rofr' }, idempotency),
   );
 
-  handle(http, 'GET /issuer/holders', ({ caller, query }) => listHolders(services, caller, query));
-  handle(http, 'GET /issuer/parties', ({ caller, query }) => listParties(services, caller, query));
-  handle(http, 'POST /issuer/parties', ({ caller, body }) => addParty(services, caller, body));
+  handle(http, 'GET /issuer/holders', call => listHolders(services, call));
+  handle(http, 'GET /issuer/parties', call => listParties(services, call));
+  handle(http, 'POST /issuer/parties', call => addParty(services, call));
   handle(http, 'PUT /issuer/parties/{id}', ({ caller, params, body }) =>
     switchParty(services, caller, params.id, body),
   );

@@ -18,13 +18,13 @@ test('every address shown to a company or an operator says whether it is confirm
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
   await server.ask('POST /issuer/parties', { as: issuer, body: { email: buyer.email, preApproved: false } });
+  await server.ask('POST /account/deposit', { as: buyer, body: { amount: 20 } });
   // Listed under a confirmed address. The current address may belong to another person.
   const email = 'the.chair@example.org';
   const body = { firstName: 'Ada', lastName: 'Moss', email, investorType: 'individual' };
   await server.ask('PUT /profile', { as: buyer, body });
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
-  await server.ask('POST /account/deposit', { as: buyer, body: { amount: 20 } });
 
   const [unconfirmed, confirmed] = [
     { email, emailConfirmed: false },

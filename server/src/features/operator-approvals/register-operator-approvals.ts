@@ -24,7 +24,7 @@ export function registerOperatorApprovals(http: Http, { db, clock, approvalKinds
     const userIds = rows.filter(row => row.subject_type === 'user').map(row => row.subject_id);
     const subject = { type: 'people', id: 'approvals' };
     await recordAccess(db, {
-      operatorId: caller.userId,
+      readerId: caller.userId,
       subject,
       userIds,
       requestId: request.id,

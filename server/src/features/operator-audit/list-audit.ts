@@ -26,7 +26,7 @@ export async function listAudit(
     ...people.map(({ id }) => id),
   ]);
   await recordAccess(db, {
-    operatorId: caller.userId,
+    readerId: caller.userId,
     subject: { type: 'audit', id: 'search' },
     userIds: shown.filter(id => id !== caller.userId),
     requestId: request.id,

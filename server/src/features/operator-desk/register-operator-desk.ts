@@ -19,7 +19,7 @@ export function registerOperatorDesk(http: Http, services: OperatorDeskDependenc
   handle(http, 'GET /operator/people/{id}', async ({ params: { id }, caller, request }) => {
     const at = clock();
     const whole = await showPerson(db, id, at);
-    const look = { operatorId: caller.userId, subject: { type: 'user', id }, userIds: [id] };
+    const look = { readerId: caller.userId, subject: { type: 'user', id }, userIds: [id] };
     await recordAccess(db, { ...look, requestId: request.id, at });
     return whole;
   });
@@ -109,14 +109,14 @@ function registerLists(http: Http, { db, clock }: OperatorDeskDependencies): voi
   handle(http, 'GET /operator/orders', async ({ query, caller, request }) => {
     const { rows, total } = await findOrders(db, { ...query, page: query });
     const userIds = rows.map(({ person }) => person.id);
-    const look = { operatorId: caller.userId, subject: { type: 'people', id: 'orders' }, userIds };
+    const look = { readerId: caller.userId, subject: { type: 'people', id: 'orders' }, userIds };
     await recordAccess(db, { ...look, requestId: request.id, at: clock() });
     return toPage(rows, total, query);
   });
   handle(http, 'GET /operator/trades', async ({ query, caller, request }) => {
     const { rows, total } = await findTrades(db, { ...query, page: query });
     const userIds = rows.flatMap(({ buyer, seller }) => [buyer.id, seller.id]);
-    const look = { operatorId: caller.userId, subject: { type: 'people', id: 'trades' }, userIds };
+    const look = { readerId: caller.userId, subject: { type: 'people', id: 'trades' }, userIds };
     await recordAccess(db, { ...look, requestId: request.id, at: clock() });
     return toPage(rows, total, query);
   });

@@ -15,7 +15,7 @@ export async function listPayments(
   const filter = { status, search, oldestFirst: status === 'pending' };
   const { rows, total } = await findPayments(db, filter, query);
   await recordAccess(db, {
-    operatorId: caller.userId,
+    readerId: caller.userId,
     subject: { type: 'payments', id: status },
     userIds: rows.map(row => row.user_id),
     requestId: request.id,

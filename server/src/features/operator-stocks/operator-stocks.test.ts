@@ -19,11 +19,11 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
       as: buyer,
       body: { stockId, side: 'buy', type: 'limit', shares: 1, limitPrice: 10 },
     });
-  const decide = (what: 'halt' | 'resume', reason: string) =>
-    server.ask(`POST /operator/stocks/{slug}/${what}`, { as: operator, params: { slug }, body: { reason } });
+  const halt = (reason: string) =>
+    server.ask('POST /operator/stocks/{slug}/halt', { as: operator, params: { slug }, body: { reason } });
   const [kept, dropped] = [await place(), await place()].map(answer => answer.json<{ id: string }>().id);
 
-  expect(await decide('halt', 'News is due')).toEqual({ id: stockId, slug, name: 'Acme', tradable: false });
+  expect(await halt('News is due')).toEqual({ id: stockId, slug, name: 'Acme', tradable: false });
   const refused = await place();
   expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'stock_not_tradable' }]);
   expect(await server.ask('GET /market/{slug}', { params: { slug } })).toMatchObject({ tradable: false });
@@ -44,7 +44,10 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
     },
   });
 
-  expect(await decide('resume', 'The news is out')).toMatchObject({ tradable: true });
+  const asked = { as: operator, params: { slug }, body: { reason: 'The news is out' } };
+  const { approvalId } = await server.ask('POST /operator/stocks/{slug}/resume', asked);
+  const other = await server.addPerson({ role: 'operator' });
+  await server.ask('POST /operator/approvals/{id}/approve', { as: other, params: { id: approvalId } });
   const stays = { as: buyer, params: { id: kept ?? '' } };
   expect((await server.ask('GET /market/orders/{id}', stays)).status).toBe('open');
   expect((await place()).statusCode).toBe(201);
@@ -54,7 +57,7 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
   });
   expect(entries.map(({ actor_id, details }) => [actor_id, details])).toEqual([
     [operator.userId, { status: 'halted', reason: 'News is due' }],
-    [operator.userId, { status: 'tradable', reason: 'The news is out' }],
+    [other.userId, { status: 'tradable', reason: 'The news is out', proposedBy: operator.userId }],
   ]);
 });
 

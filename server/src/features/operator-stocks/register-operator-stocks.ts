@@ -7,6 +7,7 @@ import { handle, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { addConstants, listConstants } from '#server/register/resale-constants.ts';
 import type { OperatorStocksDependencies } from './dependencies.ts';
+import { proposeResuming } from './resume-trading.ts';
 
 export function registerOperatorStocks(http: Http, services: OperatorStocksDependencies): void {
   handle(http, 'GET /operator/resale-constants', async () => ({ rows: await listConstants(services.db) }));
@@ -15,13 +16,13 @@ export function registerOperatorStocks(http: Http, services: OperatorStocksDepen
     return { message: 'Added.' };
   });
   handle(http, 'GET /operator/stocks/{slug}', ({ params }) => showTrading(services, params.slug));
-  handle(http, 'POST /operator/stocks/{slug}/halt', ({ params, caller, body, request }) => {
-    const by = { actorId: caller.userId, requestId: request.id, ...body };
-    return changeTrading(services, params.slug, { to: 'halted', ...by });
-  });
-  handle(http, 'POST /operator/stocks/{slug}/resume', ({ params, caller, body, request }) => {
-    const by = { actorId: caller.userId, requestId: request.id, ...body };
-    return changeTrading(services, params.slug, { to: 'tradable', ...by });
+  handle(http, 'POST /operator/stocks/{slug}/halt', ({ params, caller, body, request }) =>
+    halt(services, params.slug, { actorId: caller.userId, requestId: request.id, ...body }),
+  );
+  handle(http, 'POST /operator/stocks/{slug}/resume', async ({ params, caller, body, request }) => {
+    const stock = await findStock(services.db, params.slug);
+    const by = { operatorId: caller.userId, requestId: request.id, ...body };
+    return proposeResuming(services, stock.id, by);
   });
 }
 
@@ -61,14 +62,14 @@ async function showTrading(
   return { ...stock, lastChange: { at: last.at, by, reason: forExit ? null : reason, forExit } };
 }
 
-async function changeTrading(
+async function halt(
   { db, clock, market }: OperatorStocksDependencies,
   slug: string,
-  change: Omit<TradingChange, 'at'>,
+  change: Omit<TradingChange, 'at' | 'to'>,
 ): Promise<HandlerResponse<'POST /operator/stocks/{slug}/halt'> | Refusal> {
   const stock = await findStock(db, slug);
-  const refusal = await setTrading(db, stock.id, { ...change, at: clock() });
+  const refusal = await setTrading(db, stock.id, { to: 'halted', ...change, at: clock() });
   if (refusal !== undefined) return refusal;
   market.touch(stock.id);
-  return { ...stock, tradable: change.to === 'tradable' };
+  return { ...stock, tradable: false };
 }

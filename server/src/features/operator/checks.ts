@@ -155,7 +155,7 @@ async function noteLook(
   requestId: string,
 ): Promise<void> {
   await recordAccess(services.db, {
-    operatorId,
+    readerId: operatorId,
     subject: { type: 'verifications', id: rows.length === 1 ? (rows[0]?.id ?? '') : 'queue' },
     userIds: rows.map(row => row.user_id),
     requestId,

@@ -33,7 +33,7 @@ test('of two operators who block each other the lower id is locked first', async
     () => server.call('POST /operator/people/{id}/block', { as: high, params: { id: low.userId }, body }),
     sql`select from users where id = ${high.userId} for update nowait`,
   );
-  expect(statusCode).toBe(200);
+  expect(statusCode).toBe(202);
 });
 
 test('a change of settings locks the person first, like an erasure', async () => {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
-import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { codeAt } from '#server/testing/second-factor-app.ts';
@@ -203,38 +201,29 @@ test('a blocked person is out at once and in again when unblocked', async () => 
   expect(self.statusCode).toBe(409);
 });
 
-/** Calls that have all passed authentication and wait for these people's locks. */
-async function atOnce<T>(people: readonly TestPerson[], begin: () => Promise<T>[]): Promise<T[]> {
-  const begun = await transaction(server.db, async tx => {
-    const ids = people.map(({ userId }) => userId);
-    await tx.selectFrom('users').select('id').where('id', 'in', ids).forUpdate().execute();
-    const calls = begin();
-    await expect.poll(() => countWaiting(server.db)).toBe(calls.length);
-    return { calls };
-  });
-  return Promise.all(begun.calls);
-}
-
-test('of two operators who block each other at once, one remains', async () => {
+test('of two operators who propose to block each other, the one who is confirmed first remains', async () => {
   const [first, second] = [
     await server.addPerson({ role: 'operator' }),
     await server.addPerson({ role: 'operator' }),
   ];
-  const block = (as: TestPerson, { userId }: TestPerson) =>
-    server.call('POST /operator/people/{id}/block', {
-      as,
-      params: { id: userId },
-      body: { reason: 'A thief' },
-    });
-  const answers = await atOnce([first, second], () => [block(first, second), block(second, first)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  const propose = async (as: TestPerson, { userId }: TestPerson) => {
+    const asked = { as, params: { id: userId }, body: { reason: 'A thief' } };
+    const answer = await server.call('POST /operator/people/{id}/block', asked);
+    return answer.json<{ approvalId: string }>().approvalId;
+  };
+  const proposals = [await propose(first, second), await propose(second, first)];
+  const confirm = (id: string) =>
+    server.call('POST /operator/approvals/{id}/approve', { as: operator, params: { id } });
+  const answers = [];
+  for (const id of proposals) answers.push((await confirm(id)).json<{ code?: string }>().code);
+  expect(answers).toEqual([undefined, 'wrong_state']);
   const left = await server.db
     .selectFrom('users')
     .select('id')
     .where('id', 'in', [first.userId, second.userId])
     .where('status', '=', 'active')
     .execute();
-  expect(left).toHaveLength(1);
+  expect(left).toEqual([{ id: first.userId }]);
 });
 
 test('open orders of a blocked, unverified or no longer accredited person buy nothing', async () => {
@@ -279,22 +268,7 @@ test('open orders of a blocked, unverified or no longer accredited person buy no
   expect(await verifyBooks(server.db)).toEqual([]);
 });
 
-test('another operator removes a lost second factor; the owner cannot do it alone', async () => {
-  const [one, other] = [
-    await server.addPerson({ role: 'operator' }),
-    await server.addPerson({ role: 'operator' }),
-  ];
-  const remove = (as: typeof one) =>
-    server.call('POST /operator/people/{id}/remove-second-factor', {
-      as,
-      params: { id: one.userId },
-      body: { reason: 'Showed the passport in a call' },
-    });
-  expect((await remove(one)).statusCode).toBe(409);
-  expect((await remove(other)).json()).toMatchObject({ id: one.userId, secondFactor: false });
-});
-
-test('a person who lost phone and codes signs in by password again, after an operator’s recorded removal', async () => {
+test('a person who lost phone and codes signs in by password again, after a removal by two operators, which is on record', async () => {
   const person = await server.addPerson({ hasSecondFactor: true });
   const remove = (id: string) =>
     server.call('POST /operator/people/{id}/remove-second-factor', {
@@ -305,7 +279,9 @@ test('a person who lost phone and codes signs in by password again, after an ope
   const search = person.email;
   const listed = await server.ask('GET /operator/people', { as: operator, query: { search } });
   expect(listed.results).toMatchObject([{ id: person.userId, secondFactor: true }]);
-  expect((await remove(person.userId)).json()).toMatchObject({ id: person.userId, secondFactor: false });
+  const { approvalId } = (await remove(person.userId)).json<{ approvalId: string }>();
+  const second = await server.addPerson({ role: 'operator' });
+  await server.ask('POST /operator/approvals/{id}/approve', { as: second, params: { id: approvalId } });
   expect((await server.call('GET /settings', { as: person })).statusCode).toBe(401);
   const user = await readRecord(server.db, 'users', ['totp_secret', 'totp_confirmed_at'], {
     id: person.userId,
@@ -319,8 +295,11 @@ test('a person who lost phone and codes signs in by password again, after an ope
     subject_id: person.userId,
   });
   expect(entry).toEqual({
-    actor_id: operator.userId,
-    details: { reasonId: await reasonIdOf(person, 'Showed the passport in a call') },
+    actor_id: second.userId,
+    details: {
+      reasonId: await reasonIdOf(person, 'Showed the passport in a call'),
+      proposedBy: operator.userId,
+    },
   });
   expect((await remove(person.userId)).statusCode).toBe(409);
   expect((await remove(operator.userId)).statusCode).toBe(409);

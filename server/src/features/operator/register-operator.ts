@@ -1,5 +1,7 @@
+import type { Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
-import { handle, type Call, type Http } from '#server/http/handle.ts';
+import type { WaitingApproval } from '#server/approvals/propose.ts';
+import { handle, waitingResponse, type Call, type Http } from '#server/http/handle.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { OperatorDependencies } from './dependencies.ts';
 import type { VerificationRow } from '#server/people/present-verification.ts';
@@ -10,8 +12,10 @@ import { askAgain } from '#server/workflows/verification-evidence.ts';
 import { approvalEnd } from '#server/workflows/verification-jobs.ts';
 import { decideCheck, listChecks, showCheck } from './checks.ts';
 import type { OperatorDecision } from './lock-decided-on.ts';
-import { blockPerson, findPeople, unblockPerson } from './people.ts';
-import { removeLostFactor } from './remove-lost-factor.ts';
+import type { OperatorPerson } from './present-person.ts';
+import { blockPerson, unblockPerson } from './block-person.ts';
+import { findPeople } from './find-people.ts';
+import { proposeFactorRemoval } from './remove-lost-factor.ts';
 
 export function registerOperator(http: Http, services: OperatorDependencies): void {
   handle(http, 'GET /operator/verifications', call => listChecks(services, call));
@@ -48,13 +52,19 @@ export function registerOperator(http: Http, services: OperatorDependencies): vo
   );
 
   handle(http, 'GET /operator/people', call => findPeople(services, call));
-  handle(http, 'POST /operator/people/{id}/block', call =>
-    blockPerson(services, toDecision(call), call.body.reason),
+  handle(http, 'POST /operator/people/{id}/block', async call =>
+    orWaiting(await blockPerson(services, toDecision(call), call.body.reason)),
   );
   handle(http, 'POST /operator/people/{id}/remove-second-factor', call =>
-    removeLostFactor(services, toDecision(call), call.body.reason),
+    proposeFactorRemoval(services, toDecision(call), call.body.reason),
   );
-  handle(http, 'POST /operator/people/{id}/unblock', call => unblockPerson(services, toDecision(call)));
+  handle(http, 'POST /operator/people/{id}/unblock', async call =>
+    orWaiting(await unblockPerson(services, toDecision(call))),
+  );
+}
+
+function orWaiting(done: OperatorPerson | WaitingApproval | Refusal) {
+  return 'approvalId' in done ? waitingResponse(done) : done;
 }
 
 async function askForItems(

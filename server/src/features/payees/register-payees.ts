@@ -33,7 +33,7 @@ export function registerPayees(http: Http, services: PayeeDependencies): void {
   handle(http, 'GET /operator/payees', async ({ caller, query, request }) => {
     const { payees, total, rows } = await listPayeesToApprove(db, query, clock());
     await recordAccess(db, {
-      operatorId: caller.userId,
+      readerId: caller.userId,
       subject: { type: 'payees', id: 'needs_approval' },
       userIds: rows.map(row => row.user_id),
       requestId: request.id,

@@ -238,8 +238,13 @@ test('an operator who was blocked and unblocked must repeat earlier proposals', 
   const untouched = await ask(person, 'deposit', 5000);
   await complete(other, untouched);
   const params = { id: first.userId };
-  await server.ask('POST /operator/people/{id}/block', { as: operator, params, body: { reason: 'A look' } });
-  await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
+  const confirmed = async (proposed: ReturnType<typeof server.call>) => {
+    const { approvalId: id } = (await proposed).json<{ approvalId: string }>();
+    await server.ask('POST /operator/approvals/{id}/approve', { as: other, params: { id } });
+  };
+  const block = { as: operator, params, body: { reason: 'A look' } };
+  await confirmed(server.call('POST /operator/people/{id}/block', block));
+  await confirmed(server.call('POST /operator/people/{id}/unblock', { as: operator, params }));
   await server.db
     .updateTable('sessions')
     .set({ revoked_at: null })

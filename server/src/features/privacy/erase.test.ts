@@ -150,7 +150,10 @@ async function actOn(person: { readonly userId: string; readonly email: string }
   await server.ask('POST /operator/people/{id}/block', { ...block, body: { reason } });
   await server.ask('POST /operator/people/{id}/unblock', block);
   await db.updateTable('users').set({ totp_confirmed_at: server.now }).where('id', '=', userId).execute();
-  await server.ask('POST /operator/people/{id}/remove-second-factor', { ...block, body: { reason } });
+  const removal = { ...block, body: { reason } };
+  const { approvalId } = await server.ask('POST /operator/people/{id}/remove-second-factor', removal);
+  const second = await server.addPerson({ role: 'operator' });
+  await server.ask('POST /operator/approvals/{id}/approve', { as: second, params: { id: approvalId } });
   as = await signIn(person);
   await server.ask('PUT /settings', { as, body: { privacy: { dataUsage: false } } });
 }
@@ -184,6 +187,7 @@ test('after an erasure no text of any table holds a name, an address past or pre
   await server.jobs.runNow('mails');
   // The search works, and append-only tables contain none of it.
   expect(await tablesThatTell()).toEqual([
+    'approvals',
     'contact_messages',
     'email_changes',
     'former_emails',

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
@@ -62,7 +63,7 @@ test('names and investor type can change; a claim of accreditation is checked', 
 /** A bid on a stock for individuals only, and a change of its owner's type. An accredited person may be either. */
 async function bidOfAnIndividual(isAccredited = true) {
   const stock = await insertStock(server.db, server.now);
-  await setRules(server.db, stock.stockId, new Date(server.now.getTime() - 1000), {
+  await setRules(server.db, stock.stockId, new Date(server.now.getTime() - DAY_MS), {
     who: 'investor_types',
     investor_types: ['individual'],
   });

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import { networkOf } from '#server/kernel/network.ts';
+import { networksOf } from '#server/kernel/network.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
@@ -27,7 +27,10 @@ export async function changePassword(
     throw new ValidationError({ newPassword: ['Choose a password that differs from the current one'] });
   }
   refuseWeakPassword('newPassword', body.newPassword, user.email);
-  const passwordHash = await services.passwords.hash(body.newPassword, networkOf(request.ip));
+  const passwordHash = await services.passwords.hash(body.newPassword, {
+    networks: networksOf(request.ip),
+    isKnown: true,
+  });
   const at = services.clock();
   const tokens = await transaction(services.db, async tx => {
     const changed = await tx
@@ -72,7 +75,9 @@ export async function changePin(
   const checkCode = await checkSecurityChange(services, userId, body.otp);
   if (isRefusal(checkCode)) return checkCode;
   const pinHash =
-    body.pin === null ? null : await services.passwords.hashPin(body.pin, networkOf(request.ip));
+    body.pin === null
+      ? null
+      : await services.passwords.hashPin(body.pin, { networks: networksOf(request.ip), isKnown: true });
   const at = services.clock();
   const what = pinHash === null ? 'pin_removed' : 'pin_set';
   const tokens = await transaction(services.db, async tx => {

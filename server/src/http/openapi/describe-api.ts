@@ -232,7 +232,14 @@ function successOf(route: Route): Record<string, Answer> {
     return { [status]: { description, content: Object.fromEntries(content) } };
   }
   const schema = wireSchema(route.response);
+  const waits = route.waits && wireSchema(route.waits);
   return {
+    ...(waits && {
+      '202': {
+        description: 'Another person must confirm this first.',
+        content: jsonContent(waits, exampleOf(waits)),
+      },
+    }),
     [status]: { description, content: jsonContent(schema, route.example?.response ?? exampleOf(schema)) },
   };
 }

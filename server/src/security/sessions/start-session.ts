@@ -13,6 +13,8 @@ export interface NewSession {
   readonly rememberMe: boolean;
   readonly idleTimeout_minutes: number;
   readonly device: Device;
+  /** See known-device.ts. */
+  readonly networkHash?: Buffer;
 }
 
 export interface TokenPair {
@@ -41,6 +43,7 @@ export async function startSession(
     device_name: session.device.name,
     device_icon: session.device.icon,
     location: session.device.location,
+    network_hash: session.networkHash ?? null,
     created_at: now,
     last_active_at: now,
     idle_timeout_minutes: session.idleTimeout_minutes,

@@ -14,7 +14,12 @@ import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import styles from './halts.module.css';
 
-const CHANGED: readonly Reading[] = ['GET /market/{slug}', 'GET /market', 'GET /operator/stocks/{slug}'];
+const CHANGED: readonly Reading[] = [
+  'GET /market/{slug}',
+  'GET /market',
+  'GET /operator/stocks/{slug}',
+  'GET /operator/day',
+];
 
 const ACTS = ['halt', 'resume'] as const;
 
@@ -50,10 +55,11 @@ export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' |
           onClose={() => setAsking(undefined)}
           send={async reason => {
             await (asking === 'halt' ? halt : resume).mutateAsync({ params: { slug }, body: { reason } });
-            toast(t(`${asking}Done`, { company: name }));
+            toast(t(asking === 'halt' ? 'haltDone' : 'proposed', { company: name }));
           }}
         >
           <p>{t(`${asking}What`)}</p>
+          {asking === 'resume' && <p>{t('needsSecond')}</p>}
         </ReasonDialog>
       )}
     </Card>

@@ -161,7 +161,10 @@ const CHANGED: readonly Reading[] = [
   'GET /operator/approvals',
   'GET /operator/orders',
   'GET /operator/trades',
+  'GET /operator/people',
+  'GET /operator/stocks/{slug}',
   'GET /market',
+  'GET /market/{slug}',
 ];
 
 function ApprovalActions({ decision: { id, own } }: { decision: Decision }) {

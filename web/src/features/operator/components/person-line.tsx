@@ -25,7 +25,7 @@ import peopleWords from '#web/locales/en/people.json';
 type Person = Answer<'GET /operator/people'>['results'][number];
 
 /** The dashboard is refreshed because it lists companies without a representative. */
-const CHANGED: readonly Reading[] = ['GET /operator/people', 'GET /dashboard'];
+const CHANGED: readonly Reading[] = ['GET /operator/people', 'GET /dashboard', 'GET /operator/day'];
 const ASKED = ['block', 'factor'] as const;
 const STATES = { active: 'done', blocked: 'off', erased: 'off' } as const;
 
@@ -77,6 +77,9 @@ export function PersonLine({ person }: { person: Person }) {
 /** A moment less than a minute ago is formatted as 'now', which does not fit into a sentence in the past tense. */
 const isJustNow = (moment: string) => Date.now() - Date.parse(moment) < 60_000;
 
+/** Whether the answer says that another operator must confirm the act first. */
+const isProposed = (answer: object): boolean => 'approvalId' in answer;
+
 function PersonActions({ person }: { person: Person }) {
   const t = useText(peopleWords);
   const act = useAct();
@@ -94,7 +97,7 @@ function PersonActions({ person }: { person: Person }) {
     act({
       ask: { title: t('unblockTitle', { name }), text: t('unblockText'), yes: t('unblock') },
       send: () => unblock.mutateAsync({ params }),
-      done: t('unblocked', { name }),
+      done: answer => t(isProposed(answer) ? 'proposed' : 'unblocked', { name }),
     });
   return (
     <WorkActions>
@@ -125,8 +128,8 @@ function PersonActions({ person }: { person: Person }) {
           draft={`${asking} ${id}`}
           onClose={() => setAsking(undefined)}
           send={async reason => {
-            await send[asking](reason);
-            toast(t(asking === 'block' ? 'blockedDone' : 'factorDone', { name }));
+            const answer = await send[asking](reason);
+            toast(t(isProposed(answer) ? 'proposed' : 'blockedDone', { name }));
           }}
         >
           <p>
@@ -136,6 +139,7 @@ function PersonActions({ person }: { person: Person }) {
             </span>
           </p>
           <p className="muted">{t(`${asking}Text`)}</p>
+          {(asking === 'factor' || person.role === 'operator') && <p>{t('needsSecond')}</p>}
           {asking === 'block' && actsFor?.alone && (
             <Alert tone="warn">{t('actsAlone', { company: actsFor.company })}</Alert>
           )}
