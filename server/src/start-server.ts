@@ -13,6 +13,7 @@ import { runMigrations } from './database/run-migrations.ts';
 import { ADMIN_CALL, readBuildInfo } from './kernel/build-info.ts';
 import { loadAuditKeys } from './security/audit-keys.ts';
 import { deriveKeys } from './security/derive-keys.ts';
+import { useBrand } from './kernel/brand.ts';
 import { StartupError, systemCode } from './kernel/startup-error.ts';
 
 export interface RunningServer {
@@ -47,6 +48,7 @@ export async function startServer(
     if (loading.status === 'rejected') throw loading.reason;
     if (sampling.status === 'rejected') throw sampling.reason;
     const config = choosing.value;
+    useBrand(config.brand);
     await runMigrations(opened.access.owner);
     const db = createDatabase(opened.access.app, config.databasePool);
     const { read } = opened.access;

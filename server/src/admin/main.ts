@@ -14,6 +14,7 @@ import { loadAuditKeys } from '#server/security/audit-keys.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import type { Command, CommandContext, CommandDatabase } from './command.ts';
+import { useBrand } from '#server/kernel/brand.ts';
 import {
   identifyPeople,
   NO_PEOPLE,
@@ -150,6 +151,7 @@ interface Running {
 
 function createContext(say: (line: string) => void, { command, asks, named }: Running): CommandContext {
   const config = loadConfig(process.env);
+  useBrand(config.brand);
   const open = async (): Promise<CommandDatabase> => {
     const opened = openDatabaseForCommand(config, say);
     opening = opened;

@@ -15,6 +15,7 @@ import { minuteOf } from './act-on-closing.ts';
 import type { ClosingContext } from './closing-context.ts';
 import type { ClosingRow } from './closing-row.ts';
 import { tradeNumber } from './open-closings.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import { CODE_MARK, drawQr, drawRosetteAt, SEAL_FIELD, spaced } from './render-file.ts';
 
 export interface ConfirmedSide {
@@ -40,12 +41,15 @@ export async function confirmTrade(
   const { tsaUrl } = context.config;
   const pdf = await signPdf(await render(context, confirmed, { code, at }), {
     field: SEAL_FIELD,
-    name: 'Foreshare',
+    name: brandName(),
     reason: 'Seal of the market',
     at,
     key: keys.seal,
     stamp: tsaUrl === undefined ? undefined : timeStampFrom(tsaUrl),
-    lines: [keys.selfMade ? 'Sealed by Foreshare (self-made key)' : 'Sealed by Foreshare', minuteOf(at)],
+    lines: [
+      keys.selfMade ? `Sealed by ${brandName()} (self-made key)` : `Sealed by ${brandName()}`,
+      minuteOf(at),
+    ],
   });
   const file = await writeFile(context.vault, pdf);
   const isFirst = await transaction(context.db, async tx => {
@@ -118,7 +122,7 @@ async function render(
     displayTitle: true,
     info: {
       Title: printable(`Confirmation of trade ${tradeNumber(row.tradeId)}`),
-      Author: 'Foreshare',
+      Author: brandName(),
       Keywords: `${CODE_MARK}${code}`,
       CreationDate: at,
     },
@@ -138,7 +142,7 @@ async function render(
   const seal = { x: width - 230, y: height - 166, width: 166, height: 44 };
   const draw = () => {
     pdf.fontSize(12).fillColor(ACCENT);
-    words.draw('Foreshare', TEXT, { x: MARGIN, y: MARGIN });
+    words.draw(brandName(), TEXT, { x: MARGIN, y: MARGIN });
     const title = 'Trade confirmation';
     pdf.fontSize(26).fillColor(INK);
     words.draw(title, words.headingFont(title), { x: MARGIN, y: MARGIN + 20 });

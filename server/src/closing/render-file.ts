@@ -18,6 +18,7 @@ import { paginate } from '#domain/closing/paginate.ts';
 import { drawRosette } from '#domain/closing/rosette.ts';
 import { loadFonts, printable, TEXT } from '#server/files/pdf-fonts.ts';
 import { createPdfText, type Pdf, type PdfText } from '#server/files/pdf-text.ts';
+import { brandName, withBrand } from '#server/kernel/brand.ts';
 import { addSignatureFields, type EmptyField } from '#server/signing/add-fields.ts';
 
 export const SEAL_FIELD = 'market.seal';
@@ -65,7 +66,7 @@ export async function renderClosingFile(content: FileContent): Promise<RenderedF
     displayTitle: true,
     info: {
       Title: printable(`Closing file of trade ${content.values.trade}`),
-      Author: 'Foreshare',
+      Author: brandName(),
       Keywords: `${CODE_MARK}${content.code}`,
       CreationDate: content.at,
     },
@@ -143,7 +144,7 @@ function drawCover(sheet: Sheet): void {
 
 function drawDocument(sheet: Sheet, document: ClosingDocument): void {
   const { pdf, words, content } = sheet;
-  const pages = paginate(fillText(content.texts[document], content.values));
+  const pages = paginate(fillText(withBrand(content.texts[document]), content.values));
   for (const [index, paragraphs] of pages.entries()) {
     pdf.addPage();
     if (index === 0) {

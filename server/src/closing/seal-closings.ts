@@ -12,6 +12,7 @@ import { findDocument, readWhole, replaceContent, writeFile } from '#server/vaul
 import { insertAct, minuteOf, nextRevision } from './act-on-closing.ts';
 import type { ClosingContext } from './closing-context.ts';
 import { readClosing } from './closing-row.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import { SEAL_FIELD } from './render-file.ts';
 
 const MOST_AT_ONCE = 50;
@@ -41,12 +42,15 @@ async function sealClosing(context: ClosingContext, tradeId: string): Promise<vo
   const at = clock();
   const sealed = await signPdf(await readWhole(vault, document), {
     field: SEAL_FIELD,
-    name: 'Foreshare',
+    name: brandName(),
     reason: 'Seal of the market',
     at,
     key: keys.seal,
     stamp: config.tsaUrl === undefined ? undefined : timeStampFrom(config.tsaUrl),
-    lines: [keys.selfMade ? 'Sealed by Foreshare (self-made key)' : 'Sealed by Foreshare', minuteOf(at)],
+    lines: [
+      keys.selfMade ? `Sealed by ${brandName()} (self-made key)` : `Sealed by ${brandName()}`,
+      minuteOf(at),
+    ],
   });
   const written = await writeFile(vault, sealed);
   await transaction(db, async tx => {

@@ -30,6 +30,7 @@ import {
   type StoredFile,
 } from './closing-row.ts';
 import { signersOf } from './render-file.ts';
+import { withBrand } from '#server/kernel/brand.ts';
 import { SEAL_KEY } from './seal-closings.ts';
 
 type ClosingView = HandlerResponse<'GET /market/trades/{id}/closing'>;
@@ -174,7 +175,7 @@ export function presentDocument(
   return {
     id: document,
     title: DOCUMENT_TITLES[document],
-    pages: paginate(fillText(textOf(file, document), values)).map(page => [...page]),
+    pages: paginate(fillText(withBrand(textOf(file, document)), values)).map(page => [...page]),
     signatures: signersOf(file.kind, document).map(by => ({
       by,
       name: values[by],

@@ -12,6 +12,8 @@ export interface Config {
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;
+  /** The market's name on pages, mails and documents. */
+  readonly brand: string;
   /** The public address of the site, without a trailing slash. */
   readonly publicUrl: string;
   /** The proxies whose forwarded client address is trusted: false, comma-separated addresses, or a number of hops. */
@@ -133,6 +135,14 @@ const secret = z
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
+  BRAND: z
+    .string()
+    .trim()
+    .regex(
+      /^[^\p{C}<>"\\]{1,40}$/u,
+      String.raw`must have 1 to 40 characters, without <, >, \ and quotation marks`,
+    )
+    .default('Foreshare'),
   PUBLIC_URL: publicUrl.transform(value => new URL(value).origin).optional(),
   TRUST_PROXY: z
     .string()
@@ -205,6 +215,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   return {
     host: values.HOST,
     port: values.PORT,
+    brand: values.BRAND,
     publicUrl: values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT),
     trustProxy: trustedProxies(values.TRUST_PROXY),
     limitFactor: values.LIMIT_FACTOR,

@@ -2,6 +2,7 @@
 // right-aligned. The PDF is tagged: screen readers get headings and tables with column names, and no decoration.
 import { setImmediate } from 'node:timers/promises';
 import { DISPLAY, loadFonts, printable, TEXT } from './pdf-fonts.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import { createPdfText, type Pdf, type PdfText } from './pdf-text.ts';
 
 export interface PdfColumn {
@@ -74,7 +75,7 @@ async function writeOne(content: PdfContent): Promise<Buffer> {
     tagged: true,
     pdfVersion: '1.7',
     displayTitle: true,
-    info: { Title: printable(content.title), Author: 'Foreshare', CreationDate: content.at },
+    info: { Title: printable(content.title), Author: brandName(), CreationDate: content.at },
   });
   const sheet = { pdf, words: createPdfText(pdf, fonts) };
   const written = collect(pdf);
@@ -126,7 +127,7 @@ function addArtifact(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void):
 function writeHead(sheet: Sheet, root: Part, { title, facts }: PdfContent): void {
   const { pdf, words } = sheet;
   addPart(root, pdf.struct('P'), () => {
-    pdf.font(DISPLAY).fontSize(13).fillColor(ACCENT).text('Foreshare', MARGIN, MARGIN, { paragraphGap: 4 });
+    pdf.font(DISPLAY).fontSize(13).fillColor(ACCENT).text(brandName(), MARGIN, MARGIN, { paragraphGap: 4 });
   });
   addPart(root, pdf.struct('H1'), () => {
     pdf.fontSize(22).fillColor(INK);

@@ -1,8 +1,8 @@
 // Adds metadata for search engines and messengers to a page: canonical address, Open Graph, breadcrumbs as
 // JSON-LD. The server adds it because only the server knows the public address.
+import { brandName } from '#server/kernel/brand.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 
-const SITE = 'Foreshare';
 /** The build draws a picture for each page that it knows. Other pages use the landing page's picture. */
 const PICTURE = { width: 1200, height: 630 };
 const pictureOf = (path: string) => `/pictures${path}.png`;
@@ -27,7 +27,10 @@ const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
 
 /** Reads title and description of a page, in escaped form. */
 function readWords(html: string): PageWords {
-  return { title: TITLE.exec(html)?.[1] ?? SITE, description: DESCRIPTION.exec(html)?.[2] ?? '' };
+  return {
+    title: TITLE.exec(html)?.[1] ?? escapeHtml(brandName()),
+    description: DESCRIPTION.exec(html)?.[2] ?? '',
+  };
 }
 
 /** Whether the page asks search engines not to index it. */
@@ -41,7 +44,10 @@ export function describePage(html: string, path: string, publicUrl: string): str
 
 /** Fills the app's empty page for an address whose title and description come from the database. */
 export function describeShell(html: string, page: DescribedPage, publicUrl: string): string {
-  const words = { title: escapeHtml(`${page.title} · ${SITE}`), description: escapeHtml(page.description) };
+  const words = {
+    title: escapeHtml(`${page.title} · ${brandName()}`),
+    description: escapeHtml(page.description),
+  };
   // Replacement functions keep `$` signs in the text from being interpreted.
   const filled = html
     .replace(TITLE, () => `<title>${words.title}</title>`)
@@ -57,7 +63,7 @@ function addHead(html: string, words: HeadWords, publicUrl: string): string {
   const head = [
     `<link rel="canonical" href="${address}">`,
     property('og:type', path.startsWith('/public-insights/') ? 'article' : 'website'),
-    property('og:site_name', SITE),
+    property('og:site_name', escapeHtml(brandName())),
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
@@ -82,13 +88,13 @@ function organization(publicUrl: string): object {
       {
         '@type': 'Organization',
         '@id': `${publicUrl}/#organization`,
-        name: SITE,
+        name: brandName(),
         url: `${publicUrl}/home`,
         logo: `${publicUrl}/icon-512.png`,
       },
       {
         '@type': 'WebSite',
-        name: SITE,
+        name: brandName(),
         url: `${publicUrl}/home`,
         publisher: { '@id': `${publicUrl}/#organization` },
       },
@@ -105,7 +111,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 function breadcrumbs(title: string, path: string, publicUrl: string): object {
-  const name = unescapeHtml(title).replace(` · ${SITE}`, '');
+  const name = unescapeHtml(title).replace(` · ${brandName()}`, '');
   const [, area = ''] = /^\/([^/]+)\/./.exec(path) ?? [];
   const list = LISTS[area];
   const places = [

@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from './answer-unknown-call.ts';
 import { describePage, describeShell, isHidden, type PageWords } from './page-head.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { brandName, DEFAULT_BRAND, withBrand } from '#server/kernel/brand.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { SharedText } from './shared-text.ts';
 
 const YEAR_S = 31_536_000;
@@ -99,12 +101,13 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
     app.get<{ Params: { name: string } }>(`/${BUILT}/:name`, ({ params: { name } }, reply) =>
       web.now().files.has(name) ? reply.sendFile(name) : reply.callNotFound(),
     );
+    const branded = serveBranded(app, dist);
     await app.register(fastifyStatic, {
       ...files,
       decorateReply: false,
       root: dist,
       wildcard: false,
-      globIgnore: [`${BUILT}/**`, '**/index.html', '**/*.br'],
+      globIgnore: [`${BUILT}/**`, '**/index.html', '**/*.br', ...branded],
       setHeaders: reply => void reply.header('cache-control', 'no-cache'),
     });
   }
@@ -112,6 +115,30 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/')) return answerUnknownCall(request, reply, path);
     return servePage(request, reply, { ...parts, pages: web.renewed().pages, path });
+  });
+}
+
+/**
+ * Serves the files outside of pages that contain the market's name, where it is not the default one.
+ * @returns their names
+ */
+function serveBranded(app: FastifyInstance, dist: string): readonly string[] {
+  if (brandName() === DEFAULT_BRAND) return [];
+  const types = {
+    'manifest.webmanifest': 'application/manifest+json',
+    'offline.html': 'text/html; charset=utf-8',
+  };
+  return Object.entries(types).map(([file, type]) => {
+    const isPage = file.endsWith('.html');
+    app.get(`/${file}`, (_request, reply) => {
+      const text = readFileSync(join(dist, file), 'utf8');
+      // In JSON a name has no character to escape: the configuration refuses quotation marks.
+      return reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .send(isPage ? brandPage(text) : withBrand(text));
+    });
+    return file;
   });
 }
 
@@ -189,7 +216,7 @@ const toPage = (html: string): Page => ({
 /** Reads the pages by path. Pages under `[slug]` get their words per address from the database. */
 function readPages({ dist, publicUrl, sampleData }: WebParts): Map<string, Page> {
   const ready = ([path, file]: [string, string]): [string, Page] => {
-    const html = readFileSync(join(dist, file), 'utf8');
+    const html = brandPage(readFileSync(join(dist, file), 'utf8'));
     const marked = sampleData ? html.replace('<html ', '<html data-sample="on" ') : html;
     const open = path === '/' || path.includes(SLUG);
     return [path, toPage(open ? marked : describePage(marked, path, publicUrl))];
@@ -201,6 +228,14 @@ function readPages({ dist, publicUrl, sampleData }: WebParts): Map<string, Page>
     pages.set(MISSING, { ...toPage(html), isMissing: true });
   }
   return pages;
+}
+
+/** Puts the market's name into a built page. The attribute tells the page's code. */
+function brandPage(html: string): string {
+  const name = escapeHtml(brandName());
+  return name === DEFAULT_BRAND
+    ? html
+    : html.replaceAll(DEFAULT_BRAND, () => name).replace('<html ', () => `<html data-brand="${name}" `);
 }
 
 interface Asked extends WebParts {

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import type { Mail } from './write-mail.ts';
 
 export interface AddressedMail extends Mail {
@@ -30,7 +31,7 @@ export async function createMailTransport(config: Config, connections: number): 
   const { createTransport } = await import('nodemailer');
   const { hostname } = new URL(config.publicUrl);
   const head = (mail: AddressedMail) => ({
-    from: { name: 'Foreshare', address: `no-reply@${hostname}` },
+    from: { name: brandName(), address: `no-reply@${hostname}` },
     // As one address, never parsed as a list.
     to: { name: '', address: mail.to },
     subject: mail.subject,

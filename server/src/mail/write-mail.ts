@@ -1,5 +1,6 @@
 // Renders a message as the text and HTML of a mail.
 import { escapeHtml } from '#server/kernel/escape-html.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import type { Message, Words } from '#server/notify/words/words.ts';
 
 export interface Mail {
@@ -44,7 +45,7 @@ export function writeMail(message: Message, frame: Frame): Mail {
     message.title,
     ...message.lines,
     ...(url === undefined ? [] : [`${message.button ?? ''}\n${url}`]),
-    `--\nForeshare, ${frame.siteUrl}\n${why}`,
+    `--\n${brandName()}, ${frame.siteUrl}\n${why}`,
   ].join('\n\n');
   return { subject: message.title, text, html: writeHtml(message, frame, why) };
 }
@@ -64,11 +65,11 @@ function writeHtml(message: Message, { words, language, url, siteUrl }: Frame, w
 ${preview}
 <table ${TABLE} width="100%" bgcolor="${PAPER}" class="paper"><tr><td align="center" style="padding:32px 24px">
 <table ${TABLE} width="560" style="width:100%;max-width:560px"><tr><td align="left" class="paper" style="color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere">
-<p class="ruled" style="margin:0 0 24px;font:22px ${SERIF};border-bottom:2px solid ${INK};padding-bottom:8px">Foreshare</p>
+<p class="ruled" style="margin:0 0 24px;font:22px ${SERIF};border-bottom:2px solid ${INK};padding-bottom:8px">${escapeHtml(brandName())}</p>
 <h1 style="margin:0 0 16px;font:28px/1.2 ${SERIF}">${escapeHtml(message.title)}</h1>
 ${paragraphs}
 ${link}<p class="muted" style="margin:32px 0 0;padding-top:12px;border-top:1px solid #d9d5c9;font-size:14px;color:${MUTED}">
-<a href="${escapeHtml(siteUrl)}" style="color:${MUTED}">Foreshare</a>. ${withLinks(why, siteUrl)}</p>
+<a href="${escapeHtml(siteUrl)}" style="color:${MUTED}">${escapeHtml(brandName())}</a>. ${withLinks(why, siteUrl)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -7,6 +7,7 @@ import { en } from './words/en.ts';
 import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
 import type { Message, Words } from './words/words.ts';
+import { withBrand } from '#server/kernel/brand.ts';
 import { zh } from './words/zh.ts';
 
 export const WORDS: Readonly<Record<Language, Words>> = { en, es, fr, de, zh };
@@ -29,7 +30,7 @@ export function composeMessage(
   const format = formatFor(reader.language, reader.timezone);
   // notify-people.ts has written the facts of this kind.
   const compose = WORDS[reader.language].messages[kind] as (facts: object, format: unknown) => Message;
-  const message = compose(nameIn(reader.language, FACTS.parse(facts)), format);
+  const message = nameMarket(compose(nameIn(reader.language, FACTS.parse(facts)), format));
   return reader.language === 'fr' ? typesetFrench(message) : message;
 }
 
@@ -46,6 +47,11 @@ function nameIn(language: Language, facts: z.infer<typeof FACTS>): z.infer<typeo
     typeof value === 'string' ? (NAMES[fact]?.(value, language) ?? value) : value,
   ]);
   return Object.fromEntries(named) as z.infer<typeof FACTS>;
+}
+
+/** Words are written with the default name of the market. */
+function nameMarket(message: Message): Message {
+  return { ...message, title: withBrand(message.title), lines: message.lines.map(withBrand) };
 }
 
 /** French has a no-break space before these characters and inside quotation marks. */

@@ -2,6 +2,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import type { ReportHead } from './list-reports.ts';
 
 export type Ipo = HandlerResponse<'GET /insights/ipo-calendar'>['ipoCalendar'][number];
@@ -45,7 +46,7 @@ export function ipoIcs(calendar: readonly Ipo[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Foreshare//IPO calendar//EN',
+    `PRODID:-//${brandName()}//IPO calendar//EN`,
     'NAME:IPO calendar',
     ...calendar.flatMap(ipo => [
       'BEGIN:VEVENT',

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { APP_CODE } from '#contract/field-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { SecurityDependencies } from './dependencies.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import { seal, unseal } from './encrypt.ts';
 
 const SECRET_BYTES = 20;
@@ -25,7 +26,7 @@ export interface SecondFactor {
 /** A new secret: sealed for the table, and in the form for the authenticator app. */
 export function makeSecret({ keys }: Keys, user: { readonly id: string; readonly email: string }) {
   const secret = new Secret({ size: SECRET_BYTES });
-  const uri = new TOTP({ secret, issuer: 'Foreshare', label: user.email, period: STEP_S }).toString();
+  const uri = new TOTP({ secret, issuer: brandName(), label: user.email, period: STEP_S }).toString();
   return { sealed: seal(keys.data, secret.base32, user.id), secret: secret.base32, uri };
 }
 

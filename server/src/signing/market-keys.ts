@@ -7,6 +7,7 @@ import type Forge from 'node-forge';
 import { parseJson } from '#server/kernel/parse-json.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { issueCertificate } from './certificate.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import type { SigningKey } from './cms.ts';
 
 const EC = { name: 'ECDSA', namedCurve: 'P-256' } as const;
@@ -14,7 +15,6 @@ const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const DAY_MS = 86_400_000;
 /** A self-made authority lasts as long as a document may have to be checked. */
 const AUTHORITY_DAYS = 365 * 30;
-const AUTHORITY_NAME = 'Foreshare self-made signing authority';
 const FILE = 'signing-key.json';
 
 export interface MarketKeys {
@@ -65,7 +65,7 @@ async function loadAuthority(dataDir: string, now: Date): Promise<Authority> {
     return { key, seal: await importKey(stored.seal, [key.certificate]) };
   }
   const key = await makeAuthority(now);
-  const seal = await certify(key, 'Foreshare seal (self-made key)', now, AUTHORITY_DAYS);
+  const seal = await certify(key, `${brandName()} seal (self-made key)`, now, AUTHORITY_DAYS);
   const draft = `${file}.${process.pid}.new`;
   const stored: StoredAuthority = { authority: await exportKey(key), seal: await exportKey(seal) };
   writeFileSync(draft, `${JSON.stringify(stored)}\n`, { mode: 0o600, flush: true });
@@ -77,7 +77,7 @@ async function makeAuthority(now: Date): Promise<SigningKey> {
   const { privateKey, publicKey } = await webcrypto.subtle.generateKey(EC, true, ['sign', 'verify']);
   const period = { from: now, until: new Date(now.getTime() + AUTHORITY_DAYS * DAY_MS) };
   const certificate = await issueCertificate({
-    name: AUTHORITY_NAME,
+    name: `${brandName()} self-made signing authority`,
     publicKey,
     signingKey: privateKey,
     ...period,

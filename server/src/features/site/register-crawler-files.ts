@@ -3,6 +3,7 @@ import { MEMBER_PATHS } from '#contract/site.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { countVisit, type Http } from '#server/http/handle.ts';
 import type { SiteDependencies } from './dependencies.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import { findTexts } from './describe-address.ts';
 
 const FRESH = 'public, max-age=300';
@@ -60,7 +61,7 @@ export function registerCrawlerFiles(
       return `<item>${said}<link>${address}</link><guid>${address}</guid>${when}</item>`;
     });
     const self = `<atom:link href="${at('/feed.xml')}" rel="self" type="application/rss+xml"/>`;
-    const head = `<title>Foreshare articles</title><link>${at('/public-insights')}</link><description>What the desk writes about private markets</description><language>en</language>${self}`;
+    const head = `<title>${escapeHtml(brandName())} articles</title><link>${at('/public-insights')}</link><description>What the desk writes about private markets</description><language>en</language>${self}`;
     const xml = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${head}\n${items.join('\n')}\n</channel></rss>\n`;
     return reply
       .header('cache-control', FRESH)

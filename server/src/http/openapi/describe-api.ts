@@ -6,6 +6,7 @@ import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { USUAL_LIMIT } from '#contract/route.ts';
 import type { Access, Limit, Route } from '#contract/route.ts';
 import { REFUSALS } from '#domain/refusal-codes.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import { exampleOf, type JsonSchema } from './json-schema.ts';
 
 export interface Parameter {
@@ -77,7 +78,7 @@ export function describeApi(publicUrl: string): ApiDocument {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Foreshare',
+      title: brandName(),
       version: '1',
       description:
         'Money and prices are numbers in US dollars with at most two decimals (their format is money), shares are whole ' +

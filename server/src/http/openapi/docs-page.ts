@@ -1,6 +1,7 @@
 // Renders the OpenAPI document as one HTML page without scripts.
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { Answer, ApiDocument, Operation, Parameter } from './describe-api.ts';
+import { brandName } from '#server/kernel/brand.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 interface Call {
@@ -27,11 +28,11 @@ export function writeDocsPage(api: ApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Foreshare API</title>
+<title>${escapeHtml(brandName())} API</title>
 <link rel="stylesheet" href="/api/docs/style.css">
 </head>
 <body>
-<header><p class="wordmark"><a href="/home"><img src="/favicon.svg" width="32" height="32" alt="">Foreshare</a></p><h1>API</h1>
+<header><p class="wordmark"><a href="/home"><img src="/favicon.svg" width="32" height="32" alt="">${escapeHtml(brandName())}</a></p><h1>API</h1>
 <p>${escapeHtml(String(api.info['description']))}</p>
 <p>Base address: <code>${escapeHtml(api.servers[0]?.url ?? '/api')}</code>.
 The same as a document for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
