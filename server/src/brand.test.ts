@@ -56,7 +56,13 @@ test('pages, manifest and offline page have the brand, escaped, and no default n
 test('mails have the brand in subject, text and HTML', () => {
   const message = composeMessage('welcome', {}, { language: 'de', timezone: 'utc' });
   if (message === undefined) throw new Error('there is no such message');
-  const frame = { words: WORDS.de, language: 'de', why: '', url: undefined, siteUrl: 'https://trade.example' };
+  const frame = {
+    words: WORDS.de,
+    language: 'de',
+    why: '',
+    url: undefined,
+    siteUrl: 'https://trade.example',
+  };
   const mail = writeMail(message, frame);
   expect(mail.subject).toBe('Willkommen bei Aker & Søn');
   expect(mail.text).toContain('--\nAker & Søn, https://trade.example');
