@@ -5,7 +5,7 @@
 const SERVER_FOLDERS = {
   kernel: [],
   metrics: [],
-  files: [],
+  files: ['kernel'],
   config: ['kernel'],
   database: ['kernel', 'config'],
   idempotency: ['kernel', 'database'],
