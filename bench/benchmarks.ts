@@ -8,6 +8,7 @@ import { proofOverHledger } from './b6-proof.ts';
 import { startAndSize } from './b7-start.ts';
 import { bytesOfPages } from './b8-pages.ts';
 import { lighthouseOfPages } from './b9-lighthouse.ts';
+import { largeBankDay } from './b10-bank.ts';
 
 export const BENCHMARKS: readonly Part[] = [
   ordersOverTpcB,
@@ -19,4 +20,5 @@ export const BENCHMARKS: readonly Part[] = [
   startAndSize,
   bytesOfPages,
   lighthouseOfPages,
+  largeBankDay,
 ];

@@ -29,7 +29,6 @@ test('40 random statements with cut connections credit each deposit once, and th
     operatorId,
     statements: 40,
     seed: 'smoke',
-    say: () => undefined,
     pass: time_ms => {
       now = new Date(now.getTime() + time_ms);
     },

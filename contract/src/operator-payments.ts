@@ -54,7 +54,7 @@ export const operatorPaymentRoutes = {
     params: byId,
     response: operatorPayment,
     idempotent: true,
-    refusals: ['wrong_state', 'second_approval_required'],
+    refusals: ['wrong_state', 'payment_in_payout', 'second_approval_required'],
   },
   'POST /operator/payments/{id}/fail': {
     area: 'operator-payments',
@@ -64,6 +64,6 @@ export const operatorPaymentRoutes = {
     body: z.strictObject({ reason: requiredLines('Say why', 300) }),
     response: operatorPayment,
     idempotent: true,
-    refusals: ['wrong_state', 'second_approval_required'],
+    refusals: ['wrong_state', 'payment_in_payout', 'second_approval_required'],
   },
 } as const satisfies Routes;

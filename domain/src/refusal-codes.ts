@@ -74,6 +74,7 @@ export const REFUSALS = {
   payment_under_way: 'The money is already on its way, so this can no longer be cancelled.',
   email_unconfirmed:
     'Confirm your email address first. The link is in the mail that we sent you; your profile sends another.',
+  payment_in_payout: 'A payout holds this withdrawal. Cancel the payout first.',
   withdrawals_wait:
     'Your email address was changed. Withdrawals are possible again after {until}, unless the old address undoes the change.',
   payee_waiting: 'This payee is new. It can be used from {when}.',

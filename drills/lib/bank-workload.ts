@@ -1,4 +1,4 @@
-// Random statements against random payments. After every step the bank's balance must consist of customers' balances and
+// Random statements against random payments. After every file the bank's balance must consist of customers' balances and
 // of lines that are named, to the cent, and no deposit may have been credited twice.
 import { sql } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
@@ -24,11 +24,10 @@ interface BankWorkload {
   readonly seed: string;
   /** Ends the connections of the import, as a crash of the server does. */
   readonly kill: () => Promise<void>;
-  readonly say: (line: string) => void;
   readonly pass: (time_ms: number) => void;
 }
 
-interface BankOutcome {
+export interface BankOutcome {
   readonly problems: readonly string[];
   readonly statements: number;
   readonly kept: number;
@@ -42,66 +41,59 @@ interface Awaited {
   readonly amount: bigint;
 }
 
-/** Every so many statements the whole day is reconciled, too. */
-const RECONCILE_EVERY = 200;
-const TELL_EVERY = 1_000;
+/** Every so many files the whole day is reconciled, too. */
+const RECONCILE_EVERY = 100;
 const HOUR_MS = 3_600_000;
 const MOST_TRIES = 20;
+const MOST_STATEMENTS_IN_FILE = 4;
+const MOST_LINES = 3;
+const SHARE_OF_KILLS = 0.2;
+const SHARE_OF_REPEATS = 0.05;
+/** Of all statements: those whose closing balance is wrong by a cent. */
+const SHARE_OF_WRONG = 0.05;
+const CONFIG = loadConfig({ PAYMENTS: 'manual' });
+
+/** What has happened so far, as the drill expects it. */
+interface Books {
+  /** At the bank, by the accepted statements. */
+  balance: bigint;
+  /** The sum of lines that pay no payment. */
+  unnamed: bigint;
+  number: number;
+  readonly waiting: Awaited[];
+  readonly paid: Awaited[];
+}
 
 export async function runBankWorkload(work: BankWorkload): Promise<BankOutcome> {
   const random = seededRandom(work.seed);
   const problems: string[] = [];
-  const counts = { statements: 0, kept: 0, kills: 0, lines: 0, credited: 0 };
-  const waiting: Awaited[] = [];
-  const paid: Awaited[] = [];
-  let [balance, number, unnamed] = [0n, 0, 0n];
-  let last: Buffer | undefined;
-  for (let step = 0; step < work.statements && problems.length < 5; step += 1) {
+  const counts = { statements: 0, kept: 0, kills: 0, lines: 0 };
+  const books: Books = { balance: 0n, unnamed: 0n, number: 0, waiting: [], paid: [] };
+  let last: { readonly bytes: Buffer; readonly count: number } | undefined;
+  for (let files = 1; counts.statements < work.statements && problems.length < 5; files += 1) {
     work.pass(HOUR_MS);
-    for (let count = random.whole(0, 2); count > 0; count -= 1)
-      waiting.push(
-        await announce(
-          work,
-          work.people[random.whole(0, work.people.length - 1)],
-          BigInt(random.whole(1, 500_000)),
-        ),
-      );
-    const repeats = last !== undefined && random.next() < 0.05;
-    const isWrong = random.next() < 0.05;
-    const lines = repeats ? [] : chooseLines(random, waiting, paid);
-    const sum = lines.reduce((total, { amount }) => total + amount, 0n);
-    if (!repeats) number += 1;
-    const bytes: Buffer =
-      repeats && last ? last : statementOf(work, number, balance, lines, isWrong ? 1n : 0n);
-    const isKilled = random.next() < 0.2;
+    const most = Math.min(MOST_STATEMENTS_IN_FILE, work.statements - counts.statements);
+    const repeated = random.next() < SHARE_OF_REPEATS && last && last.count <= most ? last : undefined;
+    if (!repeated) await announceSome(work, random, books);
+    const written = repeated ? undefined : writeFile(work, random, books, random.whole(1, most));
+    const file = repeated ?? { bytes: Buffer.from(written?.text ?? ''), count: written?.count ?? 0 };
+    const isKilled = random.next() < SHARE_OF_KILLS;
     if (isKilled) {
       counts.kills += 1;
-      await killDuring(work, bytes, random.whole(0, 30));
+      await killDuring(work, file.bytes, random.whole(0, 30));
     }
-    await asOftenAsNeeded(() => importOnce(work, bytes));
-    await asOftenAsNeeded(() => completeMatched(work.services));
-    counts.statements += 1;
-    const isKept = repeats || isWrong;
-    if (isKept) counts.kept += 1;
-    else {
-      balance += sum;
-      last = bytes;
-      counts.lines += lines.length;
-      for (const line of lines) settle(line, waiting, paid);
-      unnamed += lines
-        .filter(({ kind }) => kind !== 'match')
-        .reduce((total, { amount }) => total + amount, 0n);
-    }
-    counts.credited = paid.length;
-    problems.push(...(await check(work.services.db, { balance, paid, unnamed, number })));
-    if (step % RECONCILE_EVERY === RECONCILE_EVERY - 1) problems.push(...(await reconcile(work, balance)));
-    if (counts.statements % TELL_EVERY === 0)
-      work.say(
-        `${counts.statements} statements, ${counts.kills} kills, ${counts.credited} deposits credited`,
-      );
+    await asOftenAsNeeded(() => importOnce(work, file.bytes));
+    // What a cut connection left undone is done by the job.
+    if (isKilled) await asOftenAsNeeded(() => completeMatched(work.services));
+    counts.statements += file.count;
+    counts.kept += written ? written.wrong : file.count;
+    counts.lines += written?.lines ?? 0;
+    if (written && written.wrong < written.count) last = file;
+    problems.push(...(await check(work.services.db, books)));
+    if (files % RECONCILE_EVERY === 0) problems.push(...(await reconcile(work, books.balance)));
   }
-  problems.push(...(await reconcile(work, balance)));
-  return { problems, ...counts };
+  problems.push(...(await reconcile(work, books.balance)));
+  return { problems, ...counts, credited: books.paid.length };
 }
 
 async function importOnce(work: BankWorkload, bytes: Buffer): Promise<void> {
@@ -122,22 +114,27 @@ async function asOftenAsNeeded(act: () => Promise<void>): Promise<void> {
 
 const byOf = ({ operatorId }: BankWorkload) => ({ actorId: operatorId, requestId: 'drill' });
 
+async function announceSome(work: BankWorkload, random: Random, { waiting }: Books): Promise<void> {
+  for (let count = random.whole(0, MOST_STATEMENTS_IN_FILE); count > 0; count -= 1) {
+    const person = work.people[random.whole(0, work.people.length - 1)];
+    waiting.push(await announce(work, person, BigInt(random.whole(1, 500_000))));
+  }
+}
+
 /** A deposit that a person has announced, with our reference. */
 async function announce(
   { channel, services }: BankWorkload,
   person: { readonly userId: string } | undefined,
   amount: bigint,
 ): Promise<Awaited> {
-  const userId = person?.userId ?? '';
   const request = {
-    userId,
+    userId: person?.userId ?? '',
     direction: 'deposit' as const,
     findChannel: (db: Database) => findChannel(db, channel.channelId, channel.methodId),
     amount_minor: amount,
     confirm: undefined,
   };
-  const config = loadConfig({ PAYMENTS: 'manual' });
-  const answer = await requestPayment({ ...services, config, sampleData: false }, request, undefined);
+  const answer = await requestPayment({ ...services, config: CONFIG, sampleData: false }, request, undefined);
   if (isRefusal(answer) || !('bank_reference' in answer)) throw new Error('a deposit was refused');
   return { reference: answer.bank_reference ?? '', amount };
 }
@@ -145,46 +142,57 @@ async function announce(
 interface DrillLine {
   readonly amount: bigint;
   readonly text: string;
-  readonly kind: 'match' | 'other';
   readonly of?: Awaited;
 }
 
 type Random = ReturnType<typeof seededRandom>;
 
+/** One to four statements; a wrong one is written again without its fault, as a bank does. */
+function writeFile(work: BankWorkload, random: Random, books: Books, count: number) {
+  let [text, lines, wrong] = ['', 0, 0];
+  for (let written = 0; written < count; written += 1) {
+    const isWrong = random.next() < SHARE_OF_WRONG;
+    const movements = chooseLines(random, books);
+    books.number += 1;
+    text += statementOf(work, books, movements, isWrong ? 1n : 0n);
+    if (isWrong) wrong += 1;
+    else {
+      lines += movements.length;
+      for (const line of movements) settle(line, books);
+    }
+  }
+  return { text, lines, wrong, count };
+}
+
 /** Each deposit is paid once at most. Other lines repeat one, are over another amount, or name nothing of ours. */
-function chooseLines(
-  random: Random,
-  waiting: readonly Awaited[],
-  paid: readonly Awaited[],
-): readonly DrillLine[] {
+function chooseLines(random: Random, { waiting, paid }: Books): readonly DrillLine[] {
   const free = [...waiting];
-  return Array.from({ length: random.whole(0, 3) }, (_, place): DrillLine => {
+  return Array.from({ length: random.whole(0, MOST_LINES) }, (_, place): DrillLine => {
     const dice = random.next();
     const next = dice < 0.7 ? free.shift() : undefined;
-    if (next) return { amount: next.amount, text: `Ref ${next.reference}`, kind: 'match', of: next };
+    if (next) return { amount: next.amount, text: `Ref ${next.reference}`, of: next };
     const again = dice < 0.85 ? paid.at(-1 - place) : undefined;
-    if (again) return { amount: again.amount, text: `Again ${again.reference}`, kind: 'other' };
-    return {
-      amount: BigInt(random.whole(1, 90_000)),
-      text: `INV ${random.whole(1, 999_999)}`,
-      kind: 'other',
-    };
+    if (again) return { amount: again.amount, text: `Again ${again.reference}` };
+    return { amount: BigInt(random.whole(1, 90_000)), text: `INV ${random.whole(1, 999_999)}` };
   });
 }
 
-function settle({ of }: DrillLine, waiting: Awaited[], paid: Awaited[]): void {
-  if (!of) return;
-  waiting.splice(waiting.indexOf(of), 1);
-  paid.push(of);
+function settle({ amount, of }: DrillLine, books: Books): void {
+  books.balance += amount;
+  if (!of) {
+    books.unnamed += amount;
+    return;
+  }
+  books.waiting.splice(books.waiting.indexOf(of), 1);
+  books.paid.push(of);
 }
 
 function statementOf(
   { account, services }: BankWorkload,
-  number: number,
-  opening: bigint,
+  { balance: opening, number }: Books,
   lines: readonly DrillLine[],
   off: bigint,
-): Buffer {
+): string {
   const day = services.clock().toISOString().slice(2, 10).replaceAll('-', '');
   const written = (amount: bigint) => `${amount / 100n},${String(amount % 100n).padStart(2, '0')}`;
   const closing = lines.reduce((sum, { amount }) => sum + amount, opening) + off;
@@ -198,7 +206,7 @@ function statementOf(
     '-',
     '',
   ];
-  return Buffer.from(fields.join('\r\n'));
+  return fields.join('\r\n');
 }
 
 /** The import may be lost or done by then. Either way the next one finds what is true. */
@@ -211,14 +219,7 @@ async function killDuring(work: BankWorkload, bytes: Buffer, after_ms: number): 
   await importing;
 }
 
-interface Expected {
-  readonly balance: bigint;
-  readonly paid: readonly Awaited[];
-  readonly unnamed: bigint;
-  readonly number: number;
-}
-
-async function check(db: Database, { balance, number, paid, unnamed }: Expected): Promise<readonly string[]> {
+async function check(db: Database, { balance, number, paid, unnamed }: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ cash: bigint; completed: bigint }>`
     select (select coalesce(sum(available + held), 0)::int8 from ledger_accounts
         where asset = 'USD' and kind in ('customer', 'fees')) as cash,

@@ -17,7 +17,7 @@ const deposit = (over: Partial<ExpectedPayment> = {}): ExpectedPayment => ({
   fingerprints: ['f1'],
   name: 'Ana Wells',
   day: '2026-11-19',
-  isPending: true,
+  status: 'awaited',
   ...over,
 });
 const line = (over: Partial<LineToMatch> = {}): LineToMatch => ({
@@ -39,7 +39,8 @@ test('our reference matches, whatever else the line says', () => {
 
 test.each([
   ['amount_differs', line({ ours: [reference], amount_minor: 4_985_00n }), deposit()],
-  ['duplicate', line({ ours: [reference] }), deposit({ isPending: false })],
+  ['duplicate', line({ ours: [reference] }), deposit({ status: 'paid' })],
+  ['unknown_here', line({ ours: [reference] }), deposit({ status: 'ended' })],
   ['return', line({ ours: [reference], amount_minor: -5_000_00n }), deposit()],
   ['return', line({ ours: [reference], reversal: true }), deposit()],
   ['return', line({ ours: [reference] }), deposit({ direction: 'withdrawal' })],

@@ -8,14 +8,18 @@ export interface ExpectedPayment {
   readonly direction: 'deposit' | 'withdrawal';
   /** What moves at the bank: positive. A withdrawal without its fee. */
   readonly amount_minor: bigint;
-  /** Our reference. Undefined for payments of before references were unique. */
-  readonly reference: string | undefined;
+  /** Our reference. Null for payments of before references were unique. */
+  readonly reference: string | null;
   /** The accounts that the money may come from, or the one that it goes to. Empty where none is known. */
   readonly fingerprints: readonly string[];
   /** The legal name of the person. */
   readonly name: string;
   readonly day: Day;
-  readonly isPending: boolean;
+  /**
+   * `paid`: it is completed, or a line pays it and it waits for its completion. `ended`: it failed or was cancelled, so no
+   * money of it is awaited or was credited.
+   */
+  readonly status: 'awaited' | 'paid' | 'ended';
 }
 
 export interface LineToMatch {
@@ -55,19 +59,25 @@ const WINDOW_DAYS = 10;
 /**
  * Matches lines against a set of payments. A payment serves one line: the next line that names it is a duplicate.
  * Order of rules: our reference in any field; amount, account and days; else a proposal; else a break.
+ * @param named the references that any line of the statement names: a line without one does not get such a payment.
  */
-export function createMatcher(payments: readonly ExpectedPayment[]): (line: LineToMatch) => Match {
+export function createMatcher(
+  payments: readonly ExpectedPayment[],
+  named: ReadonlySet<string> = new Set(),
+): (line: LineToMatch) => Match {
   const byReference = new Map(
     payments.flatMap(each => (each.reference ? [[each.reference, each] as const] : [])),
   );
-  const pending = payments.filter(({ isPending }) => isPending);
-  const byAmount = groupBy(pending, each => `${each.direction} ${each.amount_minor}`);
+  const awaited = payments.filter(({ status }) => status === 'awaited');
+  const byAmount = groupBy(awaited, each => `${each.direction} ${each.amount_minor}`);
   const used = new Set<string>();
 
   return line => {
-    const named = unique(line.ours.flatMap(reference => byReference.get(reference) ?? []));
+    const namedHere = unique(line.ours.flatMap(reference => byReference.get(reference) ?? []));
     const match =
-      named.length > 0 ? matchNamed(line, named, used) : matchUnnamed(line, candidatesOf(line), byReference);
+      namedHere.length > 0
+        ? matchNamed(line, namedHere, used)
+        : matchUnnamed(line, candidatesOf(line), byReference);
     if (match.status !== 'break' && match.paymentId) used.add(match.paymentId);
     return match;
   };
@@ -75,7 +85,10 @@ export function createMatcher(payments: readonly ExpectedPayment[]): (line: Line
   function candidatesOf(line: LineToMatch): readonly ExpectedPayment[] {
     const key = `${directionOf(line)} ${magnitudeOf(line)}`;
     return (byAmount.get(key) ?? []).filter(
-      each => !used.has(each.id) && Math.abs(daysBetween(each.day, line.day)) <= WINDOW_DAYS,
+      each =>
+        !used.has(each.id) &&
+        !(each.reference !== null && named.has(each.reference)) &&
+        Math.abs(daysBetween(each.day, line.day)) <= WINDOW_DAYS,
     );
   }
 }
@@ -86,7 +99,9 @@ function matchNamed(line: LineToMatch, named: readonly ExpectedPayment[], used: 
   const paymentId = payment.id;
   if (line.reversal || payment.direction !== directionOf(line))
     return { status: 'break', kind: 'return', paymentId };
-  if (!payment.isPending || used.has(paymentId)) return { status: 'break', kind: 'duplicate', paymentId };
+  if (payment.status === 'ended') return { status: 'break', kind: 'unknown_here', paymentId };
+  if (payment.status === 'paid' || used.has(paymentId))
+    return { status: 'break', kind: 'duplicate', paymentId };
   if (payment.amount_minor !== magnitudeOf(line))
     return { status: 'break', kind: 'amount_differs', paymentId };
   return { status: 'matched', paymentId, by: 'reference' };

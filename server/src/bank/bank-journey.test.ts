@@ -1,106 +1,19 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, dayOf } from '#domain/time/day.ts';
-import { signAccessToken } from '#server/security/sessions/access-token.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertChannel, paymentBody, readBalance } from '#server/testing/test-payments.ts';
-import type { TestPerson } from '#server/testing/test-people.ts';
+import { paymentBody, readBalance } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { checkPain001 } from './testing/check-pain001.ts';
+import { ACCOUNT, createTestBank, PIN } from './testing/test-bank.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
 const { db } = server;
-const channel = await insertChannel(db, {
-  type: 'bank',
-  fee_bps: 0,
-  minimum_minor: 1n,
-  maximum_minor: 100_000_000n,
-});
-const pinHash = await server.services.passwords.hash('246810');
-const operator = () => server.addPerson({ role: 'operator', pinHash });
-const [one, two] = [await operator(), await operator()];
-const PIN = { pin: '246810' };
-const person = await server.addPerson({ pinHash });
+const bank = await createTestBank(server);
+const { channel, day, deposit, findLine, load, one, person, statement, state, two, upload } = bank;
 verifyBooksAfterEach(db);
 
-const ACCOUNT = 'DE89370400440532013000';
-let balance = 0;
-let number = 0;
-
-const day = () => dayOf(server.now);
-const short = () => day().slice(2).replaceAll('-', '');
-const written = (amount: number) => amount.toFixed(2).replace('.', ',');
-const marked = (amount: number) => `${amount < 0 ? 'D' : 'C'}${written(Math.abs(amount))}`;
-
-/** A statement that follows the one before and holds these lines. */
-function statement(lines: readonly (readonly [amount: number, text: string])[], off = 0): string {
-  const opening = balance;
-  const closing = Math.round((opening + lines.reduce((sum, [amount]) => sum + amount, 0) + off) * 100) / 100;
-  balance = off === 0 ? closing : balance;
-  number += 1;
-  const balanceOf = (amount: number) => `${amount < 0 ? 'D' : 'C'}${short()}USD${written(Math.abs(amount))}`;
-  return [
-    `:20:ST${number}`,
-    `:25:${ACCOUNT}`,
-    `:28C:${number}/1`,
-    `:60F:${balanceOf(opening)}`,
-    ...lines.flatMap(([amount, text]) => [`:61:${short()}${marked(amount)}NTRFNONREF`, `:86:${text}`]),
-    `:62F:${balanceOf(closing)}`,
-    '-',
-    '',
-  ].join('\r\n');
-}
-
-interface Loaded {
-  readonly statements: readonly {
-    readonly status: string;
-    readonly faults: readonly string[];
-    readonly difference: string;
-  }[];
-  readonly matched: number;
-  readonly proposed: number;
-  readonly breaks: number;
-}
-
-async function upload(path: string, content: string, as: TestPerson = one) {
-  const boundary = 'x-test-boundary';
-  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="statement.sta"\r\ncontent-type: text/plain\r\n\r\n${content}\r\n--${boundary}--\r\n`;
-  return server.app.inject({
-    method: 'POST',
-    url: `/api${path}`,
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      authorization: `Bearer ${await signAccessToken(server.services.keys.accessTokens, as, server.now)}`,
-    },
-    payload,
-  });
-}
-
-async function load(content: string): Promise<Loaded> {
-  const answer = await upload('/operator/bank/statements', content);
-  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([201, expect.any(String)]);
-  return answer.json<Loaded>();
-}
-
-const deposit = (amount: number, as = person) =>
-  server.ask('POST /payment/deposit', { as, body: paymentBody(channel, amount) });
-
-async function findLine(status: string) {
-  const { results } = await server.ask('GET /operator/bank/lines', { as: one, query: { status } });
-  const [line] = results;
-  if (!line) throw new Error(`no line is ${status}`);
-  return line;
-}
-
 test('the client account is set', async () => {
-  const body = {
-    account: ACCOUNT,
-    holderName: 'Foreshare Clients',
-    bankName: 'First Harbor',
-    bic: 'COBADEFF',
-    profile: 'ach',
-    ...PIN,
-  };
-  await server.ask('PUT /operator/bank/account', { as: one, body });
+  await bank.setAccount();
   const { account } = await server.ask('GET /operator/bank/account', { as: two });
   expect(account).toMatchObject({ account: ACCOUNT, version: '09' });
 });
@@ -125,12 +38,12 @@ test('a statement that does not tie, came before or leaves a gap is kept and mov
   const line = [70, bank_reference ?? ''] as const;
   const off = await load(statement([line], 0.05));
   expect(off.statements).toMatchObject([{ status: 'kept', faults: ['does_not_tie'], difference: '0.05' }]);
-  balance += 10;
+  state.balance += 10;
   expect((await load(statement([line]))).statements).toMatchObject([{ faults: ['gap'] }]);
-  balance = 500;
+  state.balance = 500;
   const other = statement([line]).replaceAll('USD', 'EUR');
   expect((await load(other)).statements).toMatchObject([{ faults: ['other_currency'] }]);
-  balance = 500;
+  state.balance = 500;
   const right = statement([line]);
   expect(await load(right)).toMatchObject({ matched: 1 });
   expect((await load(right)).statements).toMatchObject([{ faults: ['came_before'] }]);

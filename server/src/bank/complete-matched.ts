@@ -3,10 +3,10 @@
 import { needsSecondPerson } from '#domain/bank/client-money.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Job } from '#server/kernel/job.ts';
-import { decidedAlone } from '#server/payments/decided-alone.ts';
+import { decidedAlone, lockForLimit } from '#server/payments/decided-alone.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import type { PaymentRow } from '#server/payments/read-payments.ts';
 import { recordPaymentStep } from '#server/payments/record-payment-step.ts';
@@ -14,64 +14,66 @@ import type { BankDependencies } from './dependencies.ts';
 
 type Services = Pick<BankDependencies, 'db' | 'clock' | 'config'>;
 
-const AT_ONCE = 500;
+/** How many payments the call that loads a statement completes itself; the job completes the others. */
+const MOST_AT_IMPORT = 200;
 const EVERY_MS = 60_000;
 
 export function completeMatchedJob(services: Services): Job {
   return {
     name: 'complete-matched-payments',
     every_ms: EVERY_MS,
-    run: stopping => completeMatched(services, stopping),
+    run: stopping => completeMatched(services, { stopping }),
   };
 }
 
-export async function completeMatched(services: Services, stopping?: AbortSignal): Promise<void> {
-  for (;;) {
-    const due = await findDue(services);
-    for (const { paymentId, operatorId, lineId } of due) {
-      if (stopping?.aborted === true) return;
-      await transaction(services.db, tx => completeOne(tx, services, { paymentId, operatorId, lineId }));
-    }
-    if (due.length < AT_ONCE) break;
+/** Completes what a statement or a decision has just matched, without keeping its caller waiting for thousands. */
+export function completeFirstMatched(services: Services): Promise<void> {
+  return completeMatched(services, { most: MOST_AT_IMPORT });
+}
+
+interface Extent {
+  readonly most?: number;
+  readonly stopping?: AbortSignal | undefined;
+}
+
+export async function completeMatched(services: Services, { most, stopping }: Extent = {}): Promise<void> {
+  for (const due of await findDue(services, most)) {
+    if (stopping?.aborted === true) return;
+    await transaction(services.db, tx => completeOne(tx, services, due));
   }
-  await completePayouts(services);
+  await completePayouts(services.db);
 }
 
 interface Due {
   readonly paymentId: string;
+  readonly userId: string;
   readonly operatorId: string;
   readonly lineId: string;
 }
 
 /**
- * Returns pending, undecided payments that a line pays, with the person who matched the line or loaded the
- * statement.
+ * Pending, undecided payments that a line pays, with the person who matched the line or loaded the statement. A line pays
+ * one payment, or all payments of a payout that the bank has booked as one sum.
  */
-async function findDue({ db }: Services): Promise<readonly Due[]> {
-  const rows = await db
-    .selectFrom('bank_lines as l')
+async function findDue({ db }: Services, most: number | undefined): Promise<readonly Due[]> {
+  const rows = await selectDue(db)
+    .innerJoin('bank_lines as l', 'l.payment_id', 'p.id')
     .innerJoin('bank_statements as s', 's.id', 'l.statement_id')
-    .innerJoin('payments as p', join =>
-      join.on(eb =>
-        eb.or([
-          eb('p.id', '=', eb.ref('l.payment_id')),
-          eb.exists(
-            eb
-              .selectFrom('bank_payout_items as i')
-              .select('i.payment_id')
-              .whereRef('i.payout_id', '=', 'l.payout_id')
-              .whereRef('i.payment_id', '=', 'p.id')
-              .where('i.status', 'in', ['open', 'accepted']),
-          ),
-        ]),
-      ),
-    )
-    .select(['p.id as paymentId', 'l.id as lineId', 'l.decided_by', 's.imported_by'])
+    .select(DUE)
     .where('l.status', '=', 'matched')
-    .where('p.status', '=', 'pending')
-    .where(eb => eb.or([eb('p.decided_by', 'is', null), eb('p.proposal_void', '=', true)]))
-    .orderBy('l.id')
-    .limit(AT_ONCE)
+    .unionAll(
+      selectDue(db)
+        .innerJoin('bank_payout_items as i', 'i.payment_id', 'p.id')
+        .innerJoin('bank_payouts as o', 'o.id', 'i.payout_id')
+        .innerJoin('bank_lines as l', 'l.payout_id', 'o.id')
+        .innerJoin('bank_statements as s', 's.id', 'l.statement_id')
+        .select(DUE)
+        .where('l.status', '=', 'matched')
+        .where('i.status', 'in', ['open', 'accepted'])
+        .where('o.status', '=', 'released'),
+    )
+    .orderBy('lineId')
+    .$if(most !== undefined, query => query.limit(most ?? 0))
     .execute();
   return rows.map(({ decided_by, imported_by, ...row }) => ({
     ...row,
@@ -79,7 +81,23 @@ async function findDue({ db }: Services): Promise<readonly Due[]> {
   }));
 }
 
+const DUE = [
+  'p.id as paymentId',
+  'p.user_id as userId',
+  'l.id as lineId',
+  'l.decided_by',
+  's.imported_by',
+] as const;
+
+function selectDue(db: Database) {
+  return db
+    .selectFrom('payments as p')
+    .where('p.status', '=', 'pending')
+    .where(eb => eb.or([eb('p.decided_by', 'is', null), eb('p.proposal_void', '=', true)]));
+}
+
 async function completeOne(tx: Transaction, services: Services, due: Due): Promise<void> {
+  await lockForLimit(tx, due.operatorId, due.userId);
   const payment = await lockPending(tx, due.paymentId);
   if (!payment || isRefusal(payment)) return;
   const at = services.clock();
@@ -153,7 +171,7 @@ function findRelease(tx: Transaction, paymentId: string) {
 }
 
 /** A payout of which nothing is open any more is complete. */
-async function completePayouts({ db }: Services): Promise<void> {
+export async function completePayouts(db: Database | Transaction): Promise<void> {
   await db
     .updateTable('bank_payouts')
     .set({ status: 'completed' })

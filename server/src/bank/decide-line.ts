@@ -11,9 +11,10 @@ import { findStoredResponse, storeKey, type Idempotency } from '#server/idempote
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { holdOf, lockPending } from '#server/payments/end-payment.ts';
+import { isPaidByLine } from '#server/payments/bank-side.ts';
 import { loadPayment, type PaymentRow } from '#server/payments/read-payments.ts';
 import { hold } from '#server/ledger/post.ts';
-import { completeMatched } from './complete-matched.ts';
+import { completeFirstMatched } from './complete-matched.ts';
 import type { Actor, BankDependencies } from './dependencies.ts';
 import { presentLine, selectLines, type Line, type LineRow } from './read-lines.ts';
 
@@ -43,7 +44,7 @@ export async function decideLine(
     return undefined;
   });
   if (isRefusal(done)) return done;
-  await completeMatched(services);
+  await completeFirstMatched(services);
   return presentLine(await selectLines(services.db).where('l.id', '=', id).executeTakeFirstOrThrow());
 }
 
@@ -77,6 +78,8 @@ async function apply(
   const payment = await lockPending(tx, wanted);
   if (!payment) throw new DomainError('not_found');
   if (isRefusal(payment)) return payment;
+  // It may still wait for a second person.
+  if (await isPaidByLine(tx, wanted)) return refuse('wrong_state', { state: 'matched' });
   const refused = await agree(tx, line, payment);
   if (refused) return refused;
   await change({ status: 'matched', break_kind: null, payment_id: wanted, because: 'person' });
@@ -121,7 +124,8 @@ async function bookReturn(
   if (!first) throw new DomainError('not_found');
   const direction = line.amount_minor > 0n ? 'deposit' : 'withdrawal';
   if (first.direction === direction) return refuse('wrong_state', { state: first.status });
-  if (first.status === 'pending') return refuse('wrong_state', { state: 'pending' });
+  // Nothing of a payment that failed was credited or taken, so there is nothing to reverse.
+  if (first.status !== 'completed') return refuse('wrong_state', { state: first.status });
   const id = uuidv7();
   const amount_minor = line.amount_minor > 0n ? line.amount_minor : -line.amount_minor;
   const money = { id, user_id: first.user_id, amount_minor };

@@ -1,5 +1,5 @@
 // Takes a statement: keeps it, matches its lines, and moves nothing where it has a fault.
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { createMatcher, type Match } from '#domain/bank/match-line.ts';
 import { type BankFile, type BankLine, type BankStatement, tieStatement } from '#domain/bank/statement.ts';
@@ -11,7 +11,7 @@ import { insertRows } from '#server/database/unnest-rows.ts';
 import { fingerprintOf } from '#server/payees/payee-account.ts';
 import { loadBankAccount } from './bank-account.ts';
 import { BankFileFault } from './bank-file-fault.ts';
-import { completeMatched } from './complete-matched.ts';
+import { completeFirstMatched } from './complete-matched.ts';
 import type { Actor, BankDependencies } from './dependencies.ts';
 import { loadExpectedPayments } from './expected-payments.ts';
 import { compact, judgeStatement, type StatementFault } from './judge-statement.ts';
@@ -48,7 +48,7 @@ export async function importStatement(
     await tx.selectFrom('bank_accounts').select('only_one').forUpdate().execute();
     const counts = { statementIds: [] as string[], matched: 0, proposed: 0, breaks: 0 };
     for (const [position, statement] of read.statements.entries()) {
-      const faults = await judgeStatement(tx, statement, { fileHash, account: account?.account });
+      const faults = await judgeStatement(tx, statement, { fileHash, position, account: account?.account });
       const id = await insertStatement(tx, services, by, {
         statement,
         faults,
@@ -59,12 +59,14 @@ export async function importStatement(
       });
       counts.statementIds.push(id);
       if (faults.length > 0) continue;
-      const matches = await matchLines(tx, services, id, statement.lines);
-      for (const { status } of matches) counts[status === 'break' ? 'breaks' : status] += 1;
+      const { matched, proposed, breaks } = await matchLines(tx, services, id, statement.lines);
+      counts.matched += matched;
+      counts.proposed += proposed;
+      counts.breaks += breaks;
     }
     return counts;
   });
-  await completeMatched(services);
+  await completeFirstMatched(services);
   return imported;
 }
 
@@ -131,11 +133,13 @@ async function matchLines(
   { keys }: Pick<BankDependencies, 'keys'>,
   statementId: string,
   lines: readonly BankLine[],
-): Promise<readonly Match[]> {
-  const references = [...new Set(lines.flatMap(line => line.ours))];
-  const match = createMatcher(await loadExpectedPayments(tx, references));
+): Promise<{ readonly matched: number; readonly proposed: number; readonly breaks: number }> {
+  const references = new Set(lines.flatMap(line => line.ours));
+  const amounts = new Set(lines.map(({ amount }) => (amount.minor < 0n ? -amount.minor : amount.minor)));
+  const match = createMatcher(await loadExpectedPayments(tx, [...references], [...amounts]), references);
   const payouts = await loadOpenPayouts(tx);
-  const matches: Match[] = [];
+  const key = createSecretKey(keys.accountFingerprints);
+  const counts = { matched: 0, proposed: 0, breaks: 0 };
   let rows: ReturnType<typeof toRow>[] = [];
   const flush = async () => {
     if (rows.length > 0) await insertRows('bank_lines', LINE_COLUMNS, rows).execute(tx);
@@ -145,7 +149,7 @@ async function matchLines(
     const fingerprint =
       line.counterpartyAccount === undefined
         ? undefined
-        : fingerprintOf(keys.accountFingerprints, line.counterpartyAccount).toString('hex');
+        : fingerprintOf(key, line.counterpartyAccount).toString('hex');
     const payoutId = payouts.findPaid(line);
     const found: Match =
       payoutId === undefined
@@ -157,12 +161,12 @@ async function matchLines(
             text: line.text,
           })
         : { status: 'matched', paymentId: '', by: 'reference' };
-    matches.push(found);
+    counts[found.status === 'break' ? 'breaks' : found.status] += 1;
     rows.push(toRow({ statementId, position, line, found, fingerprint, payoutId }));
     if (rows.length >= ROWS_PER_CHUNK) await flush();
   }
   await flush();
-  return matches;
+  return counts;
 }
 
 const LINE_COLUMNS = {

@@ -9,6 +9,8 @@ const CURRENCY = 'USD';
 
 interface Known {
   readonly fileHash: Buffer;
+  /** The statement's place in its file, from 0. */
+  readonly position: number;
   /** The client account; undefined while none is set. */
   readonly account: string | undefined;
 }
@@ -33,19 +35,24 @@ export async function judgeStatement(
   if (currencies.some(each => each !== undefined && each !== CURRENCY)) faults.push('other_currency');
   if (known.account !== undefined && compact(statement.account) !== compact(known.account))
     faults.push('other_account');
-  if (await cameBefore(tx, statement, known.fileHash)) faults.push('came_before');
+  if (await cameBefore(tx, statement, known)) faults.push('came_before');
   else faults.push(...(await placeFaults(tx, statement)));
   return faults;
 }
 
-async function cameBefore(tx: Transaction, statement: BankStatement, fileHash: Buffer): Promise<boolean> {
+/** The statement at this place of the same file, or one with the same id of the bank. */
+async function cameBefore(
+  tx: Transaction,
+  statement: BankStatement,
+  { fileHash, position }: Known,
+): Promise<boolean> {
   const same = await tx
     .selectFrom('bank_statements')
     .select('id')
     .where('status', '=', 'accepted')
     .where(eb =>
       eb.or([
-        eb('file_hash', '=', fileHash),
+        eb.and([eb('file_hash', '=', fileHash), eb('position', '=', position)]),
         ...(statement.id === undefined
           ? []
           : [
@@ -67,7 +74,7 @@ async function placeFaults(tx: Transaction, statement: BankStatement): Promise<r
     .where('account', '=', compact(statement.account))
     .orderBy('to_day', 'desc')
     .orderBy('imported_at', 'desc')
-    .orderBy('position', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!before || !opening) return [];

@@ -111,8 +111,11 @@ export async function releasePayout(
       .where('payout_id', '=', id)
       .execute();
     const ids = items.map(item => item.payment_id);
-    const stopped = (await findCandidates(tx, at, ids, id)).find(item => !item.ready);
+    const candidates = await findCandidates(tx, at, ids, id);
+    const stopped = candidates.find(item => !item.ready);
     if (stopped) return refuse('not_ready_for_payout', { reason: stopped.why ?? '' });
+    if (candidates.length < ids.length)
+      return refuse('not_ready_for_payout', { reason: 'one is no longer waiting' });
     const change = { status: 'released' as const, released_by: by.actorId, released_at: at };
     await tx.updateTable('bank_payouts').set(change).where('id', '=', id).execute();
     await recordAudit(tx, { ...by, action: 'payout_released', subject: { type: 'payout', id }, at });

@@ -35,7 +35,7 @@ const CLOSING_KINDS = ['CLBD'] as const;
 const NOT_BOOKED = /^(PDNG|INFO|FUTR|PENDING)$/i;
 
 /** @throws BankFileFault */
-export function readCamt(text: string): BankFile {
+export function readCamt(text: Iterable<string>): BankFile {
   const statements: BankStatement[] = [];
   const formats = new Set<BankFormat>();
   let entries: XmlEntry[] = [];

@@ -106,7 +106,7 @@ export async function findStatements(db: Database, page: PageQuery) {
   const [rows, { count }] = await Promise.all([
     selectStatements(db)
       .orderBy('imported_at', 'desc')
-      .orderBy('position', 'desc')
+      .orderBy('id', 'desc')
       .limit(page.pageSize)
       .offset(offsetOf(page))
       .execute(),

@@ -46,7 +46,7 @@ async function readSums(db: Database | Transaction, day: Day): Promise<Sums> {
     )
     select
       (select closing_minor from bank_statements where status = 'accepted' and to_day = ${day}::date
-        order by imported_at desc, position desc limit 1)::text as bank,
+        order by imported_at desc, id desc limit 1)::text as bank,
       coalesce((select amount from moved where kind = 'customer'), 0)::text as total,
       coalesce((select sum(held) from ledger_accounts where asset = 'USD' and kind = 'customer'), 0)::text as held,
       coalesce((select sum(amount_minor) from payments where direction = 'withdrawal' and created_at < ${end}

@@ -23,10 +23,11 @@ const CHUNK_LENGTH = 65_536;
  * Calls `onClose` for each element as it closes, with the elements around it, the innermost last.
  * When `onClose` returns true the element has been used and is left out of its parent, which keeps memory bounded.
  * A document type is refused, so that there are no entities but the five of XML itself and character numbers.
+ * @param text whole, or in pieces of which only one is in memory at a time.
  * @throws XmlFault
  */
 export function readXml(
-  text: string,
+  text: string | Iterable<string>,
   onClose: (element: XmlElement, ancestors: readonly XmlElement[]) => boolean,
 ): void {
   const open: XmlElement[] = [];
@@ -37,6 +38,8 @@ export function readXml(
   const append = (piece: string): void => {
     const element = open.at(-1);
     if (!element) return;
+    // The space between elements is no text. In a statement of many indented entries it would exceed the limit.
+    if (element.text === '' && piece.trim() === '') return;
     element.text += piece;
     if (element.text.length > MOST_TEXT) fail('a text is too long');
   };
@@ -53,12 +56,21 @@ export function readXml(
   parser.on('closetag', () => {
     const element = open.pop();
     if (!element) return;
-    element.text = element.text.trim();
+    element.text = copyOf(element.text.trim());
     const isUsed = onClose(element, open);
     if (!isUsed) open.at(-1)?.children.push(element);
   });
-  for (let at = 0; at < text.length; at += CHUNK_LENGTH) parser.write(text.slice(at, at + CHUNK_LENGTH));
+  for (const piece of typeof text === 'string' ? [text] : text)
+    for (let at = 0; at < piece.length; at += CHUNK_LENGTH) parser.write(piece.slice(at, at + CHUNK_LENGTH));
   parser.close();
+}
+
+/**
+ * V8 makes a part of a string a reference into the whole one, so that one account number would keep its whole piece of the
+ * file in memory. Joining makes a new string.
+ */
+function copyOf(text: string): string {
+  return text === '' ? '' : ` ${text}`.slice(1);
 }
 
 function localName(name: string): string {

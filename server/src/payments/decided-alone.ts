@@ -25,3 +25,13 @@ export async function decidedAlone(
   const [sums] = rows;
   return { byOperator: BigInt(sums?.by_operator ?? 0), forPerson: BigInt(sums?.for_person ?? 0) };
 }
+
+/**
+ * Locks both whose sums of the day limit a decision, in the order of their ids. Of two decisions at the same time the second
+ * one counts the first.
+ */
+export async function lockForLimit(tx: Transaction, operatorId: string, userId: string): Promise<void> {
+  await sql`select id from users where id = any(${[operatorId, userId]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+}

@@ -1,5 +1,5 @@
 // Publishes the proof of the day that has ended, once, shortly after midnight UTC.
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { buildSumTree, rootOf } from '#domain/proof/merkle-sum.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { readDay } from '#server/bank/reconcile-day.ts';
@@ -82,8 +82,9 @@ function rootFor(balances: readonly Balance[], seed: Uint8Array) {
 }
 
 export function treeFor(balances: readonly Balance[], seed: Uint8Array) {
+  const key = createSecretKey(seed);
   return buildSumTree(
-    balances.map(({ id, amount }) => ({ id, amount, salt: saltOf(seed, id) })),
+    balances.map(({ id, amount }) => ({ id, amount, salt: saltOf(key, id) })),
     sha256,
   );
 }

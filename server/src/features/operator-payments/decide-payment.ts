@@ -13,9 +13,10 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { OperatorPaymentsDependencies } from './dependencies.ts';
 import { decidedAlone } from '#server/payments/decided-alone.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
+import { closePayoutItem, findPayoutOf, reopenLine } from '#server/payments/bank-side.ts';
 import { loadPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
 import { recordPaymentStep } from '#server/payments/record-payment-step.ts';
-import { lockPerson } from '#server/people/lock-person.ts';
+import { lockPeople } from '#server/people/lock-person.ts';
 import { presentOperatorPayments, type OperatorPayment } from './present-operator-payment.ts';
 
 type Decision = { readonly status: 'completed' } | { readonly status: 'failed'; readonly reason: string };
@@ -37,18 +38,24 @@ export async function decidePayment(
 ): Promise<OperatorPayment | Refusal> {
   const by = { actorId: caller.userId, requestId: request.id };
   return transaction(services.db, async tx => {
-    // A session remains cached for up to a second after its end. A blocked operator must not decide.
-    await lockPerson(tx, by.actorId);
-    const payment = await lockPending(tx, id);
-    if (!payment) throw new DomainError('not_found');
+    const found = await loadPayment(tx, id);
+    if (!found) throw new DomainError('not_found');
+    // A session remains cached for up to a second after its end. A blocked operator must not decide. The customer is
+    // locked too: of two decisions at the same time the second one must count the first.
+    await lockPeople(tx, by.actorId, [found.user_id]);
+    const payment = (await lockPending(tx, id)) ?? found;
     const limit_minor = services.config.secondOperatorAbove_minor;
     // Checked under the lock, so that of two concurrent requests with one key the second finds the first.
     if (await findStoredResponse(tx, by.actorId, idempotency))
       return show(tx, await loadPayment(tx, id), limit_minor);
     if (isRefusal(payment)) return payment;
+    const payout = await findPayoutOf(tx, id);
+    if (payout === 'prepared') return refuse('payment_in_payout');
     const sums = await decidedAlone(tx, by.actorId, payment.user_id, services.clock());
     const isLarge =
-      needsSecondPerson(payment.amount_minor, sums, limit_minor) || proposalOf(payment) !== null;
+      payout === 'released' ||
+      needsSecondPerson(payment.amount_minor, sums, limit_minor) ||
+      proposalOf(payment) !== null;
     const after = isLarge
       ? await decideTogether(tx, payment, by, decision, services.clock())
       : await end(tx, payment, by, { ...decision, decidedBy: by.actorId }, services.clock());
@@ -118,6 +125,8 @@ async function end(
   at: Date,
 ): Promise<PaymentRow> {
   const ended = await endPayment(tx, payment, how, at);
+  await closePayoutItem(tx, ended);
+  if (ended.status === 'failed') await reopenLine(tx, ended.id);
   await recordPaymentStep(tx, ended, by, at);
   return ended;
 }

@@ -6,6 +6,7 @@ import { findStoredResponse, storeKey, type Idempotency } from '#server/idempote
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
+import { findPayoutOf, isPaidByLine } from '#server/payments/bank-side.ts';
 import { chooseProvider, type PaymentProvider } from '#server/payments/payment-provider.ts';
 import {
   isReportedSent,
@@ -42,20 +43,12 @@ export async function cancelPayment(
   });
 }
 
-/** Whether an operator has reported the payment as sent and a second one must decide, or a gateway is sending it. */
+/**
+ * Whether the bank has booked the deposit; an operator has reported the withdrawal as sent and a second one must decide; a
+ * payout holds it (once prepared it may be released and sent at any moment); or a gateway is sending it.
+ */
 async function isUnderWay(tx: Transaction, payment: PaymentRow, provider: PaymentProvider): Promise<boolean> {
-  if (payment.direction === 'deposit') return false;
-  if (isReportedSent(payment) || (await isInPayout(tx, payment.id))) return true;
+  if (payment.direction === 'deposit') return isPaidByLine(tx, payment.id);
+  if (isReportedSent(payment) || (await findPayoutOf(tx, payment.id)) !== undefined) return true;
   return (await provider.hasTaken?.(payment.id, tx)) === true;
-}
-
-/** A payout that was prepared may be released and sent at any moment. */
-async function isInPayout(tx: Transaction, paymentId: string): Promise<boolean> {
-  const item = await tx
-    .selectFrom('bank_payout_items')
-    .select('payout_id')
-    .where('payment_id', '=', paymentId)
-    .where('status', 'in', ['open', 'accepted'])
-    .executeTakeFirst();
-  return item !== undefined;
 }

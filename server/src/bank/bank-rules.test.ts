@@ -1,0 +1,152 @@
+// Rules of the bank that no journey passes: files of several statements, lines that come again, and limits of a day.
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/day.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readBalance } from '#server/testing/test-payments.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
+import { createTestBank } from './testing/test-bank.ts';
+
+const server = await createTestApp({ PAYMENTS: 'manual' });
+const { db } = server;
+const bank = await createTestBank(server);
+const { deposit, findLine, load, one, person, statement, two } = bank;
+await bank.setAccount();
+verifyBooksAfterEach(db);
+
+const complete = (id: string, as: typeof one) =>
+  server.call('POST /operator/payments/{id}/complete', { as, params: { id } });
+
+test('each statement of a file is judged by itself, and none is taken twice', async () => {
+  const [first, second] = [await deposit(10), await deposit(20)];
+  const file = statement([[10, first.bank_reference ?? '']]) + statement([[20, second.bank_reference ?? '']]);
+  expect(await load(file)).toMatchObject({
+    matched: 2,
+    statements: [{ status: 'accepted' }, { status: 'accepted' }],
+  });
+  expect(await readBalance(server, person)).toMatchObject({ balance: 30 });
+  expect((await load(file)).statements).toMatchObject([
+    { status: 'kept', faults: ['came_before'] },
+    { status: 'kept', faults: ['came_before'] },
+  ]);
+  expect(await readBalance(server, person)).toMatchObject({ balance: 30 });
+});
+
+test('of two statements in one file the second is taken although the first does not tie', async () => {
+  const { bank_reference } = await deposit(40);
+  const line = [40, bank_reference ?? ''] as const;
+  expect(await load(statement([line], 1) + statement([line]))).toMatchObject({
+    matched: 1,
+    statements: [{ faults: ['does_not_tie'] }, { status: 'accepted' }],
+  });
+  expect(await readBalance(server, person)).toMatchObject({ balance: 70 });
+});
+
+test('a line that names a payment which waits for a second person is a duplicate', async () => {
+  const { bank_reference, id } = await deposit(25_000);
+  const line = [25_000, bank_reference ?? ''] as const;
+  expect(await load(statement([line]))).toMatchObject({ matched: 1 });
+  expect(await readBalance(server, person)).toMatchObject({ balance: 70, pending: 25_000 });
+  expect(await load(statement([line]))).toMatchObject({ matched: 0, breaks: 1 });
+  const again = await findLine('break');
+  expect(again).toMatchObject({ breakKind: 'duplicate', payment: { id } });
+  const match = { as: one, params: { id: again.id }, body: { decision: 'match' as const } };
+  expect((await server.call('POST /operator/bank/lines/{id}/match', match)).json()).toMatchObject({
+    code: 'wrong_state',
+  });
+  const cancel = { as: person, params: { id } };
+  expect((await server.call('POST /payment/transactions/{id}/cancel', cancel)).json()).toMatchObject({
+    code: 'payment_under_way',
+  });
+  expect((await complete(id, one)).json()).toMatchObject({ code: 'second_approval_required' });
+  expect((await complete(id, two)).statusCode).toBe(200);
+  expect(await readBalance(server, person)).toMatchObject({ balance: 25_070 });
+  const body = { decision: 'hold' as const, note: 'Sent twice' };
+  await server.ask('POST /operator/bank/lines/{id}/match', { as: one, params: { id: again.id }, body });
+});
+
+test('a line whose payment was cancelled pays nothing, and its return reverses nothing', async () => {
+  server.pass(DAY_MS);
+  const { bank_reference, id } = await deposit(60);
+  await server.ask('POST /payment/transactions/{id}/cancel', { as: person, params: { id } });
+  expect(await load(statement([[60, bank_reference ?? '']]))).toMatchObject({ matched: 0, breaks: 1 });
+  const line = await findLine('break');
+  expect(line).toMatchObject({ breakKind: 'unknown_here', payment: { id } });
+  expect(await load(statement([[-60, bank_reference ?? '']]))).toMatchObject({ breaks: 1 });
+  const { results } = await server.ask('GET /operator/bank/lines', { as: one, query: { status: 'break' } });
+  const back = results.find(each => each.amount === -60);
+  const body = { decision: 'return' as const };
+  const answer = await server.call('POST /operator/bank/lines/{id}/match', {
+    as: one,
+    params: { id: back?.id ?? '' },
+    body,
+  });
+  expect(answer.json()).toMatchObject({ code: 'wrong_state' });
+  expect(await readBalance(server, person)).toMatchObject({ balance: 25_070 });
+});
+
+test('a payment that two persons fail gives its line back as a break', async () => {
+  const { bank_reference, id } = await deposit(30_000);
+  expect(await load(statement([[30_000, bank_reference ?? '']]))).toMatchObject({ matched: 1 });
+  const fail = (as: typeof one) =>
+    server.ask('POST /operator/payments/{id}/fail', { as, params: { id }, body: { reason: 'Not ours' } });
+  await fail(one);
+  await fail(two);
+  const { results } = await server.ask('GET /operator/bank/lines', { as: one, query: { status: 'break' } });
+  expect(results).toContainEqual(expect.objectContaining({ amount: 30_000, breakKind: 'unknown_here' }));
+});
+
+test('of five deposits of $9,999.99 one operator completes the first one alone', async () => {
+  server.pass(DAY_MS);
+  const operator = await bank.addOperator();
+  const customer = await server.addPerson();
+  const answers = [];
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = await deposit(9_999.99, customer);
+    answers.push(await complete(id, operator));
+  }
+  expect(answers.map(answer => answer.json<{ status?: string }>().status)).toEqual([
+    'completed',
+    ...Array<string>(4).fill('pending'),
+  ]);
+  expect(await readBalance(server, customer)).toMatchObject({ balance: 9_999.99 });
+});
+
+test('five deposits of five customers, decided at the same time, are limited together', async () => {
+  server.pass(DAY_MS);
+  const operator = await bank.addOperator();
+  const asked = [];
+  for (let count = 0; count < 5; count += 1) asked.push(await deposit(9_999.99, await server.addPerson()));
+  const answers = await Promise.all(asked.map(({ id }) => complete(id, operator)));
+  const statuses = answers.map(answer => answer.json<{ status?: string }>().status);
+  expect(statuses.toSorted()).toEqual(['completed', ...Array<string>(4).fill('pending')]);
+});
+
+test('five deposits of one customer, decided by five operators at the same time, are limited together', async () => {
+  server.pass(DAY_MS);
+  const customer = await server.addPerson();
+  const asked = [];
+  for (let count = 0; count < 5; count += 1)
+    asked.push({ ...(await deposit(9_999.99, customer)), operator: await bank.addOperator() });
+  const answers = await Promise.all(asked.map(({ id, operator }) => complete(id, operator)));
+  const statuses = answers.map(answer => answer.json<{ status?: string }>().status);
+  expect(statuses.toSorted()).toEqual(['completed', ...Array<string>(4).fill('pending')]);
+});
+
+test('a deposit and a withdrawal of one day add up, and the next day begins again', async () => {
+  server.pass(DAY_MS);
+  const operator = await bank.addOperator();
+  const customer = await server.addPerson();
+  const { id } = await deposit(6_000, customer);
+  expect((await complete(id, operator)).json()).toMatchObject({ status: 'completed' });
+  const body = {
+    amount: 5_000,
+    payment_method_id: bank.channel.methodId,
+    channel_id: bank.channel.channelId,
+    metadata: { reference: 'out' },
+  };
+  const withdrawal = await server.ask('POST /payment/withdraw', { as: customer, body });
+  expect((await complete(withdrawal.id, operator)).json()).toMatchObject({ status: 'pending' });
+  server.pass(DAY_MS);
+  const other = await deposit(9_000, customer);
+  expect((await complete(other.id, operator)).json()).toMatchObject({ status: 'completed' });
+});
