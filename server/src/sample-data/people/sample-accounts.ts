@@ -191,6 +191,33 @@ export const OPERATOR: SamplePerson = {
   },
 };
 
+/** Confirms what the first operator proposes. */
+const SECOND_OPERATOR: SamplePerson = {
+  email: 'approver@foreshare.example',
+  firstName: 'Quinn',
+  lastName: 'Abara',
+  role: 'operator',
+  investorType: 'individual',
+  joinedDaysAgo: 700,
+  verified: true,
+  details: {
+    phoneNumber: '+1 415 555 0109',
+    dateOfBirth: '1983-09-12',
+    gender: 'F',
+    street: '340 Pine Street',
+    city: 'San Francisco',
+    state: 'CA',
+    country: 'USA',
+    zipCode: '94104',
+    occupation: 'Compliance',
+    company: 'Foreshare',
+    annualIncome_minor: 158_000_00n,
+    netWorth_minor: 390_000_00n,
+    riskTolerance: 3,
+    investmentExperience: '5 to 10 years',
+  },
+};
+
 export const SAMPLE_ACCOUNTS: readonly SamplePerson[] = [
   INVESTOR,
   FUND,
@@ -199,4 +226,5 @@ export const SAMPLE_ACCOUNTS: readonly SamplePerson[] = [
   ISSUER,
   TRANSFERS,
   OPERATOR,
+  SECOND_OPERATOR,
 ];

@@ -12,7 +12,7 @@ export const privacyPolicy: LegalDocument = {
     {
       version: '2.2',
       day: '2026-11-29',
-      what: 'What is encrypted where it is stored, how long documents are kept, when staff give a reason, and who reads your name in transfer documents.',
+      what: 'What is encrypted where it is stored, how long documents are kept, when staff give a reason, who reads your name in transfer documents, and how long network addresses are kept.',
     },
     { version: '2.1', day: '2026-11-26', what: 'How long each kind of record is really kept.' },
     { version: '2.0', day: '2026-10-01', what: 'Export and erasure can be done from the settings.' },
@@ -46,7 +46,7 @@ export const privacyPolicy: LegalDocument = {
     {
       title: 'How long',
       paragraphs: [
-        'Messages that you write to us: 365 days. Mails to you: 30 days after they went out. Notices: 180 days once read, unread ones 365. Sessions: 90 days after they end. An address on the newsletter’s list: 30 days after you end it, or if you never confirm it.',
+        'Messages that you write to us: 365 days. Mails to you: 30 days after they went out. Notices: 180 days once read, unread ones 365. Sessions: 90 days after they end. The network address and browser of requests that change something: 365 days, encrypted; staff look them up only on record, after something went wrong. An address on the newsletter’s list: 30 days after you end it, or if you never confirm it.',
         'Documents: each has its last day, which you see under “Documents”; after it we destroy the key of the file, and nobody can read it again. Papers about your identity are kept for 6 years, proof of accreditation for 5, closing files for 10. If a court or an authority orders us to keep a document, it stays until the order ends, and the list says so.',
         'Trades, payments, what you agreed to, and the log of who did what: ten years at least, as the law asks, without your name once your account has been erased.',
       ],
@@ -62,7 +62,7 @@ export const privacyPolicy: LegalDocument = {
     {
       title: 'How it is protected',
       paragraphs: [
-        'Everything is encrypted on its way between you and us. Encrypted where they are stored are your documents, each file with a key of its own; the tax data of a trade; account numbers for withdrawals; and the secret of your second factor. Passwords and PINs are stored only as slow hashes. The rest, such as your name, your address and your trades, is protected by access rights and is not encrypted field by field.',
+        'Everything is encrypted on its way between you and us. Encrypted where they are stored are your documents, each file with a key of its own; the tax data of a trade; account numbers for withdrawals; the network addresses of your requests; and the secret of your second factor. Passwords and PINs are stored only as slow hashes. The rest, such as your name, your address and your trades, is protected by access rights and is not encrypted field by field.',
         'Staff open a document only after choosing a reason, and you see under “Documents” who looked, when and why. Each time staff open your other details, the look is recorded without a reason. Both are lines in a log in which later changes are detected. If data of yours is ever exposed, we tell you within 72 hours of knowing it.',
       ],
     },
