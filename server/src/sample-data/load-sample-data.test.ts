@@ -173,7 +173,7 @@ test('the sample password opens every sample account', async () => {
     .select('password_hash')
     .where('email', 'like', '%@foreshare.example')
     .execute();
-  expect(people).toHaveLength(7);
+  expect(people).toHaveLength(8);
   for (const { password_hash } of people)
     expect(await passwords.verify(password_hash, SAMPLE_PASSWORD)).toBe(true);
 });
