@@ -1234,6 +1234,7 @@ create table sessions (
   constraint sessions_pkey primary key (id),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id)
 );
+create index sessions_by_device on sessions (user_id, device_name) where network_hash is not null;
 create index sessions_by_user on sessions (user_id) where revoked_at is null;
 
 create table settings (
