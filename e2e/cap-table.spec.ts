@@ -55,7 +55,7 @@ async function readRegister(page: Page, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const table = await page.request.get('/api/issuer/cap-table?pageSize=100', { headers });
   const { asOf, classes, holders } = (await table.json()) as CapTable;
-  const exported = await page.request.get('/api/issuer/cap-table/export', { headers });
+  const exported = await page.request.get('/api/issuer/cap-table/export?scope=new', { headers });
   const files = await readArchiveOf(await exported.body());
   const itemsOf = (name: string): readonly Item[] =>
     (JSON.parse(String(files.find(({ path }) => path.startsWith(name))?.content)) as { items: Item[] }).items;

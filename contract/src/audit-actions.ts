@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = [
   'claims_viewed',
   'cap_table_checked',
   'cap_table_accepted',
+  'line_opened',
+  'cap_table_invited',
   'cap_table_linked',
   'resale_facts_stated',
   'lock_up_added',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, optionalText, pageQuery, paged, time, email } from './values.ts';
+import { done, id, LANGUAGES, optionalText, pageQuery, paged, slug, time, email } from './values.ts';
 import type { Routes } from './route.ts';
 
 /** Shares of a register are decimal text, because a register may hold more than a JSON number carries. */
@@ -50,7 +50,8 @@ const capTableClass = z.object({
   type: z.string(),
   outstanding: quantity,
   authorised: quantity.nullable().describe('Null: unlimited.'),
-  traded: z.boolean().describe('Whether this is the class that trades here.'),
+  traded: z.boolean().describe('Whether the class trades here.'),
+  line: z.string().nullable().describe('The line on which it trades: /companies/{slug}.'),
   rights,
 });
 
@@ -68,6 +69,13 @@ const capTableHolder = z.object({
   shares: quantity,
   certificates: z.array(certificate),
   linked: z.object({ id, name: z.string() }).nullable().describe('The member this holder is.'),
+  email: z.string().nullable().describe('As the register has it.'),
+  invitedAt: time.nullable().describe('When the holder was invited to sign up; null where nothing waits.'),
+});
+
+const openedLine = z.object({
+  slug: z.string().describe('Where the line is: /companies/{slug}.'),
+  name: z.string(),
 });
 
 export const capTableRoutes = {
@@ -95,7 +103,7 @@ export const capTableRoutes = {
     access: 'issuer',
     params: z.object({ id }),
     response: importSummary,
-    refusals: ['cap_table_has_errors', 'cap_table_outdated'],
+    refusals: ['cap_table_has_errors', 'cap_table_outdated', 'cap_table_lacks_class'],
   },
   'GET /issuer/cap-table': {
     area: 'issuer',
@@ -123,10 +131,45 @@ export const capTableRoutes = {
     response: done,
     errors: { 409: ['conflict'] },
   },
+  'POST /issuer/cap-table/holders/{id}/invite': {
+    area: 'issuer',
+    summary:
+      'Invite a holder by mail. Whoever confirms the address is linked to the holder; a member who has confirmed it is linked at once',
+    access: 'issuer',
+    params: z.object({ id: z.string().max(200).describe('The id of the holder in the register.') }),
+    body: z.strictObject({ email: email('Email is required'), language: z.enum(LANGUAGES).optional() }),
+    response: z.object({ linked: z.boolean() }),
+    status: 201,
+    refusals: ['cap_table_missing'],
+    errors: { 404: ['not_found'], 409: ['conflict'] },
+    limit: { max: 100, window_s: 3600, per: 'account', shared: true },
+  },
+  'POST /issuer/cap-table/lines': {
+    area: 'issuer',
+    summary:
+      'Open a line on which another of your classes trades, with the rules of your default line. An operator opens it for trading',
+    access: 'issuer',
+    body: z.strictObject({ classId: z.string().min(1).max(200) }),
+    response: openedLine,
+    status: 201,
+    refusals: ['cap_table_missing', 'class_trades_already', 'class_without_shares'],
+    errors: { 404: ['not_found'] },
+  },
+  'POST /operator/stocks/{slug}/lines': {
+    area: 'operator-stocks',
+    summary: 'Open a line for another class of a company, as the company itself may',
+    access: 'operator',
+    params: z.object({ slug }),
+    body: z.strictObject({ classId: z.string().min(1).max(200) }),
+    response: openedLine,
+    status: 201,
+    refusals: ['cap_table_missing', 'class_trades_already', 'class_without_shares'],
+    errors: { 404: ['not_found'] },
+  },
   'GET /issuer/cap-table/reconciliation': {
     area: 'issuer',
     summary:
-      'The register against our books, for the class that trades here: in all, and by holder where they differ',
+      'The register against our books, for the classes that trade here: in all, and by holder where they differ',
     access: 'issuer',
     response: z.object({
       asOf: z.string().nullable(),
@@ -144,6 +187,8 @@ export const capTableRoutes = {
           name: z.string(),
           userId: id.nullable(),
           holderId: z.string().nullable(),
+          classId: z.string(),
+          className: z.string(),
           register: quantity,
           books: quantity,
           difference: quantity,
@@ -153,6 +198,7 @@ export const capTableRoutes = {
         .array(
           z.object({
             tradeId: id,
+            className: z.string(),
             shares: quantity,
             settledOn: z.string(),
             seller: z.string(),
@@ -164,8 +210,15 @@ export const capTableRoutes = {
   },
   'GET /issuer/cap-table/export': {
     area: 'issuer',
-    summary: 'The transfers that settled here and are not in the register, as an Open Cap Format package',
+    summary:
+      'The register with the transfers that settled here since, as an Open Cap Format package; or those transfers only',
     access: 'issuer',
+    query: z.object({
+      scope: z
+        .enum(['all', 'new'])
+        .default('all')
+        .describe('`all`: a complete package. `new`: the transfers that the register does not contain.'),
+    }),
     response: { media: ['application/zip'] },
     refusals: ['cap_table_missing'],
   },

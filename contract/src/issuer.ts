@@ -16,6 +16,7 @@ import {
   requiredLines,
   splitsSeen,
   shares,
+  slug,
   time,
 } from './values.ts';
 import type { Routes } from './route.ts';
@@ -163,8 +164,14 @@ const party = z.object({
   preApproved: z.boolean(),
 });
 
+/** Rules are those of one line. */
+const ofLine = z.object({
+  line: slug.optional().describe('A line of your company by its slug; absent: the default line.'),
+});
+
 const review = z.object({
   id,
+  line: z.string().nullable().describe('The class, for a trade on a further line of the company.'),
   state: z.enum(SETTLEMENT_STATUSES),
   shares,
   price: money,
@@ -226,6 +233,7 @@ export const issuerRoutes = {
     area: 'issuer',
     summary: 'Current, future and past rules',
     access: 'issuer',
+    query: ofLine,
     response: z.object({
       current: rules.nullable(),
       upcoming: z.array(rules),
@@ -236,35 +244,41 @@ export const issuerRoutes = {
           'The number of splits so far; prices and lots of current and future rules are in these shares.',
         ),
     }),
+    errors: { 404: ['not_found'] },
   },
   'POST /issuer/rules': {
     area: 'issuer',
     summary:
       'Change the rules, now or from a time on. Orders that are no longer allowed are suspended with notice: for their price or size with the rules, for who may buy with the next day in UTC, together with all such changes of the day. With `basedOn`, only if no other rules have come into force since (409)',
     access: 'issuer',
+    query: ofLine,
     body: rulesChange,
     example: { body: RULES_EXAMPLE },
     response: rules,
     status: 201,
     refusals: ['too_many', 'stock_left_market', 'stock_split'],
-    errors: { 409: ['conflict'] },
+    errors: { 404: ['not_found'], 409: ['conflict'] },
   },
   'POST /issuer/rules/dry-run': {
     area: 'issuer',
     summary: 'A dry run of rules on the open orders; each dry run is recorded',
     access: 'issuer',
+    query: ofLine,
     body: rulesBody,
     example: { body: RULES_EXAMPLE },
     response: ruleEffects,
     refusals: ['stock_left_market', 'stock_split'],
+    errors: { 404: ['not_found'] },
   },
   'DELETE /issuer/rules/{id}': {
     area: 'issuer',
     summary: 'Cancel rules that are not in force yet',
     access: 'issuer',
     params: byId,
+    query: ofLine,
     response: done,
     refusals: ['deadline_passed'],
+    errors: { 404: ['not_found'] },
   },
   'GET /issuer/reviews': {
     area: 'issuer',

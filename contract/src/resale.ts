@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, done, id, positiveShares, requiredLines, shares, time } from './values.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import type { Routes } from './route.ts';
 
 const RULES = [
@@ -80,9 +81,12 @@ export const resaleRoutes = {
       securities: z.array(
         z.object({
           id,
+          classId: z.string().nullable().describe('The id of the class in the register; null without one.'),
           name: z.string(),
           type: z.enum(['COMMON', 'PREFERRED']),
-          traded: z.boolean(),
+          traded: z.boolean().describe('Whether the class has a line here.'),
+          slug: z.string().nullable().describe('The line on which the class trades: /companies/{slug}.'),
+          current: z.boolean().describe('Whether that is the line asked for.'),
           outstanding: z.string().nullable(),
           rights,
         }),
@@ -173,7 +177,12 @@ export const resaleRoutes = {
     summary:
       'Confirm shares of a member that your register lacks, so that they can be sold. It holds until the next register',
     access: 'issuer',
-    body: z.strictObject({ userId: id, shares: positiveShares, note: requiredLines('Say why', 300) }),
+    body: z.strictObject({
+      userId: id,
+      classId: registerId.optional().describe('The class of the shares; absent: that of the default line.'),
+      shares: positiveShares,
+      note: requiredLines('Say why', 300),
+    }),
     response: done,
     status: 201,
     refusals: ['cap_table_missing'],
@@ -188,9 +197,10 @@ export const resaleRoutes = {
     area: 'operator-stocks',
     summary: 'Add figures that apply from a day on. Rows in force never change',
     access: 'operator',
-    body: z.strictObject(constants),
+    body: z.strictObject({ ...constants, ...stepUpFields }),
     response: done,
     status: 201,
+    refusals: STEP_UP_REFUSALS,
     errors: { 409: ['conflict'] },
   },
 } as const satisfies Routes;

@@ -21,6 +21,7 @@ export const MEMBER_PATHS = [
     'reviews',
     'rules',
     'cap-table',
+    'resale-figures',
     'holders',
     'verifications',
     'payments',

@@ -17,6 +17,9 @@ export const REFUSALS = {
     'This package has errors. Correct them in your cap table software, and check the new package.',
   cap_table_outdated: 'Your current register is of {day}. Choose a package that is not older.',
   cap_table_missing: 'You have no register here yet. Check and accept a cap table package first.',
+  cap_table_lacks_class: '{class} trades here, and this package does not contain it.',
+  class_trades_already: '{class} trades here already.',
+  class_without_shares: 'No share of {class} is outstanding.',
   correction_short: '{who} has {available}, and {needed} is needed.',
   too_many_shares: 'People would hold {held} shares, of {outstanding} outstanding.',
   company_has_history:

@@ -175,8 +175,38 @@ export function exportStakeholder({
   };
 }
 
-function exportLegend({ id, name, text }: Legend): OcfObject {
+export function exportLegend({ id, name, text }: Legend): OcfObject {
   return { object_type: 'STOCK_LEGEND_TEMPLATE', id, name, text };
+}
+
+/** A standing certificate of a register that is kept without its transactions. */
+export interface KeptCertificate {
+  readonly securityId: string;
+  readonly classId: string;
+  readonly holderId: string;
+  readonly number: string;
+  readonly issuedOn: Day;
+  readonly shares: bigint;
+  readonly legendIds: readonly string[];
+  readonly price?: Price;
+}
+
+/** The issuance that makes the certificate stand. */
+export function exportKept(certificate: KeptCertificate, uuidOf: UuidOf): OcfObject {
+  const { securityId } = certificate;
+  return {
+    object_type: 'TX_STOCK_ISSUANCE',
+    id: uuidOf(`issuance/${securityId}`),
+    security_id: securityId,
+    date: certificate.issuedOn,
+    custom_id: certificate.number,
+    stakeholder_id: certificate.holderId,
+    security_law_exemptions: [],
+    stock_class_id: certificate.classId,
+    share_price: monetary(certificate.price ?? { amount: 0n, currency: 'USD' }),
+    quantity: String(certificate.shares),
+    stock_legend_ids: certificate.legendIds,
+  };
 }
 
 /** After a split, the price is what the certificate cost, spread over the shares of today. */

@@ -47,8 +47,7 @@ export function planTransfers(
   uuidOf: UuidOf,
 ): TransferPlan {
   const standing = new Map<string, StandingCertificate[]>();
-  for (const each of certificates)
-    standing.set(each.holderId, [...(standing.get(each.holderId) ?? []), each]);
+  for (const each of certificates) add(standing, each);
   const transfers: SettledTransfer[] = [];
   const uncovered: { tradeId: string; sellerId: string; shares: bigint }[] = [];
   let made = 0;
@@ -81,7 +80,7 @@ export function planTransfers(
       transfers.push(transfer);
       const { legendIds } = source;
       const bought = { securityId: boughtId, holderId: buyerId, number: boughtNumber, shares, legendIds };
-      standing.set(buyerId, [...(standing.get(buyerId) ?? []), bought]);
+      add(standing, bought);
       if (balanceId !== undefined) {
         const balance = {
           securityId: balanceId,
@@ -90,10 +89,16 @@ export function planTransfers(
           shares: source.shares - shares,
           legendIds,
         };
-        standing.set(sellerId, [balance, ...(standing.get(sellerId) ?? [])]);
+        standing.get(sellerId)?.unshift(balance);
       }
       left -= shares;
     }
   }
   return { transfers, uncovered };
+}
+
+function add(standing: Map<string, StandingCertificate[]>, certificate: StandingCertificate): void {
+  const held = standing.get(certificate.holderId);
+  if (held) held.push(certificate);
+  else standing.set(certificate.holderId, [certificate]);
 }

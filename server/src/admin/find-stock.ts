@@ -1,6 +1,7 @@
 // Finds the stock that a command names.
 import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/installation-facts.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { exchangeContext, type ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import type { CommandContext } from './command.ts';
@@ -12,13 +13,13 @@ export interface NamedStock {
   readonly sharesOutstanding: bigint;
 }
 
-/** Finds a stock by the company's slug. */
+/** Finds a stock by the slug of its line. */
 export async function findStock(db: Database, slug: string | undefined): Promise<NamedStock> {
   const row = await db
-    .selectFrom('stocks')
-    .innerJoin('companies', 'companies.id', 'stocks.company_id')
-    .select(['stocks.id', 'stocks.shares_outstanding', 'companies.id as company_id', 'companies.name'])
-    .where('companies.slug', '=', slug ?? '')
+    .selectFrom('stocks as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .select(['s.id', 's.shares_outstanding', 's.company_id', LINE_NAME.as('name')])
+    .where('s.slug', '=', slug ?? '')
     .executeTakeFirst();
   if (row === undefined) throw new StartupError(`No company with a stock is at /companies/${slug ?? '…'}.`);
   const { id: stockId, company_id: companyId, name, shares_outstanding: sharesOutstanding } = row;

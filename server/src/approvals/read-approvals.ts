@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ApprovalKindName } from '#contract/approvals.ts';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
 import type { ApprovalKind, ApprovalSubject } from './approval-kind.ts';
 import type { WaitingApproval } from './propose.ts';
@@ -91,7 +92,7 @@ async function readNames(
     select id::text, trim(first_name || ' ' || last_name) as name from users
       where id = any(${[...people, ...idsOf('user')]}::uuid[])
     union all select id::text, name from companies where id = any(${idsOf('company')}::uuid[])
-    union all select s.id::text, c.name from stocks s join companies c on c.id = s.company_id
+    union all select s.id::text, ${LINE_NAME} from stocks s join companies c on c.id = s.company_id
       where s.id = any(${idsOf('stock')}::uuid[])`.execute(db);
   return new Map(named.map(({ id, name }) => [id, name]));
 }

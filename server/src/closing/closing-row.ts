@@ -82,7 +82,7 @@ interface FlatRow extends Omit<ClosingRow, 'file'> {
 /** Reads without locks. Under the lock of its settlement the result does not change. */
 export async function readClosing(db: Database, tradeId: string): Promise<StoredClosing | undefined> {
   const { rows } = await sql<FlatRow>`
-    select e.id as "tradeId", e.stock_id as "stockId", s.company_id as "companyId", c.name as company, c.slug,
+    select e.id as "tradeId", e.stock_id as "stockId", s.company_id as "companyId", c.name as company, s.slug,
       ${CLASS_NAME} as class, e.buyer_id as "buyerId", e.seller_id as "sellerId", e.shares, e.price_minor,
       e.buyer_fee_minor as "buyerFee_minor", e.seller_fee_minor as "sellerFee_minor", e.executed_at as "agreedAt",
       t.status, t.reason, t.closing_due_at as "closingDueAt", t.first_refusal_due_at as "firstRefusalDueAt",

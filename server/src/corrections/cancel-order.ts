@@ -6,6 +6,7 @@ import { defineApprovalKind, type ApprovalKind } from '#server/approvals/approva
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { nestedDatabase } from '#server/database/nested-database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { processAllLocked } from '#server/exchange/intake/process-locked.ts';
 import type { CorrectionDependencies } from './dependencies.ts';
 
@@ -47,7 +48,14 @@ async function describeOrder(db: Database, orderId: string): Promise<Readonly<Re
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .innerJoin('stocks as s', 's.id', 'o.stock_id')
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .select(['o.side', 'o.shares', 'o.filled_shares', 'o.limit_price_minor', 'o.status', 'c.name'])
+    .select([
+      'o.side',
+      'o.shares',
+      'o.filled_shares',
+      'o.limit_price_minor',
+      'o.status',
+      LINE_NAME.as('name'),
+    ])
     .select(eb => eb.fn<string>('concat_ws', [eb.val(' '), 'u.first_name', 'u.last_name']).as('person'))
     .where('o.id', '=', orderId)
     .executeTakeFirst();

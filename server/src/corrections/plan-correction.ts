@@ -50,9 +50,8 @@ async function planOfStock(
 ): Promise<PlannedCorrection> {
   const stock = await db
     .selectFrom('stocks')
-    .innerJoin('companies', 'companies.id', 'stocks.company_id')
-    .select(['stocks.id', 'stocks.split_count', 'companies.id as companyId'])
-    .where('companies.slug', '=', correction.slug)
+    .select(['id', 'split_count', 'company_id as companyId'])
+    .where('slug', '=', correction.slug)
     .executeTakeFirst();
   if (stock === undefined) throw new DomainError('not_found');
   const { kind } = correction;

@@ -694,6 +694,7 @@ export interface RegisterCertificatesTable {
   legend_ids: Json;
   held_since: string;
   from_plan: Generated<boolean>;
+  price: Json | null;
 }
 
 export interface RegisterClassesTable {
@@ -716,6 +717,7 @@ export interface RegisterDecisionsTable {
   note: string;
   decided_by: string;
   decided_at: Date;
+  stock_id: string;
 }
 
 export interface RegisterHoldersTable {
@@ -749,6 +751,14 @@ export interface RegisterInsidersTable {
   kind: 'affiliate' | 'bad_actor';
   added_by: string;
   added_at: Date;
+}
+
+export interface RegisterInvitationsTable {
+  company_id: string;
+  holder_id: string;
+  email: string;
+  invited_by: string;
+  invited_at: Date;
 }
 
 export interface RegisterLinksTable {
@@ -953,6 +963,8 @@ export interface StocksTable {
   closing_days: Generated<number>;
   mark_minor: bigint | null;
   marked_at: Date | null;
+  slug: string;
+  line_name: string | null;
 }
 
 export interface TradeConfirmationsTable {
@@ -1101,6 +1113,7 @@ export interface DB {
   register_holders: RegisterHoldersTable;
   register_imports: RegisterImportsTable;
   register_insiders: RegisterInsidersTable;
+  register_invitations: RegisterInvitationsTable;
   register_links: RegisterLinksTable;
   reports: ReportsTable;
   request_addresses: RequestAddressesTable;

@@ -1012,6 +1012,7 @@ create table register_certificates (
   legend_ids json not null,
   held_since date not null,
   from_plan boolean default false not null,
+  price json,
   constraint register_certificates_pkey primary key (import_id, security_id),
   constraint register_certificates_shares_check check (shares >= 0::numeric),
   constraint register_certificates_import_id_class_id_fkey foreign key (import_id, class_id) references register_classes(import_id, class_id),
@@ -1041,11 +1042,13 @@ create table register_decisions (
   note text not null,
   decided_by uuid not null,
   decided_at timestamptz not null,
+  stock_id uuid not null,
   constraint register_decisions_pkey primary key (id),
   constraint register_decisions_note_check check (note <> ''),
   constraint register_decisions_shares_check check (shares > 0),
   constraint register_decisions_decided_by_fkey foreign key (decided_by) references users(id),
   constraint register_decisions_import_id_fkey foreign key (import_id) references register_imports(id),
+  constraint register_decisions_stock_id_fkey foreign key (stock_id) references stocks(id),
   constraint register_decisions_user_id_fkey foreign key (user_id) references users(id)
 );
 create index register_decisions_of_import on register_decisions (import_id, user_id);
@@ -1096,6 +1099,18 @@ create table register_insiders (
   constraint register_insiders_added_by_fkey foreign key (added_by) references users(id),
   constraint register_insiders_company_id_fkey foreign key (company_id) references companies(id)
 );
+
+create table register_invitations (
+  company_id uuid not null,
+  holder_id text not null,
+  email text not null,
+  invited_by uuid not null,
+  invited_at timestamptz not null,
+  constraint register_invitations_pkey primary key (company_id, holder_id),
+  constraint register_invitations_company_id_fkey foreign key (company_id) references companies(id),
+  constraint register_invitations_invited_by_fkey foreign key (invited_by) references users(id)
+);
+create index register_invitations_of_email on register_invitations (email);
 
 create table register_links (
   company_id uuid not null,
@@ -1393,19 +1408,24 @@ create table stocks (
   closing_days integer default 0 not null,
   mark_minor bigint,
   marked_at timestamptz,
+  slug text not null,
+  line_name text,
   constraint stocks_pkey primary key (id),
-  constraint stocks_company_id_key unique (company_id),
+  constraint stocks_slug_key unique (slug),
   constraint stocks_symbol_key unique (symbol),
   constraint stocks_closing_days_check check (closing_days >= 0 and closing_days <= 30),
   constraint stocks_exit_price_minor_check check (exit_price_minor >= 0),
   constraint stocks_last_price_minor_check check (last_price_minor > 0),
   constraint stocks_last_round_price_minor_check check (last_round_price_minor > 0),
+  constraint stocks_line_name_check check (line_name <> ''),
   constraint stocks_mark_minor_check check (mark_minor > 0),
   constraint stocks_shares_outstanding_check check (shares_outstanding > 0),
   constraint stocks_split_count_check check (split_count >= 0),
   constraint stocks_status_check check (status in ('tradable', 'halted', 'exited', 'bankrupt')),
   constraint stocks_company_id_fkey foreign key (company_id) references companies(id)
 );
+create unique index stocks_default_line on stocks (company_id) where line_name is null;
+create unique index stocks_of_class on stocks (company_id, class_id);
 
 create table trade_confirmations (
   execution_id uuid not null,
@@ -1547,8 +1567,8 @@ grant select, insert, update, delete on
     jobs, ledger_accounts, lock_ups, mails, newsletter_subscribers, notices, operator_reasons, order_resale, orders,
     orders_to_resume, payees, payment_channels, payment_methods, payments, price_alerts, profile_details, proofs,
     rate_limits, readiness, recovery_codes, reference_rates, register_certificates, register_classes,
-    register_decisions, register_holders, register_imports, register_insiders, register_links, reports,
-    request_addresses, resale_constants, resale_facts, saved_payment_methods, securities, sessions, settings,
+    register_decisions, register_holders, register_imports, register_insiders, register_invitations, register_links,
+    reports, request_addresses, resale_constants, resale_facts, saved_payment_methods, securities, sessions, settings,
     settlements, share_claims, share_grants, share_moves, site_facts, splits, stated_figures, stocks,
     trade_confirmations, trade_reversals, users, verification_evidence, verifications, watched_stocks
   to foreshare_app;

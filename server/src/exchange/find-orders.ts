@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { FILLS_SHOWN } from '#contract/orders.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Database } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import type { FillSum, FillView, OrderView, SettlementView } from './order-view.ts';
 import { type StoredOrder } from '#domain/exchange/stored-order.ts';
 
@@ -36,7 +37,7 @@ export async function findOrderViews(
 ): Promise<ReadonlyMap<string, OrderView>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<OrderRow>`
-    select ${ORDER_COLUMNS}, c.slug, c.name
+    select ${ORDER_COLUMNS}, s.slug, ${LINE_NAME} as name
     from orders o join stocks s on s.id = o.stock_id join companies c on c.id = s.company_id
     where o.id = any(${ids}::uuid[])`.execute(db);
   const fills = Map.groupBy(await findFills(db, ids), fill => fill.orderId);

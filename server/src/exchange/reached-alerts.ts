@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { formatMinor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function speakOfReached(
   const { rows } = await sql<Reached>`
     update price_alerts a set triggered_at = ${now}
     from (
-      select w.id, coalesce(traded.price_minor, s.last_price_minor) as price_minor, c.name, c.slug
+      select w.id, coalesce(traded.price_minor, s.last_price_minor) as price_minor, ${LINE_NAME} as name, s.slug
       from price_alerts w join stocks s on s.id = w.stock_id join companies c on c.id = s.company_id
         left join lateral (
           select e.price_minor from executions e

@@ -8,6 +8,7 @@ import { plainText } from '#contract/plain-text.ts';
 import type { Category } from '#contract/values.ts';
 import type { Database } from '#server/database/database.ts';
 import { INCARNATION } from '#server/database/incarnation.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 
 interface Row {
   readonly id: string;
@@ -58,7 +59,7 @@ export async function readStocks(db: Database, today: Day, ids?: readonly string
     select close_minor, unrounded_close_minor from daily_prices
     where stock_id = s.id and day <= ${until}::date order by day desc limit 1`;
   const { rows } = await sql<Row>`
-    select s.id, s.company_id as "companyId", c.slug, s.symbol, c.name, c.description, c.tags, c.category, c.logo,
+    select s.id, s.company_id as "companyId", s.slug, s.symbol, ${LINE_NAME} as name, c.description, c.tags, c.category, c.logo,
       c.featured, s.status, s.exited_at as "exitedAt", s.exit_price_minor as "exitPrice_minor",
       s.last_price_minor as price_minor, s.last_round_price_minor as "lastRound_minor",
       s.last_round_at as "lastRoundAt",
@@ -82,7 +83,7 @@ export async function readStocks(db: Database, today: Day, ids?: readonly string
       from daily_prices where stock_id = s.id and day > ${addDays(today, -30)}::date and day <= ${today}::date
     ) recent
     ${ids === undefined ? sql`` : sql`where s.id = any(${ids}::uuid[])`}
-    order by c.name, s.id`.execute(db);
+    order by c.name, s.line_name nulls first, s.id`.execute(db);
   return rows.map(row => ({
     ...row,
     searchText: plainText([row.name, row.symbol, row.description, ...row.tags].join(' ')),

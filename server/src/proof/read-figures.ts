@@ -43,7 +43,7 @@ async function readFigures({ db, clock, sampleData }: Services): Promise<Figures
   }>`
     select
       (select count(*) from users where role = 'investor' and status = 'active')::text as investors,
-      (select count(*) from stocks where status in ('tradable', 'halted'))::text as companies,
+      (select count(distinct company_id) from stocks where status in ('tradable', 'halted'))::text as companies,
       (select sum((shares - filled_shares) * limit_price_minor) from orders where status in ('open', 'partially_filled'))::text as orders,
       (select sum(shares * price_minor) from executions where executed_at >= ${since})::text as volume`.execute(
     db,

@@ -5,6 +5,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { pathOf, rootOf, type SumTree } from '#domain/proof/merkle-sum.ts';
 import { addDays, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { balancesAt, type Balance } from './balances-at.ts';
 import { saltOf } from './hashing.ts';
@@ -50,7 +51,7 @@ export async function readProof(db: Database, day: Day): Promise<Proof> {
   const stocks = await db
     .selectFrom('stocks as s')
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .select(['s.id', 'c.slug', 'c.name'])
+    .select(['s.id', 's.slug', LINE_NAME.as('name')])
     .execute();
   const named = new Map(stocks.map(stock => [stock.id, stock]));
   const root = hexOf(row.root);
@@ -113,7 +114,7 @@ export function createReadMine(db: Database) {
       .selectFrom('ledger_accounts as a')
       .leftJoin('stocks as s', eb => eb.on(on => on(on.cast<string>('s.id', 'text'), '=', on.ref('a.asset'))))
       .leftJoin('companies as c', 'c.id', 's.company_id')
-      .select(['a.id', 'a.asset', 'c.slug', 'c.name'])
+      .select(['a.id', 'a.asset', 's.slug', LINE_NAME.as('name')])
       .where('a.owner_id', '=', userId)
       .where('a.kind', '=', 'customer')
       .where('a.created_at', '<', new Date(addDays(day, 1)))
@@ -122,7 +123,7 @@ export function createReadMine(db: Database) {
     const cash = accounts.find(account => account.asset === 'USD');
     const shares: Mine['shares'] = [];
     for (const account of accounts) {
-      if (account.asset === 'USD' || account.slug === null || account.name === null) continue;
+      if (account.asset === 'USD' || account.slug === null) continue;
       const balances = await balancesAt(db, account.asset, day);
       const tree = treeFor(balances, cashTree.seed);
       const own = ownProof({ tree, balances, seed: cashTree.seed }, account.id);

@@ -33,6 +33,8 @@ export function acceptImport(
     if (!row.valid) return refuse('cap_table_has_errors');
     const current = await findCurrent(tx, by.companyId);
     if (current && current.as_of > row.as_of) return refuse('cap_table_outdated', { day: current.as_of });
+    const missing = await findLineWithoutClass(tx, by.companyId, id);
+    if (missing !== undefined) return refuse('cap_table_lacks_class', { class: missing });
     const at = clock();
     await tx
       .updateTable('register_imports')
@@ -56,9 +58,10 @@ export function acceptImport(
 /** The company's share classes are those of its register. */
 async function keepSecurities(tx: Transaction, companyId: string, importId: string): Promise<void> {
   const stock = sql`(select id from stocks where company_id = ${companyId} and class_id = c.class_id)`;
-  // The class of the line before the first register.
+  // The class of the default line before the first register.
   await sql`
-    update securities set class_id = (select class_id from stocks where company_id = ${companyId})
+    update securities set class_id = (
+      select class_id from stocks where company_id = ${companyId} and line_name is null)
     where company_id = ${companyId} and class_id is null`.execute(tx);
   await sql`update securities set stock_id = null where company_id = ${companyId}`.execute(tx);
   await sql`
@@ -74,17 +77,32 @@ async function keepSecurities(tx: Transaction, companyId: string, importId: stri
   );
 }
 
+/** The name of a further line whose class the package lacks, or undefined. */
+async function findLineWithoutClass(
+  tx: Transaction,
+  companyId: string,
+  importId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select line_name as name from stocks s
+    where company_id = ${companyId} and line_name is not null and status <> 'exited' and not exists (
+      select from register_classes c where c.import_id = ${importId} and c.class_id = s.class_id)
+    order by line_name limit 1`.execute(tx);
+  return rows[0]?.name;
+}
+
 /**
- * The line keeps the class that it has, as long as the register has it. Else it gets the first common class, or the first
- * class where there is none.
+ * The default line keeps the class that it has, as long as the register has it. Else it gets the first common class, or the
+ * first class where there is none, of those without a line.
  */
 async function chooseTradedClass(tx: Transaction, companyId: string, importId: string): Promise<void> {
   await sql`
     update stocks set class_id = (
-      select class_id from register_classes where import_id = ${importId}
+      select class_id from register_classes c where import_id = ${importId} and not exists (
+        select from stocks other where other.company_id = ${companyId} and other.class_id = c.class_id)
       order by (class_type = 'COMMON') desc, position limit 1
     )
-    where company_id = ${companyId} and not exists (
+    where company_id = ${companyId} and line_name is null and not exists (
       select from register_classes c where c.import_id = ${importId} and c.class_id = stocks.class_id
     )`.execute(tx);
 }

@@ -21,7 +21,7 @@ export async function readCertificates(
     .innerJoin('companies as c', 'c.id', 's.company_id')
     .leftJoin('securities as k', 'k.stock_id', 's.id')
     .select(['s.id', 's.company_id as companyId', 'k.name as className'])
-    .where('c.slug', '=', slug)
+    .where('s.slug', '=', slug)
     .executeTakeFirst();
   if (!line) throw new DomainError('not_found');
   const className = line.className ?? 'Common Stock';

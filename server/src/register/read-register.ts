@@ -34,8 +34,8 @@ export async function readRegister(
     };
   const classes = await sql<CapTable['classes'][number]>`
     select c.class_id as "classId", c.name, c.class_type as type, c.outstanding::text as outstanding,
-      c.authorised::text as authorised, c.class_id is not distinct from s.class_id as traded, c.rights
-    from register_classes c left join stocks s on s.company_id = ${companyId}
+      c.authorised::text as authorised, s.id is not null as traded, s.slug as line, c.rights
+    from register_classes c left join stocks s on s.company_id = ${companyId} and s.class_id = c.class_id
     where c.import_id = ${current.id} order by c.position`.execute(db);
   return {
     importId: current.id,
@@ -68,11 +68,13 @@ async function readHolders(
   const { rows } = await sql<Holder>`
     select page.holder_id as "holderId", page.name, page.shares::text as shares, certificates.list as certificates,
       case when u.id is null then null
-        else json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as linked
-    from (select h.holder_id, h.name, held.shares ${found}
+        else json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as linked,
+      page.email, v.invited_at as "invitedAt"
+    from (select h.holder_id, h.name, h.email, held.shares ${found}
       order by held.shares desc, h.holder_id limit ${query.pageSize} offset ${offsetOf(query)}) page
     left join register_links l on l.company_id = ${companyId} and l.holder_id = page.holder_id
     left join users u on u.id = l.user_id
+    left join register_invitations v on v.company_id = ${companyId} and v.holder_id = page.holder_id
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', c.security_id, 'number', c.number, 'classId', c.class_id,
         'shares', c.shares::text, 'issuedOn', c.issued_on) order by c.position), '[]'::json) as list
@@ -111,7 +113,12 @@ export function linkHolder(
       .where('company_id', '=', by.companyId)
       .where(eb => eb.or([eb('holder_id', '=', holderId), eb('user_id', '=', userId)]))
       .execute();
-    if (userId !== null)
+    if (userId !== null) {
+      await tx
+        .deleteFrom('register_invitations')
+        .where('company_id', '=', by.companyId)
+        .where('holder_id', '=', holderId)
+        .execute();
       await tx
         .insertInto('register_links')
         .values({
@@ -122,6 +129,7 @@ export function linkHolder(
           linked_at: at,
         })
         .execute();
+    }
     await recordAudit(tx, {
       actorId: by.userId,
       action: 'cap_table_linked',

@@ -74,7 +74,7 @@ async function readHolders(
   const { rows } = await sql<HolderRow>`
     select u.id as "userId", l.holder_id as "holderId", coalesce(a.available + a.held, 0)::int8 as books,
       (select coalesce(sum(shares), 0)::int8 from register_decisions
-        where import_id = ${importId} and user_id = u.id) as confirmed,
+        where import_id = ${importId} and stock_id = ${id}::uuid and user_id = u.id) as confirmed,
       (select max((acquired_at at time zone 'UTC')::date) from share_grants
         where user_id = u.id and stock_id = ${id}) as "othersSince",
       ${insider('affiliate')} as "isAffiliate", ${insider('bad_actor')} as "isBadActor"

@@ -26,7 +26,7 @@ export async function listConstants(db: Database): Promise<Rows> {
 export function addConstants(
   { clock, db }: RegisterDependencies,
   by: { readonly userId: string; readonly requestId: string },
-  body: HandlerBody<'POST /operator/resale-constants'>,
+  body: Omit<HandlerBody<'POST /operator/resale-constants'>, 'pin' | 'code'>,
 ): Promise<void> {
   return transaction(db, async tx => {
     const at = clock();

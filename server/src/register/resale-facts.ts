@@ -29,6 +29,7 @@ export async function readResaleFacts(
     .selectFrom('stocks')
     .select('id')
     .where('company_id', '=', companyId)
+    .where('line_name', 'is', null)
     .executeTakeFirst();
   const market = stock && (await readResaleMarket(db, { id: stock.id, companyId }, NO_PARTIES, now));
   if (!current || !market) return refuse('cap_table_missing');
@@ -218,18 +219,22 @@ export function markInsider(
 export function decideDifference(
   services: RegisterDependencies,
   by: StoredBy,
-  { note, shares, userId }: HandlerBody<'POST /issuer/cap-table/decisions'>,
+  { classId, note, shares, userId }: HandlerBody<'POST /issuer/cap-table/decisions'>,
 ): Promise<Refusal | undefined> {
   return change(services, by, async (tx, importId, at) => {
-    const { rows } = await sql`
-      select from ledger_accounts a join stocks s on s.company_id = ${by.companyId} and a.asset = s.id::text
-      where a.owner_id = ${userId} and a.kind = 'customer'`.execute(tx);
-    if (rows.length === 0) throw new DomainError('not_found');
+    const { rows } = await sql<{ stockId: string }>`
+      select s.id as "stockId" from stocks s
+      join ledger_accounts a on a.asset = s.id::text and a.owner_id = ${userId} and a.kind = 'customer'
+      where s.company_id = ${by.companyId}
+        and ${classId === undefined ? sql`s.line_name is null` : sql`s.class_id = ${classId}`}`.execute(tx);
+    const [line] = rows;
+    if (!line) throw new DomainError('not_found');
     await tx
       .insertInto('register_decisions')
       .values({
         id: uuidv7(),
         import_id: importId,
+        stock_id: line.stockId,
         user_id: userId,
         shares,
         note,

@@ -20,23 +20,24 @@ export interface TradedLine {
   readonly prefix: string;
 }
 
-/** The line of a company that trades a class of the register, or undefined. */
-export async function findTradedLine(
+/** The lines of a company that trade classes of the register, the default line first. */
+export async function findTradedLines(
   db: Database,
   companyId: string,
   importId: string,
-): Promise<TradedLine | undefined> {
+): Promise<readonly TradedLine[]> {
   const { rows } = await sql<TradedLine>`
     select s.id as "stockId", c.name as "companyName", c.founded_year as "foundedYear", k.class_id as "classId",
       k.name as "className", k.prefix
     from stocks s join companies c on c.id = s.company_id
     join register_classes k on k.import_id = ${importId} and k.class_id = s.class_id
-    where s.company_id = ${companyId}`.execute(db);
-  return rows[0];
+    where s.company_id = ${companyId} order by s.line_name is not null, s.id`.execute(db);
+  return rows;
 }
 
 interface TradeRow {
   readonly id: string;
+  readonly stockId: string;
   readonly settledAt: Date;
   readonly shares: bigint;
   readonly price_minor: bigint;
@@ -48,15 +49,25 @@ interface TradeRow {
   readonly sellerHolder: string | null;
 }
 
+/** A trade that the register does not contain. */
+export interface OpenTrade extends SettledTrade {
+  readonly line: TradedLine;
+  readonly settledAt: Date;
+  readonly seller: HolderName;
+  readonly buyer: HolderName;
+}
+
+interface HolderName {
+  readonly userId: string;
+  readonly name: string;
+  /** Whether the register has the holder, by a link to the member. */
+  readonly isLinked: boolean;
+}
+
 export interface Handover {
-  readonly plan: TransferPlan;
-  /** Trades that the register does not contain, in the order of settlement. */
-  readonly trades: readonly (SettledTrade & {
-    readonly settledAt: Date;
-    readonly sellerName: string;
-    readonly buyerName: string;
-  })[];
-  /** Buyers who are no holders of the register yet. */
+  /** In the order of settlement. */
+  readonly transfers: TransferPlan['transfers'];
+  /** Parties who are no holders of the register yet. */
   readonly newHolders: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -66,47 +77,72 @@ function holderIdOf(holderId: string | null, userId: string): string {
 }
 
 /**
- * The transfers that the issuer's register does not contain yet. What settled before the first register that the company
- * accepted is part of that register.
+ * The trades that the issuer's register does not contain yet, in the order of settlement. What settled before the first
+ * register that the company accepted is part of that register.
  */
-export async function planHandover(
+export async function readOpenTrades(
   db: Database,
   companyId: string,
   importId: string,
-  line: TradedLine,
-): Promise<Handover> {
-  const trades = await readTrades(db, companyId, line.stockId);
+  lines: readonly TradedLine[],
+): Promise<readonly OpenTrade[]> {
+  const trades = await readTrades(db, companyId, lines);
   const known = await findKnown(db, importId, trades);
-  const open = trades.filter(({ id }) => !known.has(uuidV5(`bought/${id}/0`)));
-  const settled = open.map(each => ({
-    tradeId: each.id,
-    settledAt: each.settledAt,
-    settledOn: dayOf(each.settledAt),
-    shares: each.shares,
-    price: { amount: decimalOf(each.price_minor) / 100n, currency: 'USD' },
-    sellerId: holderIdOf(each.sellerHolder, each.sellerId),
-    buyerId: holderIdOf(each.buyerHolder, each.buyerId),
-    sellerName: each.seller,
-    buyerName: each.buyer,
-  }));
-  const { certificates, lastNumber } = await readCertificates(db, importId, line);
-  const numberOf = (index: number): string => `${line.prefix}${lastNumber + index + 1}`;
-  const plan = planTransfers(certificates, settled, line.classId, numberOf, uuidV5);
-  const newHolders = new Map(
-    open
-      .flatMap(each => [
-        { holder: each.buyerHolder, id: each.buyerId, name: each.buyer },
-        { holder: each.sellerHolder, id: each.sellerId, name: each.seller },
-      ])
-      .filter(({ holder }) => holder === null)
-      .map(({ id, name }) => [holderIdOf(null, id), name]),
-  );
-  return { plan, trades: settled, newHolders: [...newHolders].map(([id, name]) => ({ id, name })) };
+  return trades.flatMap((each): OpenTrade[] => {
+    const line = lines.find(({ stockId }) => stockId === each.stockId);
+    if (!line || known.has(uuidV5(`bought/${each.id}/0`))) return [];
+    return [
+      {
+        line,
+        tradeId: each.id,
+        settledAt: each.settledAt,
+        settledOn: dayOf(each.settledAt),
+        shares: each.shares,
+        price: { amount: decimalOf(each.price_minor) / 100n, currency: 'USD' },
+        sellerId: holderIdOf(each.sellerHolder, each.sellerId),
+        buyerId: holderIdOf(each.buyerHolder, each.buyerId),
+        seller: { userId: each.sellerId, name: each.seller, isLinked: each.sellerHolder !== null },
+        buyer: { userId: each.buyerId, name: each.buyer, isLinked: each.buyerHolder !== null },
+      },
+    ];
+  });
 }
 
-async function readTrades(db: Database, companyId: string, stockId: string): Promise<readonly TradeRow[]> {
+/** The transfers that make the register contain these trades. */
+export async function planHandover(
+  db: Database,
+  importId: string,
+  lines: readonly TradedLine[],
+  trades: readonly OpenTrade[],
+): Promise<Handover> {
+  const transfers: TransferPlan['transfers'][number][] = [];
+  for (const line of lines) {
+    const ofLine = trades.filter(each => each.line === line);
+    if (ofLine.length === 0) continue;
+    const { certificates, lastNumber } = await readCertificates(db, importId, line);
+    const numberOf = (index: number): string => `${line.prefix}${lastNumber + index + 1}`;
+    transfers.push(...planTransfers(certificates, ofLine, line.classId, numberOf, uuidV5).transfers);
+  }
+  const placeOf = new Map(trades.map(({ tradeId }, place) => [tradeId, place]));
+  const place = (tradeId: string): number => placeOf.get(tradeId) ?? 0;
+  const newHolders = trades.flatMap(({ buyer, buyerId, seller, sellerId }) => [
+    ...(buyer.isLinked ? [] : [[buyerId, buyer.name] as const]),
+    ...(seller.isLinked ? [] : [[sellerId, seller.name] as const]),
+  ]);
+  return {
+    transfers: transfers.sort((a, b) => place(a.tradeId) - place(b.tradeId)),
+    newHolders: [...new Map(newHolders)].map(([id, name]) => ({ id, name })),
+  };
+}
+
+async function readTrades(
+  db: Database,
+  companyId: string,
+  lines: readonly TradedLine[],
+): Promise<readonly TradeRow[]> {
   const { rows } = await sql<TradeRow>`
-    select e.id, s.settled_at as "settledAt", e.shares, e.price_minor, e.buyer_id as "buyerId", e.seller_id as "sellerId",
+    select e.id, e.stock_id as "stockId", s.settled_at as "settledAt", e.shares, e.price_minor,
+      e.buyer_id as "buyerId", e.seller_id as "sellerId",
       trim(b.first_name || ' ' || b.last_name) as buyer, trim(v.first_name || ' ' || v.last_name) as seller,
       lb.holder_id as "buyerHolder", lv.holder_id as "sellerHolder"
     from executions e
@@ -114,13 +150,13 @@ async function readTrades(db: Database, companyId: string, stockId: string): Pro
     join users b on b.id = e.buyer_id join users v on v.id = e.seller_id
     left join register_links lb on lb.company_id = ${companyId} and lb.user_id = e.buyer_id
     left join register_links lv on lv.company_id = ${companyId} and lv.user_id = e.seller_id
-    where e.stock_id = ${stockId}
+    where e.stock_id = any(${lines.map(({ stockId }) => stockId)}::uuid[])
       and exists (
         select from (select as_of, accepted_at from register_imports
           where company_id = ${companyId} and accepted_at is not null order by accepted_at limit 1) first
         where s.settled_at >= first.accepted_at or (s.settled_at at time zone 'UTC')::date > first.as_of
       )
-    order by s.settled_at, e.sequence, e.line`.execute(db);
+    order by s.settled_at, e.sequence, e.line, e.id`.execute(db);
   return rows;
 }
 
@@ -148,13 +184,7 @@ async function readCertificates(db: Database, importId: string, { classId, prefi
     return /^\d{1,9}$/.test(digits) ? [Number(digits)] : [];
   });
   return {
-    lastNumber: Math.max(
-      0,
-      ...numbers
-        .slice(-100_000)
-        .sort((a, b) => a - b)
-        .slice(-1),
-    ),
+    lastNumber: numbers.reduce((most, each) => (each > most ? each : most), 0),
     certificates: rows
       .filter(({ standing, shares }) => standing && shares !== '0')
       .map(({ holderId, legendIds, number, securityId, shares }) => ({

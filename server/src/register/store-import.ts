@@ -190,6 +190,9 @@ function certificateRow(importId: string, { ended, issuance, quantity }: Securit
     ended_on: ended?.date ?? null,
     legend_ids: JSON.stringify(issuance.legendIds),
     from_plan: issuance.planId !== undefined,
+    price: issuance.price
+      ? JSON.stringify({ ...issuance.price, amount: formatDecimal(issuance.price.amount) })
+      : null,
   };
 }
 
@@ -237,5 +240,6 @@ const CERTIFICATE_COLUMNS = {
   ended_on: 'date',
   legend_ids: 'json',
   from_plan: 'bool',
+  price: 'json',
   held_since: 'date',
 } as const;

@@ -6,6 +6,7 @@ import type { Category } from '#contract/values.ts';
 import { percentChange } from '#domain/money/money.ts';
 import { addDays, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { presentReport, type ReportRow } from './list-reports.ts';
 
 export type ReportBody = HandlerResponse<'GET /insights/reports/{slug}'>;
@@ -55,7 +56,7 @@ export async function makeReport(db: Database, row: ReportRow): Promise<ReportBo
 async function readStocks(db: Database, start: Day, end: Day): Promise<readonly StockPeriod[]> {
   const [from, to] = [new Date(start), new Date(addDays(end, 1))];
   const { rows } = await sql<StockPeriod>`
-    select c.slug, c.name, c.category,
+    select s.slug, ${LINE_NAME} as name, c.category,
       coalesce(sum(d.notional_minor), 0)::int8 as volume_minor,
       case when count(d.trades) = count(d.day) then coalesce(sum(d.trades), 0)::int4 end as trades,
       coalesce(
@@ -71,8 +72,8 @@ async function readStocks(db: Database, start: Day, end: Day): Promise<readonly 
     join companies c on c.id = s.company_id
     left join daily_prices d on d.stock_id = s.id and d.day >= ${start}::date and d.day <= ${end}::date
     where s.exited_at is null or s.exited_at >= ${from}
-    group by s.id, c.slug, c.name, c.category
-    order by c.name`.execute(db);
+    group by s.id, c.name, c.category
+    order by c.name, s.line_name nulls first`.execute(db);
   return rows;
 }
 
@@ -105,7 +106,7 @@ async function readLevels(db: Database, start: Day, end: Day): Promise<ReportBod
 /** The first day's members are not changes. */
 async function readIndexChanges(db: Database, start: Day, end: Day): Promise<ReportBody['indexChanges']> {
   const { rows } = await sql<ReportBody['indexChanges'][number]>`
-    select i.day, c.slug, c.name, i.change
+    select i.day, s.slug, ${LINE_NAME} as name, i.change
     from index_constituents i
     join stocks s on s.id = i.stock_id
     join companies c on c.id = s.company_id

@@ -52,6 +52,7 @@ export async function insertStock(db: Database, now: Date, facts: StockFacts = {
     .values({
       id: stockId,
       company_id: companyId,
+      slug,
       symbol: slug,
       status: facts.status ?? 'tradable',
       shares_outstanding: 1_000_000n,

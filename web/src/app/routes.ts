@@ -73,6 +73,7 @@ export const routes: readonly RouteEntry[] = [
   { ...memberPage('/people'), role: 'operator' },
   { ...memberPage('/people/:id', 'person'), role: 'operator' },
   { ...memberPage('/trades'), role: 'operator' },
+  { ...memberPage('/resale-figures'), role: 'operator' },
   { ...memberPage('/audit'), role: 'operator' },
 ];
 

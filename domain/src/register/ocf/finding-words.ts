@@ -63,6 +63,8 @@ const WORDS = {
 
 export type FindingCode = keyof typeof WORDS;
 
+export const FINDING_CODES = Object.keys(WORDS) as readonly FindingCode[];
+
 /** The sentence of a finding, in English. */
 export function wordsForFinding(finding: {
   readonly code: FindingCode;

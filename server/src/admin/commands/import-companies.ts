@@ -179,7 +179,7 @@ function readListed(tx: Transaction): Promise<readonly Listed[]> {
   return tx
     .selectFrom('companies')
     .innerJoin('stocks', 'stocks.company_id', 'companies.id')
-    .select(['companies.slug', 'stocks.symbol', 'companies.id as companyId', 'stocks.id as stockId'])
+    .select(['stocks.slug', 'stocks.symbol', 'companies.id as companyId', 'stocks.id as stockId'])
     .execute();
 }
 
@@ -211,6 +211,7 @@ async function listCompany(tx: Transaction, row: CompanyRow, { at, actorId }: Wr
     .values({
       id: stockId,
       company_id: companyId,
+      slug: row.slug,
       symbol: row.symbol,
       status: 'halted',
       ...sharesOfCompany(row),

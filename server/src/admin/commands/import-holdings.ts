@@ -151,9 +151,9 @@ export async function lockStocks(
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, Stock>> {
   const { rows } = await sql<Stock>`
-    select s.id, c.slug, s.status in ('exited', 'bankrupt') as left, s.shares_outstanding as outstanding
-    from stocks s join companies c on c.id = s.company_id
-    where c.slug = any(${slugs}) order by s.id for no key update of s`.execute(tx);
+    select s.id, s.slug, s.status in ('exited', 'bankrupt') as left, s.shares_outstanding as outstanding
+    from stocks s
+    where s.slug = any(${slugs}) order by s.id for no key update`.execute(tx);
   return new Map(rows.map(row => [row.slug, row]));
 }
 

@@ -59,11 +59,7 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
     throw new RowFault(early, `only days that are over have prices, not ${which}`);
   }
   await transaction(db, async tx => {
-    const stocks = await tx
-      .selectFrom('stocks')
-      .innerJoin('companies', 'companies.id', 'stocks.company_id')
-      .select(['stocks.id', 'companies.slug'])
-      .execute();
+    const stocks = await tx.selectFrom('stocks').select(['id', 'slug']).execute();
     const idOf = new Map(stocks.map(({ slug, id }) => [slug, id]));
     const unknown = rows.find(({ slug }) => !idOf.has(slug));
     if (unknown) throw new RowFault(unknown, `no company is called ${unknown.slug}`);

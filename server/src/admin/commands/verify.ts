@@ -4,29 +4,31 @@ import type { Command } from '#server/admin/command.ts';
 import { verifyTrail } from '#server/audit/verify-trail.ts';
 import type { Database } from '#server/database/database.ts';
 import { BOOK_RULES, verifyBooks } from '#server/exchange/books/verify-books.ts';
-import { reconcile } from '#server/register/reconcile.ts';
+import { proveRegisters } from '#server/register/verify-register.ts';
 
-/** Of each company with an accepted register: its linked certificates against the accounts, and each difference. */
-async function tellRegisters(db: Database, say: (line: string) => void): Promise<void> {
-  const companies = await db
-    .selectFrom('register_imports as i')
-    .innerJoin('companies as c', 'c.id', 'i.company_id')
-    .select(['c.id', 'c.name'])
-    .where('i.accepted_at', 'is not', null)
-    .distinct()
-    .orderBy('c.name')
-    .execute();
-  for (const { id, name } of companies) {
-    const { asOf, classes, holders } = await reconcile(db, id);
-    for (const each of classes)
+/** Writes each line with an accepted register, and each difference with its names. Returns whether all have one. */
+async function tellRegisters(db: Database, say: (line: string) => void): Promise<boolean> {
+  const proofs = await proveRegisters(db);
+  for (const { asOf, books, className, company, differing, register } of proofs) {
+    say(
+      `register of ${company}, ${asOf}: ${className} ${register} in linked certificates, ${books} in accounts, difference ${books - register}`,
+    );
+    for (const each of differing) {
+      const named = each.named.map(({ name, shares }) => `${shares} ${name}`);
+      if (each.unnamed !== 0n) named.push(`${each.unnamed} unnamed`);
       say(
-        `register of ${name}, ${asOf}: ${each.name} ${each.register} in linked certificates, ${each.books} in accounts, difference ${each.difference}`,
+        `  ${each.holder}: ${each.register} in certificates, ${each.books} in accounts: ${named.join(', ') || 'nothing'}`,
       );
-    for (const each of holders)
-      say(
-        `  ${each.name}: ${each.register} in certificates, ${each.books} in accounts, difference ${each.difference}`,
-      );
+    }
   }
+  const agree = proofs.every(({ differing }) => differing.every(({ unnamed }) => unnamed === 0n));
+  if (proofs.length > 0)
+    say(
+      agree
+        ? 'registers and accounts agree, apart from the differences named'
+        : 'registers and accounts differ, and nothing names the difference',
+    );
+  return agree;
 }
 
 const CONNECTIONS = Math.min(4, availableParallelism());
@@ -49,7 +51,7 @@ export const command: Command = {
     if (faults?.length === 0) say('every payment, movement and trade has its entry in the audit log');
     if (faults === undefined)
       say('the audit log is not compared with the books before a server has run once');
-    await tellRegisters(db, say);
-    return broken.length === 0 && (faults?.length ?? 0) === 0 ? 0 : 1;
+    const agree = await tellRegisters(db, say);
+    return broken.length === 0 && (faults?.length ?? 0) === 0 && agree ? 0 : 1;
   },
 };

@@ -152,6 +152,7 @@ function writeStock({ tables, start_ms }: GenerateContext, stock: GeneratedStock
   tables.add('stocks', {
     id: stock.stockId,
     company_id: stock.companyId,
+    slug: `company-${stock.index + 1}`,
     symbol: `G${stock.index + 1}`,
     shares_outstanding: 1_000_000_000,
     last_price_minor: lastTrade_ms === undefined ? null : stock.price_minor,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { StockStatus } from '#domain/orders/check-order.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { ORDER_COLUMNS, IS_LIVE } from '#server/exchange/find-orders.ts';
 import { type StoredOrder } from '#domain/exchange/stored-order.ts';
 
@@ -26,7 +27,7 @@ export function hasLeftMarket({ status }: Pick<AffectedStock, 'status'>): boolea
 /** Locks the stock, which freezes its book until the transaction ends. */
 export async function lockAffectedStock(tx: Transaction, stockId: string): Promise<AffectedStock> {
   const { rows } = await sql<Omit<AffectedStock, 'unsettledTrades'>>`
-    select s.id, s.company_id as "companyId", c.name, c.slug, s.status, s.last_price_minor as "lastPrice_minor",
+    select s.id, s.company_id as "companyId", ${LINE_NAME} as name, s.slug, s.status, s.last_price_minor as "lastPrice_minor",
       s.shares_outstanding as "sharesOutstanding", s.book_sequence as sequence
     from stocks s join companies c on c.id = s.company_id where s.id = ${stockId} for no key update of s`.execute(
     tx,

@@ -14,6 +14,7 @@ import { oppositeOf, type Side } from '#domain/orders/order.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { pipelineQueries } from '#server/database/pipelined-queries.ts';
 import { runWritableCte } from '#server/database/writable-cte.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import type { CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { findIssuers } from '#server/exchange/find-issuers.ts';
@@ -215,7 +216,7 @@ export async function readStocks(
 ): Promise<readonly StockRow[]> {
   const { rows } = await sql<StockRow>`
     select s.id, s.company_id, s.status, s.last_price_minor, s.mark_minor, s.book_sequence, s.last_batch_id,
-      s.split_count, s.closing_days, s.class_id is not null as has_register, c.slug, c.name
+      s.split_count, s.closing_days, s.class_id is not null as has_register, s.slug, ${LINE_NAME} as name
     from stocks s join companies c on c.id = s.company_id
     where s.id = any(${ids}::uuid[]) order by s.id ${lock === 'lock' ? sql`for no key update of s` : sql``}`.execute(
     tx,

@@ -104,6 +104,7 @@ test('what the register does not confirm cannot be sold until a person of the co
     .values({
       id: importId,
       import_id: importId,
+      stock_id: company.stock.stockId,
       user_id: seller.userId,
       shares: 100n,
       note: 'Certificate CS-9 is on its way.',
@@ -125,8 +126,24 @@ test('a newer package that lacks a settled transfer blocks exactly those shares'
   // The buyer continues the seller's holding period.
   const own = { ...company, seller: buyer };
   expect(codeOf(await sell(own, 50n))).toBe('accepted');
-  await accept([OLD], '2026-03-02');
+  const importId = await accept([OLD], '2026-03-02');
   expect(codeOf(await sell(own, 150n))).toBe('register_difference');
+  // The seller's other shares are confirmed, and still for sale.
+  expect(codeOf(await sell(company, 400n))).toBe('accepted');
+  await db
+    .insertInto('register_decisions')
+    .values({
+      id: importId,
+      import_id: importId,
+      stock_id: stock.stockId,
+      user_id: buyer.userId,
+      shares: 200n,
+      note: 'The transfer is on its way into our software.',
+      decided_by: company.by.userId,
+      decided_at: market.now,
+    })
+    .execute();
+  expect(codeOf(await sell(own, 150n))).toBe('accepted');
 });
 
 test('buyers from elsewhere are refused', async () => {

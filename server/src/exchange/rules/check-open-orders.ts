@@ -10,6 +10,7 @@ import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import { isInBook, openShares, type OrderStatus, type Side } from '#domain/orders/order.ts';
 import type { Database } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { IS_LIVE } from '#server/exchange/find-orders.ts';
 
 /** As many as order intake accepts at once. */
@@ -54,10 +55,10 @@ export async function* checkOpenOrders(
 
 async function readStock(db: Database, stockId: string) {
   const row = await db
-    .selectFrom('stocks')
-    .innerJoin('companies', 'companies.id', 'stocks.company_id')
-    .select(['companies.name', 'stocks.last_price_minor'])
-    .where('stocks.id', '=', stockId)
+    .selectFrom('stocks as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .select([LINE_NAME.as('name'), 's.last_price_minor'])
+    .where('s.id', '=', stockId)
     .executeTakeFirstOrThrow();
   return { company: row.name, lastPrice_minor: row.last_price_minor ?? undefined };
 }

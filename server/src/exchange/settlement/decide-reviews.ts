@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { nextSettlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { linesBeside } from '#server/database/lines.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { lockTrades } from './pending-trade.ts';
 import { NO_TERMS, type TradeStep } from './trade-step.ts';
 import { writeSteps } from './write-steps.ts';
 
 export interface ReviewDecision {
+  /** A line of the company that decides. The trades may be of any of its lines. */
   readonly stockId: string;
   readonly ids: readonly string[];
   readonly event: 'approve' | 'reject' | 'exercise_rofr';
@@ -24,7 +26,7 @@ export async function decideReviews(
   decision: ReviewDecision,
 ): Promise<ReadonlyMap<string, Refusal | undefined>> {
   const { stockId, ids, event, by, reason } = decision;
-  const trades = await lockTrades(tx, ids, sql`t.stock_id = ${stockId}`, 'wait');
+  const trades = await lockTrades(tx, ids, sql`t.stock_id in ${linesBeside(stockId)}`, 'wait');
   const at = context.clock();
   const terms = { ...NO_TERMS, settlement_delay_ms: context.settlementDelay_ms };
   const outcomes = new Map<string, Refusal | undefined>();

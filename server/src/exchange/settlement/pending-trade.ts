@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ExecutionAmounts } from '#domain/ledger/settlement-postings.ts';
 import type { Settlement, SettlementStatus } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 
 export interface PendingTrade extends ExecutionAmounts {
   readonly executionId: string;
@@ -41,7 +42,7 @@ export async function lockTrades(
   busy: 'skip' | 'wait',
 ): Promise<readonly PendingTrade[]> {
   const { rows } = await sql<TradeRow>`
-    select t.execution_id as "executionId", t.stock_id as stock, s.company_id as "companyId", c.name as company,
+    select t.execution_id as "executionId", t.stock_id as stock, s.company_id as "companyId", ${LINE_NAME} as company,
       e.buy_order_id as "buyOrderId", e.sell_order_id as "sellOrderId", e.buyer_id as "buyerId",
       e.seller_id as "sellerId", e.shares, e.price_minor, e.buyer_fee_minor as "buyerFee_minor",
       e.seller_fee_minor as "sellerFee_minor", e.executed_at as "agreedAt", t.status, t.review,

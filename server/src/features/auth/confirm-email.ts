@@ -2,6 +2,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { takeClaims } from '#server/exchange/claims/take-claims.ts';
+import { takeInvitations } from '#server/register/invite-holder.ts';
 import type { Call } from '#server/http/handle.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { AuthDependencies } from './dependencies.ts';
@@ -20,6 +21,7 @@ export async function confirmEmail(
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, { actorId: userId, action: 'email_confirmed', subject, requestId: request.id, at });
     await takeClaims(tx, userId, at);
+    await takeInvitations(tx, { userId }, at);
   });
   return { message: 'Your email address is confirmed.' };
 }

@@ -71,6 +71,7 @@ async function findStock({ db }: Pick<ClosingDependencies, 'db'>, { companyId }:
     .selectFrom('stocks')
     .select('id')
     .where('company_id', '=', companyId)
+    .where('line_name', 'is', null)
     .executeTakeFirst();
   if (stock === undefined) throw new DomainError('not_found');
   return stock.id;

@@ -9,12 +9,14 @@ import { readUpload } from '#server/http/read-upload.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { acceptImport } from '#server/register/accept-import.ts';
+import { inviteHolder } from '#server/register/invite-holder.ts';
+import { openLine } from '#server/register/open-line.ts';
 import { PackageFault } from '#server/register/package-fault.ts';
 import { readImport } from '#server/register/read-import.ts';
 import { linkHolder, readRegister } from '#server/register/read-register.ts';
 import { reconcile } from '#server/register/reconcile.ts';
 import { storeImport } from '#server/register/store-import.ts';
-import { writeHandover } from '#server/register/write-package.ts';
+import { type HandoverScope, writeHandover } from '#server/register/write-package.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import { findOwnStock } from './find-own-stock.ts';
 import { findInvestor } from './holder-calls.ts';
@@ -39,8 +41,20 @@ export function registerCapTable(http: Http, services: IssuerDependencies): void
   handle(http, 'PUT /issuer/cap-table/holders/{id}', ({ body, caller, params, request }) =>
     link(services, caller, request, params.id, body),
   );
+  handle(http, 'POST /issuer/cap-table/holders/{id}/invite', ({ body, caller, params, request }) => {
+    const { email, language = 'en' } = body;
+    return inviteHolder(services, storedBy(caller, request), { holderId: params.id, email, language });
+  });
+  handle(http, 'POST /issuer/cap-table/lines', async ({ body, caller, request }) => {
+    const opened = await openLine(services, storedBy(caller, request), body.classId);
+    if (isRefusal(opened)) return opened;
+    services.market.touch(opened.stockId);
+    return { slug: opened.slug, name: opened.name };
+  });
   handle(http, 'GET /issuer/cap-table/reconciliation', ({ caller }) => reconcile(db, companyOf(caller)));
-  handle(http, 'GET /issuer/cap-table/export', ({ caller }) => exportPackage(services, caller));
+  handle(http, 'GET /issuer/cap-table/export', ({ caller, query }) =>
+    exportPackage(services, caller, query.scope),
+  );
 }
 
 async function checkPackage(
@@ -77,8 +91,9 @@ async function link(
 async function exportPackage(
   { clock, db }: IssuerDependencies,
   caller: Caller,
+  scope: HandoverScope,
 ): Promise<ReadyResponse | Refusal> {
-  const archive = await writeHandover(db, companyOf(caller));
+  const archive = await writeHandover(db, companyOf(caller), scope);
   if (isRefusal(archive)) return archive;
   return fileResponse(`cap-table-${clock().toISOString().slice(0, 10)}.ocf.zip`, 'application/zip', archive);
 }

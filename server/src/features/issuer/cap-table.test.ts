@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { HOLDERS, issue, type Item } from '#domain/register/testing/ocf-package.ts';
 import { inspectPackage } from '#server/register/inspect-package.ts';
+import { takeInvitations } from '#server/register/invite-holder.ts';
 import { readArchiveOf } from '#server/register/package-files.ts';
 import { archiveOf } from '#server/testing/cap-table-archive.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
@@ -111,9 +113,9 @@ test('from a package to the transfers for the next one', async () => {
       [buyer.userId, '-700'],
     ].sort(),
   );
-  const exported = await server.call('GET /issuer/cap-table/export', { as: issuer });
+  const exported = await server.call('GET /issuer/cap-table/export', { as: issuer, query: { scope: 'new' } });
   expect(exported.headers['content-type']).toBe('application/zip');
-  const again = await server.call('GET /issuer/cap-table/export', { as: issuer });
+  const again = await server.call('GET /issuer/cap-table/export', { as: issuer, query: { scope: 'new' } });
   expect(again.rawPayload.equals(exported.rawPayload)).toBe(true);
   const files = await readArchiveOf(exported.rawPayload);
   const { items } = JSON.parse(
@@ -126,6 +128,23 @@ test('from a package to the transfers for the next one', async () => {
     ['TX_STOCK_ISSUANCE', '100'],
     ['TX_STOCK_ISSUANCE', '300'],
   ]);
+
+  // The whole register with these transfers is a package of its own. An empty market gets the same holders from it.
+  const whole = await server.call('GET /issuer/cap-table/export', { as: issuer });
+  const inspection = await inspectPackage(await readArchiveOf(whole.rawPayload));
+  expect(inspection.findings).toEqual([]);
+  expect(inspection.classes).toMatchObject([{ name: 'Common', outstanding: '1050' }]);
+  expect(inspection.holders.map(({ quantity, stakeholderId }) => [stakeholderId, quantity])).toEqual(
+    expect.arrayContaining([
+      ['ada', '300'],
+      ['ben', '50'],
+      [expect.any(String), '700'],
+    ]),
+  );
+  const elsewhere = await company();
+  expect((await elsewhere.accept(whole.rawPayload)).statusCode).toBe(200);
+  const there = await server.ask('GET /issuer/cap-table', { as: elsewhere.issuer });
+  expect(there.holders.results.map(({ shares }) => shares)).toEqual(['700', '300', '50']);
 
   // The issuer's software takes the transfers; the next package contains them, and the books agree again.
   server.pass(86_400_000);
@@ -146,7 +165,7 @@ test('from a package to the transfers for the next one', async () => {
     holders: [],
     missingTransfers: [],
   });
-  const nothing = await server.call('GET /issuer/cap-table/export', { as: issuer });
+  const nothing = await server.call('GET /issuer/cap-table/export', { as: issuer, query: { scope: 'new' } });
   const { holders, valid } = await inspectPackage(await readArchiveOf(nothing.rawPayload));
   expect({ holders, valid }).toEqual({ holders: [], valid: true });
 
@@ -160,4 +179,34 @@ test('from a package to the transfers for the next one', async () => {
   expect(missingTransfers).toMatchObject([{ shares: '700' }]);
   const old = await accept(await archiveOf([issue('1', '600')], '2020-01-01'));
   expect([old.statusCode, old.json<{ code: string }>().code]).toEqual([422, 'cap_table_outdated']);
+});
+
+test('an invited holder is linked to the member who confirms the address', async () => {
+  const { accept, issuer } = await company();
+  await accept(await archiveOf([issue('1', '600'), issue('2', '50', { stakeholder_id: 'ben' })]));
+  const invite = (id: string, email: string) =>
+    server.call('POST /issuer/cap-table/holders/{id}/invite', {
+      as: issuer,
+      params: { id },
+      body: { email },
+    });
+  const known = await server.addPerson();
+  expect((await invite('ada', known.email)).json()).toEqual({ linked: true });
+  expect((await invite('ada', known.email)).statusCode).toBe(409);
+  const email = 'ben.holder@example.com';
+  expect((await invite('ben', email)).json()).toEqual({ linked: false });
+  expect((await invite('ben', email)).statusCode).toBe(409);
+  expect((await invite('zoe', email)).statusCode).toBe(404);
+  const letters = await db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
+  expect(letters).toHaveLength(1);
+  const table = await server.ask('GET /issuer/cap-table', { as: issuer });
+  expect(table.holders.results.map(({ invitedAt, linked }) => [linked?.id, invitedAt !== null])).toEqual([
+    [known.userId, false],
+    [undefined, true],
+  ]);
+  const signedUp = await server.addPerson();
+  await db.updateTable('users').set({ email }).where('id', '=', signedUp.userId).execute();
+  await transaction(db, tx => takeInvitations(tx, { userId: signedUp.userId }, server.now));
+  const linked = await server.ask('GET /issuer/cap-table', { as: issuer, query: { search: 'ben' } });
+  expect(linked.holders.results).toMatchObject([{ linked: { id: signedUp.userId }, invitedAt: null }]);
 });

@@ -6,6 +6,7 @@ import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAccess } from '#server/audit/record-access.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { changeParty, refuseLeft } from '#server/exchange/rules/change-rules.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -170,7 +171,7 @@ export async function showOverview(
 ): Promise<Overview> {
   const stockId = await findOwnStock(db, caller);
   const { rows } = await sql<Omit<Overview, 'stock'> & Overview['stock']>`
-    select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,
+    select json_build_object('id', c.id, 'slug', s.slug, 'name', ${LINE_NAME}) as company,
       s.id, s.symbol, s.status, s.shares_outstanding as "sharesOutstanding", s.last_price_minor as price,
       coalesce((
         select available from ledger_accounts where owner_id = c.id and asset = 'USD' and kind = 'customer'

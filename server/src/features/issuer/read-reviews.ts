@@ -1,7 +1,8 @@
-// Reads trades in review with both parties. Only the issuer of the stock may see them.
+// Reads trades in review with both parties. Only the issuer of the stock may see them. Trades of all lines of the company are read together.
 import { sql, type RawBuilder } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { linesBeside } from '#server/database/lines.ts';
 import { offsetOf } from '#server/kernel/paging.ts';
 
 type Review = HandlerResponse<'GET /issuer/reviews'>['results'][number];
@@ -17,13 +18,13 @@ const ENDED = sql`t.review = 'manual' and t.status not in ('agreed', 'in_review'
 /** The most urgent first. Among ended ones the latest first. */
 export async function readReviews(tx: Transaction, stockId: string, wanted: Wanted): Promise<Review[]> {
   const { rows } = await sql<Review>`
-    select e.id, t.status as state, e.shares, e.price_minor as price, e.price_minor * e.shares as total, e.buyer_fee_minor as fee,
+    select e.id, t.status as state, s.line_name as line, e.shares, e.price_minor as price, e.price_minor * e.shares as total, e.buyer_fee_minor as fee,
       e.executed_at as "agreedAt", t.review_due_at as "reviewDueAt", t.first_refusal_due_at as "firstRefusalUntil",
       ${partyOf('buyer')} as buyer, ${partyOf('seller')} as seller, t.reason,
       (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.decided_by) as "decidedBy",
       coalesce(t.cleared_at, t.ended_at) as "decidedAt", t.ended_at as "endedAt"
-    from settlements t join executions e on e.id = t.execution_id
-    where t.stock_id = ${stockId} and ${conditionOf(wanted)}
+    from settlements t join executions e on e.id = t.execution_id join stocks s on s.id = t.stock_id
+    where t.stock_id in ${linesBeside(stockId)} and ${conditionOf(wanted)}
     order by ${'state' in wanted && wanted.state === 'ended' ? sql`t.updated_at desc` : sql`t.review_due_at`}, e.id
     ${'state' in wanted ? sql`limit ${wanted.pageSize} offset ${offsetOf(wanted)}` : sql``}`.execute(tx);
   return rows;
@@ -36,7 +37,7 @@ export async function countReviews(
 ): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from settlements t
-    where t.stock_id = ${stockId} and ${state === 'waiting' ? WAITING : ENDED}`.execute(tx);
+    where t.stock_id in ${linesBeside(stockId)} and ${state === 'waiting' ? WAITING : ENDED}`.execute(tx);
   return Number(rows[0]?.count ?? 0n);
 }
 

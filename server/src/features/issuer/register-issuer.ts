@@ -18,13 +18,15 @@ export function registerIssuer(http: Http, services: IssuerDependencies): void {
   registerCapTable(http, services);
   registerResale(http, services);
   handle(http, 'GET /issuer', ({ caller }) => showOverview(services, caller));
-  handle(http, 'GET /issuer/rules', ({ caller }) => listRules(services, caller));
-  handle(http, 'POST /issuer/rules', ({ caller, body }) => setRules(services, caller, body));
-  handle(http, 'POST /issuer/rules/dry-run', ({ caller, body, request }) =>
-    tryRules(services, caller, body, request.id),
+  handle(http, 'GET /issuer/rules', ({ caller, query }) => listRules(services, caller, query.line));
+  handle(http, 'POST /issuer/rules', ({ caller, body, query }) =>
+    setRules(services, caller, body, query.line),
   );
-  handle(http, 'DELETE /issuer/rules/{id}', ({ caller, params }) =>
-    takeBackRules(services, caller, params.id),
+  handle(http, 'POST /issuer/rules/dry-run', ({ caller, body, query, request }) =>
+    tryRules(services, caller, body, { line: query.line, requestId: request.id }),
+  );
+  handle(http, 'DELETE /issuer/rules/{id}', ({ caller, params, query }) =>
+    takeBackRules(services, caller, params.id, query.line),
   );
 
   handle(http, 'GET /issuer/reviews', ({ caller, query }) => listReviews(services, caller, query));

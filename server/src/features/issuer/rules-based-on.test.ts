@@ -58,7 +58,7 @@ test('rules restated by a split while they are read never show their old lot for
     });
     const services = { ...server.services, db: server.db.withPlugin(interleaving) };
     const caller = { ...as, role: 'issuer', companyId, hasSecondFactor: false } as const;
-    const { upcoming, splits } = await listRules(services, caller);
+    const { upcoming, splits } = await listRules(services, caller, undefined);
     expect([upcoming[0]?.smallestLot, splits], `split at statement ${statement}`).not.toEqual([20n, 1]);
     if (interleaving.reached < statement) break;
   }

@@ -11,16 +11,18 @@ import { findOwnStock } from './find-own-stock.ts';
 export async function listRules(
   services: Pick<IssuerDependencies, 'db' | 'clock'>,
   caller: Caller,
+  line: string | undefined,
 ): Promise<HandlerResponse<'GET /issuer/rules'>> {
-  return readRulesOf(services, await findOwnStock(services.db, caller));
+  return readRulesOf(services, await findOwnStock(services.db, caller, line));
 }
 
 export async function setRules(
   services: IssuerDependencies,
   caller: Caller,
   body: HandlerBody<'POST /issuer/rules'>,
+  line: string | undefined,
 ): Promise<HandlerResponse<'POST /issuer/rules'> | Refusal> {
-  const stockId = await findOwnStock(services.db, caller);
+  const stockId = await findOwnStock(services.db, caller, line);
   return setRulesOf(services, { stockId, by: caller.userId }, body);
 }
 
@@ -28,8 +30,9 @@ export async function takeBackRules(
   { db, exchange }: Pick<IssuerDependencies, 'db' | 'exchange'>,
   caller: Caller,
   rulesId: string,
+  line: string | undefined,
 ): Promise<HandlerResponse<'DELETE /issuer/rules/{id}'> | Refusal> {
-  const stockId = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller, line);
   const withdrawn = await withdrawRules(exchange, { stockId, by: caller.userId }, rulesId);
   if (withdrawn === 'not_found') throw new DomainError('not_found');
   return withdrawn === 'in_force'

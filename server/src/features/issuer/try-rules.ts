@@ -23,9 +23,9 @@ export async function tryRules(
   { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,
   caller: Caller,
   body: HandlerBody<'POST /issuer/rules/dry-run'>,
-  requestId: string,
+  { line, requestId }: { readonly line: string | undefined; readonly requestId: string },
 ): Promise<Effects | Refusal> {
-  const stockId = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller, line);
   const refusal = (await refuseLeft(db, stockId)) ?? (await refuseSplit(db, stockId, body.splits));
   if (refusal) return refusal;
   const rules = toRules(body);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { isUuid } from './find-named.ts';
 import { readReasons } from './read-reasons.ts';
 import type { EntryRow } from './select-entries.ts';
@@ -99,12 +100,12 @@ async function readNames(db: Database, subjects: readonly Subject[]): Promise<Re
     select 'user' as type, id, trim(first_name || ' ' || last_name) as name, account_number as find, null as status
       from users where id = ${idsOf('user')}
     union all select 'company', id, name, slug, null from companies where id = ${idsOf('company')}
-    union all select 'stock', s.id, c.name, c.slug, null
+    union all select 'stock', s.id, ${LINE_NAME}, s.slug, null
       from stocks s join companies c on c.id = s.company_id where s.id = ${idsOf('stock')}
-    union all select 'order', o.id, c.name, c.slug, null
+    union all select 'order', o.id, ${LINE_NAME}, s.slug, null
       from orders o join stocks s on s.id = o.stock_id join companies c on c.id = s.company_id
       where o.id = ${idsOf('order')}
-    union all select 'trade', x.id, c.name, c.slug, null
+    union all select 'trade', x.id, ${LINE_NAME}, s.slug, null
       from executions x join stocks s on s.id = x.stock_id join companies c on c.id = s.company_id
       where x.id = ${idsOf('trade')}
     union all select 'payment', id, reference, reference, status from payments where id = ${idsOf('payment')}

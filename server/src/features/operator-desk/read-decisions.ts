@@ -5,6 +5,7 @@ import { formatMinor } from '#domain/money/money.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { listOpenApprovals, presentApprovals } from '#server/approvals/read-approvals.ts';
 import type { Database } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import type { OperatorDeskDependencies } from './dependencies.ts';
 
 type Decision = HandlerResponse<'GET /operator/day'>['decisions'][number];
@@ -143,7 +144,7 @@ async function readLines(db: Database): Promise<Decision[]> {
 /** Reviews that a company has not decided in time, and trades that should have settled. */
 async function readTrades(db: Database, now: Date): Promise<Decision[]> {
   const { rows } = await sql<Omit<Row, 'facts'> & { due: Date; shares: bigint; price: bigint }>`
-    select e.id, case t.status when 'cleared' then 'overdue_trade' else 'late_review' end as kind, c.name as who,
+    select e.id, case t.status when 'cleared' then 'overdue_trade' else 'late_review' end as kind, ${LINE_NAME} as who,
       e.executed_at as since, coalesce(case t.status when 'cleared' then t.settle_due_at end, t.review_due_at) as due,
       e.shares, e.price_minor as price
     from settlements t join executions e on e.id = t.execution_id

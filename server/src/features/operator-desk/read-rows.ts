@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
 import { likePattern, unaccented } from '#server/people/search-people.ts';
 
@@ -26,7 +27,7 @@ const TRADES_OF = {
 const named = (user: string): RawBuilder<unknown> =>
   sql`json_build_object('id', ${sql.ref(`${user}.id`)}, 'name', ${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)})`;
 
-const company = sql`json_build_object('slug', c.slug, 'name', c.name)`;
+const company = sql`json_build_object('slug', s.slug, 'name', ${LINE_NAME})`;
 
 const nameOf = (user: string): RawBuilder<unknown> =>
   unaccented(`${user}.first_name || ' ' || ${user}.last_name`);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { CASH } from '#domain/ledger/posting.ts';
 import type { Database } from '#server/database/database.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { ordersOf, tradesOf } from './read-rows.ts';
 
@@ -67,7 +68,7 @@ interface AccountRow {
 
 async function readAccounts(db: Database, id: string): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select a.asset, a.available, a.held, c.slug, c.name from ledger_accounts a
+    select a.asset, a.available, a.held, s.slug, case when s.id is not null then ${LINE_NAME} end as name from ledger_accounts a
     left join stocks s on s.id::text = a.asset left join companies c on c.id = s.company_id
     where a.owner_id = ${id} and a.kind = 'customer' and (a.asset = ${CASH} or a.available + a.held > 0)
     order by c.name`.execute(db);

@@ -4,6 +4,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import { inviteHolders } from '#server/exchange/claims/invite-holders.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -46,9 +47,8 @@ export function registerOperatorListing(http: Http, services: Dependencies): voi
 async function findStockId(db: Database, slug: string): Promise<string> {
   const stock = await db
     .selectFrom('stocks')
-    .innerJoin('companies', 'companies.id', 'stocks.company_id')
     .select('stocks.id')
-    .where('companies.slug', '=', slug)
+    .where('stocks.slug', '=', slug)
     .executeTakeFirst();
   if (stock === undefined) throw new DomainError('not_found');
   return stock.id;
@@ -64,7 +64,7 @@ async function findClaims(
     where k.claimed_at is null and (${query.search} = '' or c.name ilike ${pattern} or k.email ilike ${pattern})`;
   const counted = await sql<{ total: bigint }>`select count(*) as total ${fits}`.execute(db);
   const { rows } = await sql<Claim>`
-    select k.id, k.email, json_build_object('slug', c.slug, 'name', c.name) as company, k.shares, k.cost_minor as cost,
+    select k.id, k.email, json_build_object('slug', s.slug, 'name', ${LINE_NAME}) as company, k.shares, k.cost_minor as cost,
       to_char(k.acquired_at at time zone 'UTC', 'YYYY-MM-DD') as "acquiredOn", k.created_at as "createdAt",
       k.invited_at as "invitedAt"
     ${fits} order by k.created_at, k.id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { LINE_NAME } from '#server/database/lines.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { OperatorSettlementsDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
@@ -41,7 +42,7 @@ export async function listOverdue(
       select count(*) as total from settlements t where ${overdue}`.execute(tx);
     // The job keeps its error while it retries. A run that began after the trade was due has tried it.
     const { rows } = await sql<Row>`
-      select e.id, c.slug, c.name as company, e.shares, e.price_minor, t.cleared_at, t.settle_due_at, j.last_error,
+      select e.id, s.slug, ${LINE_NAME} as company, e.shares, e.price_minor, t.cleared_at, t.settle_due_at, j.last_error,
         case when j.last_error is not null and j.last_started_at >= t.settle_due_at then j.last_started_at end as tried_at,
         ${party('buyer')} as buyer, ${party('seller')} as seller
       from settlements t join executions e on e.id = t.execution_id

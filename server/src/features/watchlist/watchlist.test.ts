@@ -191,7 +191,8 @@ test('a watchlist is limited, and watching a stock again is allowed', async () =
   await copies('companies', sql`jsonb_build_object('id', ${idOf(company)}, 'slug', 'copy-' || n)`).execute(
     db,
   );
-  const facts = sql`jsonb_build_object('id', ${idOf(copy)}, 'company_id', ${idOf(company)}, 'symbol', 'C' || n)`;
+  const facts = sql`jsonb_build_object('id', ${idOf(copy)}, 'company_id', ${idOf(company)}, 'symbol', 'C' || n,
+    'slug', 'copy-' || n)`;
   await copies('stocks', facts).execute(db);
   await sql`insert into watched_stocks (user_id, stock_id, created_at)
     select ${as.userId}, id, ${server.now} from stocks where id::text like ${`${copy}%`}`.execute(db);

@@ -48,6 +48,7 @@ export async function insertCompanies(
       stocks.map(stock => ({
         id: stock.stockId,
         company_id: stock.companyId,
+        slug: stock.slug,
         symbol: stock.symbol,
         shares_outstanding: stock.sharesOutstanding,
         last_round_price_minor: stock.lastRound.price_minor,

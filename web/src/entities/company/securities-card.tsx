@@ -12,7 +12,7 @@ export function SecuritiesCard({ company }: CompanyOfClasses) {
   return (
     <Card title={t('classes')}>
       <CardBody>
-        <Securities found={data} company={company} />
+        <Securities at="/marketplace" found={data} company={company} />
       </CardBody>
     </Card>
   );

@@ -13,7 +13,7 @@ export function SecuritiesPanel({ company }: CompanyOfClasses) {
       <div className="firm-title">
         <h2 id="securities-title">{t('classes')}</h2>
       </div>
-      <Securities found={data} company={company} />
+      <Securities at="/companies" found={data} company={company} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import securityWords from '#web/locales/en/securities.json';
 import type { Company } from '#web/entities/market/trading.ts';
@@ -19,18 +20,22 @@ export interface CompanyOfClasses {
   company: Pick<Company, 'slug' | 'price' | 'sharesOutstanding'>;
 }
 
+/** Where the page of a line is: in the public part, or in the signed-in area. */
+type PageOfLine = '/companies' | '/marketplace';
+
 /** Whether there is something to show: without a register, a company's one class is all there is. */
 export const hasClasses = (found: Classes | undefined): found is Classes =>
   found !== undefined && found.securities.length > 0 && found.asOf !== null;
 
-export function Securities({ company, found }: CompanyOfClasses & { found: Classes }) {
+export function Securities({ at, company, found }: CompanyOfClasses & { at: PageOfLine; found: Classes }) {
   const t = useText(securityWords);
   const format = useFormat();
   const { price, sharesOutstanding } = company;
-  const traded = found.securities.find(each => each.traded);
+  const traded = found.securities.find(each => each.current);
   const sold = found.securities.flatMap(toSold);
   return (
     <div className={css['panel']}>
+      <Lines securities={found.securities} at={at} />
       {traded && <Rights security={traded} />}
       {sold.length > 1 && (
         <>
@@ -48,6 +53,24 @@ export function Securities({ company, found }: CompanyOfClasses & { found: Class
 function toSold(security: Security): readonly WaterfallSecurity[] {
   const { outstanding } = security;
   return outstanding === null || outstanding === '0' ? [] : [{ ...security, outstanding }];
+}
+
+/** Where each of several classes trades. A company with one line needs no choice. */
+function Lines({ at, securities }: { at: PageOfLine; securities: readonly Security[] }) {
+  const t = useText(securityWords);
+  const lines = securities.flatMap(({ current, name, slug }) =>
+    slug === null ? [] : [{ current, name, slug }],
+  );
+  if (lines.length < 2) return null;
+  return (
+    <nav aria-label={t('lines')} className={css['lines']}>
+      {lines.map(({ current, name, slug }) => (
+        <Link key={slug} to={`${at}/${slug}`} aria-current={current ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
 /** The rights of a class, one sentence each. */

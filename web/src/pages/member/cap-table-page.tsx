@@ -41,6 +41,8 @@ export default function CapTablePage() {
           >
             <CardBody>
               <p>{t('exportText')}</p>
+              <p>{t('exportNewText')}</p>
+              <DownloadButton path="/issuer/cap-table/export?scope=new">{t('downloadNew')}</DownloadButton>
             </CardBody>
           </Card>
         )}

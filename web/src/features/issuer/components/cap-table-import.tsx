@@ -5,6 +5,7 @@ import { useSend } from '#web/api/use-api.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useFindingText } from '#web/features/issuer/model/use-finding-text.ts';
 import capTableWords from '#web/locales/en/cap-table.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -68,6 +69,7 @@ function Checked({ checked, onAccepted }: { checked: Import; onAccepted: (accept
   const t = useText(capTableWords);
   const format = useFormat();
   const act = useAct();
+  const say = useFindingText();
   const accept = useSend('POST /issuer/cap-table/imports/{id}/accept', CHANGED);
   const { acceptedAt, findings, id, valid } = checked;
   const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -105,7 +107,7 @@ function Checked({ checked, onAccepted }: { checked: Import; onAccepted: (accept
             {findings.map((finding, place) => (
               <li key={place} className="row two">
                 <span className="title-note">
-                  <span lang="en">{finding.message}</span>
+                  <span>{say(finding)}</span>
                   <span className="note">{finding.file}</span>
                 </span>
                 <Badge state={finding.severity === 'error' ? 'off' : 'part'}>

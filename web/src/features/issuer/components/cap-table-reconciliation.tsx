@@ -41,7 +41,7 @@ export function CapTableReconciliation() {
 function Reconciled({ compared }: { compared: Reconciliation }) {
   const t = useText(capTableWords);
   const [confirming, setConfirming] = useState<HolderDifference>();
-  const columns = useHolderColumns(setConfirming);
+  const columns = useHolderColumns(setConfirming, compared.classes.length > 1);
   const classColumns = useComparedColumns(t('class'));
   const { classes, holders, missingTransfers } = compared;
   if (compared.asOf === null)
@@ -65,7 +65,7 @@ function Reconciled({ compared }: { compared: Reconciliation }) {
           <Table
             caption={t('byHolder')}
             rows={holders}
-            rowKey={each => each.userId ?? each.holderId ?? each.name}
+            rowKey={each => `${each.classId} ${each.userId ?? each.holderId ?? each.name}`}
             columns={columns}
           />
         </Card>
@@ -97,12 +97,19 @@ function useComparedColumns(head: string): readonly Column<Compared>[] {
 /** Shares of the accounts that the register lacks can be confirmed. */
 function useHolderColumns(
   onConfirm: (holder: HolderDifference) => void,
+  hasSeveral: boolean,
 ): readonly Column<HolderDifference>[] {
   const t = useText(capTableWords);
   const resale = useText(resaleWords);
   const columns = useComparedColumns(t('holder'));
+  const ofClass: Column<HolderDifference> = {
+    key: 'class',
+    head: t('class'),
+    cell: ({ className }) => className,
+  };
   return [
     ...columns,
+    ...(hasSeveral ? [ofClass] : []),
     {
       key: 'confirm',
       head: resale('confirmShares'),
@@ -129,7 +136,12 @@ function ConfirmDialog({ holder, onClose }: { holder: HolderDifference; onClose:
     }),
     submit: async ({ note, shares }) => {
       await decide.mutateAsync({
-        body: { userId: holder.userId ?? '', shares: Number(shares), note: note.trim() },
+        body: {
+          userId: holder.userId ?? '',
+          classId: holder.classId,
+          shares: Number(shares),
+          note: note.trim(),
+        },
       });
       toast(t('confirmed'));
       onClose();

@@ -6,7 +6,8 @@ import { useApi, useSend } from '#web/api/use-api.ts';
 import { PeopleList } from '#web/entities/person/people-list.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
 import capTableWords from '#web/locales/en/cap-table.json';
 import rulesWords from '#web/locales/en/rules.json';
 import { Badge } from '#web/ui/badge.tsx';
@@ -36,7 +37,9 @@ export function CapTableRegister({ onImport }: { onImport: () => void }) {
   const { page, search, how } = searched;
   const table = useApi('GET /issuer/cap-table', { query: { page, search } }, how);
   const [linking, setLinking] = useState<Holder>();
-  const columns = useHolderColumns(setLinking);
+  const [opening, setOpening] = useState<CapTableClass>();
+  const [inviting, setInviting] = useState<Holder>();
+  const columns = useHolderColumns({ link: setLinking, invite: setInviting });
   const { data } = table;
   if (data?.importId === null)
     return (
@@ -56,7 +59,7 @@ export function CapTableRegister({ onImport }: { onImport: () => void }) {
     );
   return (
     <Stack>
-      {data && <ClassesCard table={data} />}
+      {data && <ClassesCard table={data} onOpen={setOpening} />}
       <Card title={t('holders')} sub={data && format.number(data.holders.total)}>
         <PeopleList
           from={{ ...table, data: data?.holders }}
@@ -75,12 +78,14 @@ export function CapTableRegister({ onImport }: { onImport: () => void }) {
           )}
         </PeopleList>
       </Card>
+      {opening && <OpenLineDialog opening={opening} onClose={() => setOpening(undefined)} />}
+      {inviting && <InviteDialog holder={inviting} onClose={() => setInviting(undefined)} />}
       {linking && <LinkDialog holder={linking} onClose={() => setLinking(undefined)} />}
     </Stack>
   );
 }
 
-function ClassesCard({ table }: { table: CapTable }) {
+function ClassesCard({ table, onOpen }: { table: CapTable; onOpen: (of: CapTableClass) => void }) {
   const t = useText(capTableWords);
   const format = useFormat();
   const columns: readonly Column<CapTableClass>[] = [
@@ -106,6 +111,20 @@ function ClassesCard({ table }: { table: CapTable }) {
       cell: ({ authorised }) => (authorised === null ? t('unlimited') : format.number(Number(authorised))),
     },
     { key: 'votes', head: t('votes'), end: true, cell: ({ rights }) => rights.votes ?? '–' },
+    {
+      key: 'line',
+      head: t('tradedHere'),
+      cell: each =>
+        each.line === null ? (
+          each.outstanding !== '0' && (
+            <LinkButton label={t('openLineOf', { class: each.name })} onClick={() => onOpen(each)}>
+              {t('openLine')}
+            </LinkButton>
+          )
+        ) : (
+          <Link to={`/marketplace/${each.line}`}>{each.name}</Link>
+        ),
+    },
   ];
   const { acceptedBy, asOf } = table;
   return (
@@ -118,7 +137,32 @@ function ClassesCard({ table }: { table: CapTable }) {
   );
 }
 
-function useHolderColumns(onLink: (holder: Holder) => void): readonly Column<Holder>[] {
+function OpenLineDialog({ opening, onClose }: { opening: CapTableClass; onClose: () => void }) {
+  const t = useText(capTableWords);
+  const open = useSend('POST /issuer/cap-table/lines', CHANGED);
+  const form = useForm({
+    initial: {},
+    check: () => ({}),
+    submit: async () => {
+      await open.mutateAsync({ body: { classId: opening.classId } });
+      toast(t('lineOpened'));
+      onClose();
+    },
+  });
+  const named = { class: opening.name };
+  return (
+    <FormDialog title={t('openLineOf', named)} act={t('openLine')} form={form} onClose={onClose}>
+      <p>{t('openLineWhat', named)}</p>
+    </FormDialog>
+  );
+}
+
+interface Asks {
+  readonly link: (holder: Holder) => void;
+  readonly invite: (holder: Holder) => void;
+}
+
+function useHolderColumns(asks: Asks): readonly Column<Holder>[] {
   const t = useText(capTableWords);
   const format = useFormat();
   const act = useAct();
@@ -157,9 +201,19 @@ function useHolderColumns(onLink: (holder: Holder) => void): readonly Column<Hol
             note={<LinkButton onClick={() => unlink(holder)}>{t('unlink')}</LinkButton>}
           />
         ) : (
-          <LinkButton label={t('linkTitle', { name: holder.name })} onClick={() => onLink(holder)}>
-            {t('link')}
-          </LinkButton>
+          <span className="row-acts">
+            <LinkButton label={t('linkTitle', { name: holder.name })} onClick={() => asks.link(holder)}>
+              {t('link')}
+            </LinkButton>
+            <LinkButton label={t('inviteTitle', { name: holder.name })} onClick={() => asks.invite(holder)}>
+              {t('invite')}
+            </LinkButton>
+            {holder.invitedAt !== null && (
+              <span className="note">
+                {t('invitedOn', { day: format.day(holder.invitedAt.slice(0, 10)) })}
+              </span>
+            )}
+          </span>
         ),
     },
   ];
@@ -187,6 +241,40 @@ function LinkDialog({ holder, onClose }: { holder: Holder; onClose: () => void }
   return (
     <FormDialog title={t('linkTitle', { name: holder.name })} act={t('link')} form={form} onClose={onClose}>
       <Field label={t('linkEmail')} error={form.errors.email} required>
+        <TextInput {...form.text('email')} type="email" autoComplete="off" spellCheck={false} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function InviteDialog({ holder, onClose }: { holder: Holder; onClose: () => void }) {
+  const t = useText(capTableWords);
+  const rules = useText(rulesWords);
+  const language = useLanguage();
+  const { name } = holder;
+  const invite = useSend('POST /issuer/cap-table/holders/{id}/invite', CHANGED);
+  const form = useForm({
+    initial: { email: holder.email ?? '' },
+    check: ({ email }) => (email.trim() === '' ? { email: rules('needEmail') } : {}),
+    submit: async ({ email }) => {
+      try {
+        const { linked } = await invite.mutateAsync({
+          params: { id: holder.holderId },
+          body: { email: email.trim(), language },
+        });
+        toast(t(linked ? 'linked' : 'invited'));
+        onClose();
+        return {};
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) return { email: t('invitedLately') };
+        throw error;
+      }
+    },
+  });
+  return (
+    <FormDialog title={t('inviteTitle', { name })} act={t('invite')} form={form} onClose={onClose}>
+      <p>{t('inviteText', { name })}</p>
+      <Field label={t('inviteEmail')} error={form.errors.email} required>
         <TextInput {...form.text('email')} type="email" autoComplete="off" spellCheck={false} />
       </Field>
     </FormDialog>

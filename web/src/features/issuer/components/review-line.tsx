@@ -18,6 +18,7 @@ export function ReviewLine({ review, waiting }: { review: Review; waiting: boole
     <li>
       <div>
         <TitleNote title={trade} note={format.dollars(review.total)} />
+        {review.line !== null && <span className="note">{review.line}</span>}
         {waiting && <Deadlines review={review} />}
       </div>
       <Party label={t('buyer')} party={review.buyer} />

@@ -14,7 +14,7 @@ import { PasswordInput, Select, TextInput } from '#web/ui/input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type Guard, guardOf, stepUpOf } from './step-up.ts';
+import { type Guard, guardOf, stepUpOf } from '#web/entities/person/step-up.ts';
 
 type Account = NonNullable<Answer<'GET /operator/bank/account'>['account']>;
 

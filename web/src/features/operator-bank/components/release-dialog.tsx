@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type Guard, guardOf, stepUpOf } from './step-up.ts';
+import { type Guard, guardOf, stepUpOf } from '#web/entities/person/step-up.ts';
 import type { Payout } from './payouts.tsx';
 import { useState } from 'react';
 
