@@ -16,10 +16,10 @@ export interface ExpectedPayment {
   readonly name: string;
   readonly day: Day;
   /**
-   * `paid`: it is completed, or a line pays it and it waits for its completion. `ended`: it failed or was cancelled, so no
-   * money of it is awaited or was credited.
+   * `awaited`: it is pending. `unbooked`: it is completed, by the bank's answer or by operators, and no line shows it yet.
+   * `paid`: a line shows it. `ended`: it failed or was cancelled, so no money of it is awaited or was credited.
    */
-  readonly status: 'awaited' | 'paid' | 'ended';
+  readonly status: 'awaited' | 'unbooked' | 'paid' | 'ended';
 }
 
 export interface LineToMatch {

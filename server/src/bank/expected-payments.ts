@@ -22,7 +22,9 @@ export async function loadExpectedPayments(
     )
     select p.id, p.direction, case p.direction when 'deposit' then p.amount_minor else p.amount_minor - p.fee_minor end as amount_minor,
       p.own_reference as reference, to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      case when p.status = 'completed' or l.id is not null then 'paid' when p.status = 'pending' then 'awaited' else 'ended' end as status,
+      case when l.id is not null or exists (select from bank_payout_items i join bank_lines b on b.payout_id = i.payout_id
+          where i.payment_id = p.id and i.status <> 'rejected' and b.status = 'matched') then 'paid'
+        when p.status = 'completed' then 'unbooked' when p.status = 'pending' then 'awaited' else 'ended' end as status,
       trim(u.first_name || ' ' || u.last_name) as name,
       coalesce(case when p.payee_id is not null
         then (select array[encode(y.fingerprint, 'hex')] from payees y where y.id = p.payee_id)

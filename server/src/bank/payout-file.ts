@@ -10,6 +10,7 @@ import { recordPaymentStep } from '#server/payments/record-payment-step.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { loadBankAccount } from './bank-account.ts';
 import { BankFileFault } from './bank-file-fault.ts';
+import { completePayouts } from './complete-matched.ts';
 import { decodeText } from './decode-text.ts';
 import type { Actor, BankDependencies } from './dependencies.ts';
 import { lockPayout } from './payouts.ts';
@@ -121,6 +122,7 @@ export async function takeAnswer(
       details: { whole: answer.whole ?? null },
       at,
     });
+    await completePayouts(tx);
     return loadPayout(tx, row.id, by.actorId);
   });
 }

@@ -1,4 +1,5 @@
 // Payouts: pending withdrawals that are paid by one file. One person prepares, another releases.
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/time/day.ts';
@@ -28,7 +29,7 @@ export async function preparePayout(
     if (await findStoredResponse(tx, by.actorId, idempotency)) return latestOf(tx, by.actorId);
     const ids = [...new Set(asked.paymentIds)].toSorted();
     await tx.selectFrom('payments').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-    const items = await findCandidates(tx, at, ids);
+    const items = await findCandidates(tx, at, { profile: account.profile, ids });
     const missing = items.find(item => !item.ready);
     if (missing) return refuse('not_ready_for_payout', { reason: missing.why ?? '' });
     if (items.length < ids.length)
@@ -67,16 +68,12 @@ export async function preparePayout(
   });
 }
 
-/** FSP-000212. The number of payouts so far, under a lock, so that no id is ever given twice. */
+/** FSP-000212. The next number after the greatest so far, under a lock, so that no id is ever given twice. */
 async function nextMessageId(tx: Transaction): Promise<string> {
   await tx.selectFrom('bank_accounts').select('only_one').forUpdate().execute();
-  const last = await tx
-    .selectFrom('bank_payouts')
-    .select('message_id')
-    .orderBy('message_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const number = Number(last?.message_id.slice('FSP-'.length) ?? 0) + 1;
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(substr(message_id, 5)::int), 0) as last from bank_payouts`.execute(tx);
+  const number = (rows[0]?.last ?? 0) + 1;
   return `FSP-${String(number).padStart(6, '0')}`;
 }
 
@@ -111,7 +108,7 @@ export async function releasePayout(
       .where('payout_id', '=', id)
       .execute();
     const ids = items.map(item => item.payment_id);
-    const candidates = await findCandidates(tx, at, ids, id);
+    const candidates = await findCandidates(tx, at, { profile: row.profile, ids, within: id });
     const stopped = candidates.find(item => !item.ready);
     if (stopped) return refuse('not_ready_for_payout', { reason: stopped.why ?? '' });
     if (candidates.length < ids.length)

@@ -61,7 +61,7 @@ export function readPain002(text: string): PayoutAnswer {
       reason: reasonOf(transaction),
     })),
   );
-  return { messageId, whole: VERDICTS[textAt(group, 'GrpSts') ?? ''] ?? partVerdict, payments };
+  return { messageId, whole: partVerdict ?? VERDICTS[textAt(group, 'GrpSts') ?? ''], payments };
 }
 
 function reasonOf(transaction: XmlElement): string {

@@ -4,6 +4,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
+import type { BankAccount } from './bank-account.ts';
 
 export type Payout = HandlerResponse<'GET /operator/bank/payouts/{id}'>;
 type Candidate = HandlerResponse<'GET /operator/bank/payouts'>['waiting'][number];
@@ -90,16 +91,20 @@ export async function findPayouts(db: Database, page: PageQuery, viewerId: strin
   };
 }
 
-/**
- * Pending withdrawals that no payout holds.
- * @param ids only these.
- * @param within those that this payout holds are among them.
- */
+interface Wanted {
+  /** How the client account pays; undefined while none is set. */
+  readonly profile: BankAccount['profile'] | undefined;
+  /** Only these payments. */
+  readonly ids?: readonly string[];
+  /** The payments that this payout holds are among them. */
+  readonly within?: string;
+}
+
+/** Pending withdrawals that no payout holds. */
 export async function findCandidates(
   db: Database | Transaction,
   now: Date,
-  ids?: readonly string[],
-  within?: string,
+  { profile, ids, within }: Wanted,
 ): Promise<Candidate[]> {
   const { rows } = await sql<{
     id: string;
@@ -110,12 +115,13 @@ export async function findCandidates(
     holder_name: string | null;
     bank_name: string | null;
     last4: string | null;
+    kind: 'iban' | 'us' | null;
     name_status: string | null;
     usable_at: Date | null;
     ended: boolean | null;
   }>`
     select p.id, p.amount_minor - p.fee_minor as amount, p.created_at, trim(u.first_name || ' ' || u.last_name) as person,
-      u.status, y.holder_name, y.bank_name, y.last4, y.name_status, y.usable_at,
+      u.status, y.holder_name, y.bank_name, y.last4, y.kind, y.name_status, y.usable_at,
       (y.stopped_at is not null or y.removed_at is not null) as ended
     from payments p
     join users u on u.id = p.user_id
@@ -126,7 +132,7 @@ export async function findCandidates(
         and i.payout_id is distinct from ${within ?? null}::uuid)
     order by p.created_at, p.id limit ${ids === undefined ? MOST_CANDIDATES : ids.length}`.execute(db);
   return rows.map(row => {
-    const why = whyNot(row, now);
+    const why = whyNot(row, profile, now);
     return {
       paymentId: row.id,
       person: row.person,
@@ -145,13 +151,15 @@ interface Readiness {
   readonly person: string;
   readonly status: string;
   readonly holder_name: string | null;
+  readonly kind: 'iban' | 'us' | null;
   readonly name_status: string | null;
   readonly usable_at: Date | null;
   readonly ended: boolean | null;
 }
 
 function whyNot(
-  { person, status, holder_name, name_status, usable_at, ended }: Readiness,
+  { person, status, holder_name, kind, name_status, usable_at, ended }: Readiness,
+  profile: BankAccount['profile'] | undefined,
   now: Date,
 ): string | null {
   if (holder_name === null) return `${person} has named no payee`;
@@ -160,5 +168,8 @@ function whyNot(
   if (name_status !== 'matches' && name_status !== 'approved')
     return `the payee of ${person} has another name`;
   if (usable_at !== null && usable_at > now) return `the payee of ${person} is new`;
+  if (profile === 'sepa' && kind !== 'iban') return `SEPA needs an IBAN, and the payee of ${person} has none`;
+  if (profile !== undefined && profile !== 'sepa' && kind !== 'us')
+    return `ACH and domestic wires need a routing number, and the payee of ${person} has an IBAN`;
   return null;
 }

@@ -26,12 +26,18 @@ type Element = { readonly [name: string]: Element | readonly Element[] | string 
 
 const LONGEST_NAME = 70;
 const CURRENCY_DECIMALS = 2;
+/** The currency of the client account and of customers' balances. */
+const CURRENCY = 'USD';
 
 /** How each profile asks for its kind of transfer. */
 const KINDS = {
-  sepa: { service: { SvcLvl: { Cd: 'SEPA' } }, charges: 'SLEV', currency: 'EUR' },
-  wire: { service: { SvcLvl: { Cd: 'URGP' } }, charges: 'SHAR', currency: 'USD' },
-  ach: { service: { SvcLvl: { Cd: 'NURG' }, LclInstrm: { Cd: 'CCD' } }, charges: 'SHAR', currency: 'USD' },
+  sepa: { service: { SvcLvl: { Cd: 'SEPA' } }, charges: 'SLEV', transferred: 'EUR' },
+  wire: { service: { SvcLvl: { Cd: 'URGP' } }, charges: 'SHAR', transferred: CURRENCY },
+  ach: {
+    service: { SvcLvl: { Cd: 'NURG' }, LclInstrm: { Cd: 'CCD' } },
+    charges: 'SHAR',
+    transferred: CURRENCY,
+  },
 } as const;
 
 /** The elements in the order of the schema. Amounts are written from whole cents. */
@@ -62,10 +68,10 @@ export function writePain001(file: PayoutFile): string {
       PmtTpInf: kind.service,
       ReqdExctnDt: isNew ? { Dt: file.executionDay } : file.executionDay,
       Dbtr: { Nm: name },
-      DbtrAcct: { Id: accountId(from.account), Ccy: kind.currency },
+      DbtrAcct: { Id: accountId(from.account), Ccy: CURRENCY },
       DbtrAgt: { FinInstnId: agentOf(from, isNew) },
       ChrgBr: kind.charges,
-      CdtTrfTxInf: payments.map(payment => transfer(payment, kind.currency)),
+      CdtTrfTxInf: payments.map(payment => transfer(payment, kind.transferred)),
     },
   };
   const namespace = `urn:iso:std:iso:20022:tech:xsd:pain.001.001.${from.version}`;
@@ -77,12 +83,22 @@ export function writePain001(file: PayoutFile): string {
   });
 }
 
-function transfer(payment: PayoutPayment, currency: string): Element {
+function transfer(payment: PayoutPayment, transferred: string): Element {
+  const amount = { '@Ccy': CURRENCY, '#': formatAmount(payment.amount_minor, CURRENCY_DECIMALS) };
   return {
     PmtId: { InstrId: payment.endToEndId, EndToEndId: payment.endToEndId },
-    Amt: { InstdAmt: { '@Ccy': currency, '#': formatAmount(payment.amount_minor, CURRENCY_DECIMALS) } },
+    // In another currency the bank transfers what the amount is worth, so that the client account is debited exactly.
+    Amt:
+      transferred === CURRENCY ? { InstdAmt: amount } : { EqvtAmt: { Amt: amount, CcyOfTrf: transferred } },
     ...(payment.account.kind === 'us'
-      ? { CdtrAgt: { FinInstnId: clearing(payment.account.routingNumber) } }
+      ? {
+          CdtrAgt: {
+            FinInstnId: {
+              ...clearing(payment.account.routingNumber),
+              Nm: payoutText(payment.bankName, LONGEST_NAME),
+            },
+          },
+        }
       : {}),
     Cdtr: { Nm: payoutText(payment.holderName, LONGEST_NAME) },
     CdtrAcct: {

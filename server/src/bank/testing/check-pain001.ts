@@ -21,6 +21,7 @@ const ORDER: Readonly<Record<string, string>> = {
   CdtrAcct: 'Id Tp? Ccy? Nm?',
   FinInstnId: 'BIC? BICFI? ClrSysMmbId? LEI? Nm? PstlAdr? Othr?',
   ClrSysMmbId: 'ClrSysId? MmbId',
+  EqvtAmt: 'Amt CcyOfTrf',
 };
 const SHAPES: Readonly<Record<string, RegExp>> = {
   MsgId: /^.{1,35}$/,
@@ -100,9 +101,9 @@ export function checkPain001(xml: string) {
     const shape = SHAPES[name];
     if (shape && !shape.test(text)) faults.push(`${name} '${text}'`);
     if (!CHARACTERS.test(text)) faults.push(`characters of ${name} '${text}'`);
-    if (name !== 'InstdAmt') return;
+    if (name !== 'InstdAmt' && name !== 'Amt') return;
     if (!AMOUNT.test(text) || !/"@_Ccy":"[A-Z]{3}"/.test(JSON.stringify(node[':@'] ?? {})))
-      faults.push(`InstdAmt ${text}`);
+      faults.push(`${name} ${text}`);
     const [units = '0', cents = ''] = text.split('.');
     sums.cents += BigInt(units) * 100n + BigInt(cents.padEnd(2, '0'));
   }

@@ -66,7 +66,8 @@ function registerPayouts(http: Http, services: Dependencies): void {
   const { db, clock } = services;
   handle(http, 'GET /operator/bank/payouts', async ({ query, caller }) => {
     const { payouts, total } = await findPayouts(db, query, caller.userId);
-    return { ...toPage(payouts, total, query), waiting: await findCandidates(db, clock()) };
+    const profile = (await loadBankAccount(db))?.profile;
+    return { ...toPage(payouts, total, query), waiting: await findCandidates(db, clock(), { profile }) };
   });
   handle(http, 'POST /operator/bank/payouts', call =>
     preparePayout(services, by(call), call.body, call.idempotency),
