@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'article_published',
   'report_published',
   'ipo_calendar_set',
+  'backup_taken',
   'backup_restored',
   'data_key_changed',
   'payment_decided',

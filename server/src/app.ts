@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -93,7 +92,7 @@ import {
   remindOfEndsJob,
 } from './workflows/verification-jobs.ts';
 import { fillSampleEvidenceJob } from './workflows/fill-sample-evidence.ts';
-import { createFolderStore } from './vault/folder-store.ts';
+import { openBlobStore } from './vault/open-blob-store.ts';
 import { removeOrphansJob } from './vault/remove-orphans.ts';
 import type { ClosingContext } from './closing/closing-context.ts';
 import { automaticClosingsJob } from './closing/automatic-acts.ts';
@@ -324,7 +323,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
   const keys = deriveKeys(parts.secrets);
   await loadAuditKeys(db, keys);
   const vault = {
-    blobs: createFolderStore(join(config.dataDir, 'vault')),
+    blobs: openBlobStore(config),
     wrappingKeys: [keys.documents],
   } as const;
   const marketKeys = createMarketKeys(config, clock);

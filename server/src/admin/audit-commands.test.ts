@@ -17,6 +17,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket } from '#server/testing/test-market.ts';
 import { waitUntilDisconnected } from '#server/testing/wait-until-disconnected.ts';
+import { createFolderStore } from '#server/vault/folder-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Command } from './command.ts';
 import { NO_PEOPLE } from './people-of-command.ts';
@@ -28,6 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'foreshare-audit-commands-'));
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
+const NO_FILES = { blobs: createFolderStore('/nowhere'), passphrase: undefined };
 const NOW = new Date('2026-03-02T12:00:00.123Z');
 const SECRETS = { jwtSecret: '', dataKey: '' };
 useAuditKeys(deriveKeys(SECRETS).audit);
@@ -44,6 +46,9 @@ interface Installation {
 async function makeInstallation(): Promise<Installation> {
   const { access, db } = await createTestDatabase();
   await createTestMarket(db).addBuyer(1_000_00n);
+  // The documents of test people have no files.
+  await db.deleteFrom('verification_evidence').execute();
+  await db.deleteFrom('documents').execute();
   const subject = { type: 'user', id: uuidv7() };
   const entries = (['signed_up', 'signed_in', 'signed_out'] as const).map(action => ({
     actorId: null,
@@ -112,14 +117,14 @@ test('restore puts a backup back, keeps its head and is on record', async () => 
   const here = await makeInstallation();
   const before = await readAnchor(here.dataDir);
   const file = join(folder, 'good.backup');
-  const { rows } = await writeBackup(here.access.owner, file, NOW);
+  const { rows } = await writeBackup({ owner: here.access.owner, ...NO_FILES }, file, NOW);
   await asOwner(here.access, EDIT);
   // A head later than the backup: the restored chain would look truncated.
   await writeAnchor(here.dataDir, { sequence: 9n, hash: Buffer.alloc(32, 9) });
   await expect(run(restore, here)).rejects.toThrow('Say which file');
   await expect(run(restore, here, file)).rejects.toThrow('not empty');
   expect(await run(restore, here, file, '--replace')).toEqual([
-    `Restored ${rows} rows as of ${NOW.toISOString()}.`,
+    `Restored ${rows} rows and 0 files of the vault as of ${NOW.toISOString()}.`,
     'The books agree, and the audit log is whole.',
     0,
   ]);
@@ -142,7 +147,7 @@ test('restoring a backup without a chain, such as one of a generated market, rem
   const here = await makeInstallation();
   await asOwner(here.access, 'delete from audit_chain; delete from audit_log');
   const file = join(folder, 'unchained.backup');
-  await writeBackup(here.access.owner, file, NOW);
+  await writeBackup({ owner: here.access.owner, ...NO_FILES }, file, NOW);
   const said = await run(restore, here, file, '--replace');
   expect(said.at(-1)).toBe(0);
   expect(await run(verifyAudit, here)).toEqual([
@@ -156,7 +161,7 @@ test('restoring a backup whose ledger or log is inconsistent reports it and keep
   const before = await readAnchor(here.dataDir);
   await asOwner(here.access, `${EDIT}; update ledger_accounts set available = available + 1`);
   const file = join(folder, 'bad.backup');
-  await writeBackup(here.access.owner, file, NOW);
+  await writeBackup({ owner: here.access.owner, ...NO_FILES }, file, NOW);
   const said = await run(restore, here, file, '--replace');
   expect(said.at(-1)).toBe(1);
   expect(said.at(-2)).toMatch(/^Found: entry 2 was changed/);

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { findReadySocket } from '#server/database/embedded/postmaster.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { makeDataDir, ROOT, runProgram } from '#server/testing/server-process.ts';
+import { createFolderStore } from '#server/vault/folder-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
 
 const data = makeDataDir();
@@ -82,7 +83,11 @@ test('a backup is written into a new folder', async () => {
   await db.destroy();
   const fresh = makeDataDir();
   const file = `${fresh.path}.backup`;
-  await writeBackup(access.owner, file, new Date());
+  await writeBackup(
+    { owner: access.owner, blobs: createFolderStore(fresh.path), passphrase: undefined },
+    file,
+    new Date(),
+  );
   const { ended, output } = runProgram([join(ROOT, 'server/src/admin/main.ts'), 'restore', file], {
     DATA_DIR: fresh.path,
   });

@@ -1,5 +1,5 @@
 // Parses the environment once and lists every fault at once. No other module reads a setting from the environment.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -50,6 +50,8 @@ export interface Config {
   /** Undefined: generated and stored in the data folder. Always set when databaseUrl is. */
   readonly jwtSecret: string | undefined;
   readonly dataKey: string | undefined;
+  /** Encrypts backups, and opens encrypted ones. Undefined: backups are not encrypted. */
+  readonly backupPassphrase: string | undefined;
   /** The P12 file of the market's seal. Undefined: a self-made key in the data folder. */
   readonly signingP12: string | undefined;
   readonly signingP12Password: string;
@@ -132,6 +134,9 @@ const secret = z
   .min(32, 'must have at least 32 characters, e.g. from `openssl rand -base64 48`')
   .optional();
 
+/** Long enough that it cannot be guessed from a stolen backup. */
+const passphrase = z.string().min(16, 'must give at least 16 characters, such as six random words');
+
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -182,6 +187,12 @@ const environmentSchema = z.object({
   SETTLEMENT_DELAY_MS: wholeNumber(0, 604_800_000).optional(),
   JWT_SECRET: secret,
   DATA_KEY: secret,
+  BACKUP_PASSPHRASE: passphrase.optional(),
+  BACKUP_PASSPHRASE_FILE: z
+    .string()
+    .transform(file => readText(file) ?? '')
+    .pipe(passphrase)
+    .optional(),
   SIGNING_P12: z
     .string()
     .refine(file => existsSync(file), 'must be a file that exists')
@@ -236,10 +247,20 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     settlementDelay_ms: values.SETTLEMENT_DELAY_MS,
     jwtSecret: values.JWT_SECRET,
     dataKey: values.DATA_KEY,
+    backupPassphrase: values.BACKUP_PASSPHRASE ?? values.BACKUP_PASSPHRASE_FILE,
     signingP12: values.SIGNING_P12 === undefined ? undefined : resolve(values.SIGNING_P12),
     signingP12Password: values.SIGNING_P12_PASSWORD,
     tsaUrl: values.TSA_URL,
   };
+}
+
+/** The content of a text file without blanks around it; undefined where it cannot be read. */
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The URL to open in a browser on this machine. */

@@ -1,6 +1,6 @@
 // Where encrypted files lie. A store knows nothing of their content, their keys or their rows.
 export interface BlobStore {
-  /** Durable when it returns. A file of this name must not exist. Leaves nothing under the name where it throws. */
+  /** Durable when it returns. Replaces a file of this name as a whole, and leaves it as it was where it throws. */
   readonly write: (fileId: string, content: AsyncIterable<Buffer>) => Promise<void>;
   /** @throws MissingFile, also while it is read. */
   readonly read: (fileId: string) => AsyncIterable<Buffer>;

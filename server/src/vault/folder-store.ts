@@ -24,7 +24,7 @@ export function createFolderStore(folder: string): BlobStore {
       await makeFolders(folder, folderOf(fileId));
       const part = `${path}${PART}`;
       try {
-        const output = await open(part, 'wx', 0o600);
+        const output = await open(part, 'w', 0o600);
         await pipeline(Readable.from(content), output.createWriteStream({ flush: true }));
         await rename(part, path);
         await flushFolder(folderOf(fileId));

@@ -22,6 +22,7 @@ import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { ROOT, runProgram } from '#server/testing/server-process.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { waitUntilDisconnected } from '#server/testing/wait-until-disconnected.ts';
+import { createFolderStore } from '#server/vault/folder-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -29,6 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'foreshare-backup-'));
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
+const NO_FILES = { blobs: createFolderStore(join(folder, 'vault')), passphrase: undefined };
 const NOW = new Date('2026-03-02T12:00:00.123Z');
 /** Fields out of alphabetical order, one of them twice, and a line separator. */
 const ANSWER = '{"id": "b",  "amount":1.50, "amount":1.5, "about":"one\u2028two"}';
@@ -69,14 +71,16 @@ test('a restored backup equals the original to the last digit', async () => {
   const access = await makeMarket();
   const owner = withOptions(access, '-c idle_in_transaction_session_timeout=1');
   const file = join(folder, 'whole.backup');
-  const { rows } = await writeBackup(owner, file, NOW);
+  const { rows } = await writeBackup({ owner: owner, ...NO_FILES }, file, NOW);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await run(owner, 'update ledger_accounts set available = available + 1; delete from book_events');
-  await expect(restoreBackup(owner, file, { replace: false })).rejects.toThrow('not empty');
-  const restored = await restoreBackup(owner, file, { replace: true });
-  expect(restored).toEqual({ takenAt: NOW.toISOString(), rows });
+  await expect(restoreBackup({ owner: owner, ...NO_FILES }, file, { replace: false })).rejects.toThrow(
+    'not empty',
+  );
+  const restored = await restoreBackup({ owner: owner, ...NO_FILES }, file, { replace: true });
+  expect(restored).toEqual({ takenAt: NOW.toISOString(), rows, files: 0 });
   const again = join(folder, 'again.backup');
-  await writeBackup(owner, again, NOW);
+  await writeBackup({ owner: owner, ...NO_FILES }, again, NOW);
   expect(rowsIn(again)).toEqual(rowsIn(file));
   expect(rowsIn(file).join('\n')).toContain('9007199254740993');
   const db = createDatabase(access, 2);
@@ -94,19 +98,21 @@ test('a database with data of a visitor only does not count as empty', async () 
   const file = join(folder, 'of-nothing.backup');
   await db.destroy();
   await waitUntilDisconnected(access.owner);
-  await writeBackup(access.owner, file, NOW);
-  await restoreBackup(access.owner, file, { replace: false });
+  await writeBackup({ owner: access.owner, ...NO_FILES }, file, NOW);
+  await restoreBackup({ owner: access.owner, ...NO_FILES }, file, { replace: false });
   await run(
     access.owner,
     "insert into contact_messages values (gen_random_uuid(), 'Ada', 'ada@example.com', '', 'A hole', now())",
   );
-  await expect(restoreBackup(access.owner, file, { replace: false })).rejects.toThrow('not empty');
+  await expect(restoreBackup({ owner: access.owner, ...NO_FILES }, file, { replace: false })).rejects.toThrow(
+    'not empty',
+  );
 });
 
 test('a file that is cut off, altered or something else changes nothing', async () => {
   const owner = await makeMarket();
   const file = join(folder, 'good.backup');
-  await writeBackup(owner, file, NOW);
+  await writeBackup({ owner: owner, ...NO_FILES }, file, NOW);
   const bytes = readFileSync(file);
   const bad = join(folder, 'bad.backup');
   const flipped = Buffer.from(bytes);
@@ -117,10 +123,12 @@ test('a file that is cut off, altered or something else changes nothing', async 
   );
   for (const content of [bytes.subarray(0, bytes.length - 40), flipped, Buffer.from('nothing'), ...packed]) {
     writeFileSync(bad, content);
-    await expect(restoreBackup(owner, bad, { replace: true })).rejects.toThrow('is no whole backup');
+    await expect(restoreBackup({ owner: owner, ...NO_FILES }, bad, { replace: true })).rejects.toThrow(
+      'is no whole backup',
+    );
   }
   const after = join(folder, 'after.backup');
-  await writeBackup(owner, after, NOW);
+  await writeBackup({ owner: owner, ...NO_FILES }, after, NOW);
   expect(rowsIn(after)).toEqual(rowsIn(file));
 });
 
@@ -133,19 +141,21 @@ test.each([
     const owner = await makeMarket();
     const file = join(folder, 'half.backup');
     rmSync(file, { force: true });
-    await writeBackup(owner, file, NOW);
+    await writeBackup({ owner: owner, ...NO_FILES }, file, NOW);
     await run(
       owner,
       `create function break_off() returns trigger language plpgsql as $$ begin ${breakOff}; return new; end $$;
      create trigger break_off before insert on orders for each row execute function break_off()`,
     );
-    const failed = await restoreBackup(owner, file, { replace: true }).catch((error: unknown) => error);
+    const failed = await restoreBackup({ owner: owner, ...NO_FILES }, file, { replace: true }).catch(
+      (error: unknown) => error,
+    );
     expect(failed).toBeInstanceOf(StartupError);
     expect(String(failed)).toContain(`Nothing was changed. ${words}`);
     const after = join(folder, 'half-after.backup');
     rmSync(after, { force: true });
     await waitUntilDisconnected(owner);
-    await writeBackup(owner, after, NOW);
+    await writeBackup({ owner: owner, ...NO_FILES }, after, NOW);
     expect(rowsIn(after)).toEqual(rowsIn(file));
   },
 );
@@ -156,7 +166,7 @@ test('a file that is not there, or a folder, is named', async () => {
     [join(folder, 'nowhere.backup'), 'ENOENT'],
     [folder, 'EISDIR'],
   ] as const)
-    await expect(restoreBackup(owner, path, { replace: true })).rejects.toThrow(
+    await expect(restoreBackup({ owner: owner, ...NO_FILES }, path, { replace: true })).rejects.toThrow(
       `${path} cannot be read (${code}). Nothing was changed.`,
     );
 });
@@ -164,9 +174,13 @@ test('a file that is not there, or a folder, is named', async () => {
 test('a backup into a folder that is not there is refused, and one that breaks off leaves nothing', async () => {
   const owner = await makeMarket();
   const nowhere = join(folder, 'nowhere/x.backup');
-  await expect(writeBackup(owner, nowhere, NOW)).rejects.toThrow(`${nowhere} cannot be written (ENOENT).`);
+  await expect(writeBackup({ owner: owner, ...NO_FILES }, nowhere, NOW)).rejects.toThrow(
+    `${nowhere} cannot be written (ENOENT).`,
+  );
   await run(owner, 'drop table schema_migrations');
-  await expect(writeBackup(owner, join(folder, 'broken.backup'), NOW)).rejects.toThrow('schema_migrations');
+  await expect(
+    writeBackup({ owner: owner, ...NO_FILES }, join(folder, 'broken.backup'), NOW),
+  ).rejects.toThrow('schema_migrations');
   expect(readdirSync(folder).filter(name => name.startsWith('broken'))).toEqual([]);
 });
 
@@ -174,7 +188,7 @@ test('a disk that is full is named, and no part of a file stays', async () => {
   const owner = await makeMarket();
   const file = join(folder, 'full.backup');
   symlinkSync('/dev/full', `${file}.part`);
-  const failed = await writeBackup(owner, file, NOW).catch((error: unknown) => error);
+  const failed = await writeBackup({ owner: owner, ...NO_FILES }, file, NOW).catch((error: unknown) => error);
   expect(failed).toEqual(new StartupError(`${file} cannot be written (ENOSPC).`));
   expect(readdirSync(folder).filter(name => name.startsWith('full'))).toEqual([]);
 });
@@ -195,7 +209,7 @@ function runCommand(owner: ClientConfig, ...words: string[]) {
 test('a restore brings no older database up to date, and no other command makes the tables of a new one', async () => {
   const owner = await makeMarket();
   const file = join(folder, 'older.backup');
-  await writeBackup(owner, file, NOW);
+  await writeBackup({ owner: owner, ...NO_FILES }, file, NOW);
   await run(
     owner,
     'delete from schema_migrations where version = (select max(version) from schema_migrations)',
@@ -227,9 +241,11 @@ test('a backup that is interrupted leaves no part of a file', async () => {
 test('nothing is restored under a server that runs', async () => {
   const owner = await makeMarket();
   const file = join(folder, 'used.backup');
-  await writeBackup(owner, file, NOW);
+  await writeBackup({ owner: owner, ...NO_FILES }, file, NOW);
   const other = new Client(owner);
   await other.connect();
-  await expect(restoreBackup(owner, file, { replace: true })).rejects.toThrow('Stop the server first');
+  await expect(restoreBackup({ owner: owner, ...NO_FILES }, file, { replace: true })).rejects.toThrow(
+    'Stop the server first',
+  );
   await other.end();
 });

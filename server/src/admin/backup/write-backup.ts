@@ -1,5 +1,5 @@
-// Writes a consistent snapshot of the whole database into one file while the server runs. The embedded
-// PostgreSQL has no pg_dump.
+// Writes a consistent snapshot of the whole database, and the files of the vault that it names, into one file while the server
+// runs. The embedded PostgreSQL has no pg_dump.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
@@ -9,7 +9,9 @@ import { createGzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { connectClient } from '#server/database/connect-client.ts';
 import { isDiskError, StartupError, systemCode } from '#server/kernel/startup-error.ts';
+import { MissingFile, type BlobStore } from '#server/vault/blob-store.ts';
 import { FORMAT, type Header } from './backup-file.ts';
+import { encryptBackup } from './encrypt-backup.ts';
 import { listTables } from './list-tables.ts';
 
 const ROWS_PER_CHUNK = 2000;
@@ -17,27 +19,42 @@ const ROWS_PER_CHUNK = 2000;
 export interface BackupFigures {
   readonly tables: number;
   readonly rows: number;
+  readonly files: number;
+  /** Files that documents of the snapshot name, and that the vault does not hold (any more). */
+  readonly missing: readonly string[];
+}
+
+interface BackupSource {
+  readonly owner: ClientConfig;
+  readonly blobs: Pick<BlobStore, 'read'>;
+  /** Undefined: the backup is not encrypted. */
+  readonly passphrase: string | undefined;
 }
 
 /**
  * The file appears only when it is complete, readable by its owner only. Throws a StartupError where it
  * cannot be written.
  */
-export async function writeBackup(owner: ClientConfig, file: string, now: Date): Promise<BackupFigures> {
-  const client = await connectClient(owner);
+export async function writeBackup(source: BackupSource, file: string, now: Date): Promise<BackupFigures> {
+  const client = await connectClient(source.owner);
   try {
-    return await writeWhole(client, file, now);
+    return await writeWhole(client, source, file, now);
   } finally {
     await client.end();
   }
 }
 
-async function writeWhole(client: Client, file: string, now: Date): Promise<BackupFigures> {
+async function writeWhole(
+  client: Client,
+  { blobs, passphrase }: BackupSource,
+  file: string,
+  now: Date,
+): Promise<BackupFigures> {
   const part = `${file}.part`;
   const output = await open(part, 'w', 0o600).catch((error: unknown) => {
     throw cannotWrite(file, error);
   });
-  const figures = { tables: 0, rows: 0 };
+  const figures: Counting = { tables: 0, rows: 0, files: 0, missing: [] };
   // Removes the partial file, so that an interrupted command leaves no personal data behind.
   const removePart = (): void => {
     rmSync(part, { force: true });
@@ -52,7 +69,10 @@ async function writeWhole(client: Client, file: string, now: Date): Promise<Back
     await client.query(`set local timezone = 'UTC'`);
     // Flushes before the rename, so that a file with the final name is complete even after a power failure.
     const written = output.createWriteStream({ flush: true });
-    await pipeline(Readable.from(readLines(client, now, figures)), createGzip(), written);
+    const lines = Readable.from(readLines(client, blobs, now, figures));
+    const encrypt = (packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
+      passphrase === undefined ? packed : encryptBackup(packed, passphrase);
+    await pipeline(lines, createGzip(), encrypt, written);
     await client.query('commit');
     await rename(part, file);
     return figures;
@@ -68,10 +88,18 @@ function cannotWrite(file: string, error: unknown): StartupError {
   return new StartupError(`${file} cannot be written (${systemCode(error) ?? String(error)}).`);
 }
 
+interface Counting {
+  tables: number;
+  rows: number;
+  files: number;
+  readonly missing: string[];
+}
+
 async function* readLines(
   client: Client,
+  blobs: Pick<BlobStore, 'read'>,
   now: Date,
-  figures: { tables: number; rows: number },
+  figures: Counting,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const line = (text: string): string => {
@@ -98,5 +126,32 @@ async function* readLines(
     }
     await client.query('close rows');
   }
-  yield `${JSON.stringify({ rows: figures.rows, sha256: hash.digest('hex') })}\n`;
+  for await (const text of readFiles(client, blobs, figures)) yield line(text);
+  const { rows, files } = figures;
+  yield `${JSON.stringify({ rows, files, sha256: hash.digest('hex') })}\n`;
+}
+
+async function* readFiles(
+  client: Client,
+  blobs: Pick<BlobStore, 'read'>,
+  figures: Counting,
+): AsyncGenerator<string> {
+  const { rows } = await client.query<{ id: string }>(
+    'select file_id as id from documents where wrapped_key is not null order by file_id',
+  );
+  for (const { id } of rows) {
+    try {
+      let isBegun = false;
+      for await (const chunk of blobs.read(id)) {
+        if (!isBegun) yield JSON.stringify({ vaultFile: id });
+        isBegun = true;
+        yield chunk.toString('base64');
+      }
+      figures.files += 1;
+    } catch (error) {
+      // A document that was destroyed or got a new version after the snapshot may have lost its former file.
+      if (!(error instanceof MissingFile)) throw error;
+      figures.missing.push(id);
+    }
+  }
 }
