@@ -101,7 +101,7 @@ import { sealClosingsJob } from './closing/seal-closings.ts';
 import { shredExpiredJob } from './vault/shred-expired.ts';
 import type { Vault } from './vault/vault.ts';
 import { loadAuditKeys } from './security/audit-keys.ts';
-import { deriveKeys } from './security/derive-keys.ts';
+import { deriveKeys, validKeys } from './security/derive-keys.ts';
 import { createPasswords, FULL_COST, type PasswordCost } from './security/passwords.ts';
 import { createAuthenticate } from './security/sessions/authenticate.ts';
 import { createLiveSessions } from './security/sessions/live-sessions.ts';
@@ -324,7 +324,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
   await loadAuditKeys(db, keys);
   const vault = {
     blobs: openBlobStore(config),
-    wrappingKeys: [keys.documents],
+    wrappingKeys: validKeys(keys, 'documents'),
   } as const;
   const marketKeys = createMarketKeys(config, clock);
   // A P12 file that cannot be used prevents the start.
@@ -337,7 +337,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
     log,
     sampleData,
     keys,
-    passwords: createPasswords(parts.passwordCost ?? FULL_COST, undefined, keys.pins),
+    passwords: createPasswords(parts.passwordCost ?? FULL_COST, undefined, validKeys(keys, 'pins')),
     liveSessions: createLiveSessions(db),
     requestAddresses: createRequestAddresses({ db, clock, keys, log }),
     metrics: createMetrics(readBuildInfo()),

@@ -6,15 +6,11 @@ import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
-import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createPasswords } from '#server/security/passwords.ts';
-import { stepOfCode } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
-import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
 import { commandRunner } from '#server/testing/run-command.ts';
-import { command as changeDataKey } from './commands/change-data-key.ts';
 import { command as contactMessages } from './commands/contact-messages.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
 import { command as exit } from './commands/exit.ts';
@@ -326,40 +322,6 @@ test('contact messages can be read and cannot control the terminal', async () =>
   expect(said.slice(1)).toEqual(['    A hole:', '     [2J<b>', 'messages: 1']);
   expect(said[0]).toContain('Ada, ada@example.com');
   await expect(run('-1')).rejects.toThrow('how many days');
-});
-
-test('second factors work under a new DATA_KEY once their secrets are re-encrypted', async () => {
-  const oldKey = 'the key from before, of which somebody knew';
-  const path = join(folder, 'old-key');
-  const services = { ...server.services, keys: deriveKeys({ jwtSecret: '', dataKey: oldKey }) };
-  const enrol = async (sealing: typeof services) => {
-    const { userId: id } = await server.addPerson();
-    const code = await addSecondFactor(sealing, id);
-    return async () => {
-      const user = await readRecord(db, 'users', ['id', 'totp_secret'], { id });
-      return stepOfCode(server.services, user, code()) !== undefined;
-    };
-  };
-  const [before, after] = [await enrol(services), await enrol(server.services)];
-  // The documents of test people have keys that nothing opens.
-  await db.deleteFrom('verification_evidence').execute();
-  await db.deleteFrom('documents').execute();
-  await expect(before()).rejects.toThrow('does not open');
-  const { run, said } = commandRunner(server, changeDataKey);
-  await expect(run()).rejects.toThrow('Say which file');
-  await expect(run(join(folder, 'nowhere'))).rejects.toThrow('cannot be read (ENOENT)');
-
-  writeFileSync(path, 'another key that sealed nothing');
-  expect(await run(path)).toBe(1);
-  expect(said.splice(0)[1]).toContain('With neither key open 1');
-  await expect(before()).rejects.toThrow('does not open');
-
-  writeFileSync(path, `${oldKey}\n`);
-  expect(await run(path)).toBe(0);
-  expect(said).toEqual(['Second factors that go on under the new DATA_KEY: 1.']);
-  expect([await before(), await after()]).toEqual([true, true]);
-  expect(await run(path)).toBe(0);
-  expect(said[1]).toContain('DATA_KEY: 0.');
 });
 
 test('an issuer is made for a company, sets a password with the printed link, and acts for it; it is on record', async () => {

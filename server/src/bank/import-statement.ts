@@ -9,6 +9,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { fingerprintOf } from '#server/payees/payee-account.ts';
+import { validKeys } from '#server/security/derive-keys.ts';
 import { loadBankAccount } from './bank-account.ts';
 import { BankFileFault } from './bank-file-fault.ts';
 import { completeFirstMatched } from './complete-matched.ts';
@@ -136,9 +137,11 @@ async function matchLines(
 ): Promise<{ readonly matched: number; readonly proposed: number; readonly breaks: number }> {
   const references = new Set(lines.flatMap(line => line.ours));
   const amounts = new Set(lines.map(({ amount }) => (amount.minor < 0n ? -amount.minor : amount.minor)));
-  const match = createMatcher(await loadExpectedPayments(tx, [...references], [...amounts]), references);
+  const expected = await loadExpectedPayments(tx, [...references], [...amounts]);
+  const match = createMatcher(expected, references);
+  const known = new Set(expected.flatMap(payment => payment.fingerprints));
   const payouts = await loadOpenPayouts(tx);
-  const key = createSecretKey(keys.accountFingerprints);
+  const accountKeys = validKeys(keys, 'accountFingerprints').map(key => createSecretKey(key));
   const counts = { matched: 0, proposed: 0, breaks: 0 };
   let rows: ReturnType<typeof toRow>[] = [];
   const flush = async () => {
@@ -146,10 +149,12 @@ async function matchLines(
     rows = [];
   };
   for (const [position, line] of lines.entries()) {
-    const fingerprint =
-      line.counterpartyAccount === undefined
-        ? undefined
-        : fingerprintOf(key, line.counterpartyAccount).toString('hex');
+    const { counterpartyAccount: account } = line;
+    const fingerprints =
+      account === undefined
+        ? []
+        : accountKeys.map(key => fingerprintOf(key, account).toString('hex'));
+    const fingerprint = fingerprints.find(each => known.has(each)) ?? fingerprints[0];
     const payoutId = payouts.findPaid(line);
     const found: Match =
       payoutId === undefined

@@ -1,10 +1,11 @@
 // The file of a released payout, and what the bank answers to it.
+import { validKeys } from '#server/security/derive-keys.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { openAccount } from '#server/payees/reseal-payees.ts';
+import { openAccount } from '#server/payees/payee-account.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import { recordPaymentStep } from '#server/payments/record-payment-step.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -56,7 +57,7 @@ export async function payoutFile(
         amount_minor: item.amount_minor,
         holderName: item.holder_name,
         bankName: item.bank_name,
-        account: openAccount(keys.data, item.account_sealed, item.payee_id),
+        account: openAccount(validKeys(keys, 'data'), item.account_sealed, item.payee_id),
       })),
     });
     await recordAudit(tx, {

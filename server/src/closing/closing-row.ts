@@ -5,7 +5,7 @@ import type { ClosingDocument, ClosingKind } from '#domain/closing/closing-templ
 import { STANDARD_TEXTS, type FieldValues } from '#domain/closing/document-texts.ts';
 import type { SettlementStatus } from '#domain/settlement/settlement.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Keys } from '#server/security/derive-keys.ts';
+import { validKeys, type Keys } from '#server/security/derive-keys.ts';
 import { unseal } from '#server/security/encrypt.ts';
 
 export interface ClosingRow {
@@ -132,5 +132,5 @@ export function textOf({ texts }: Pick<StoredFile, 'texts'>, document: ClosingDo
 
 /** The names and terms that the documents were rendered with. */
 export function openFacts(keys: Keys, tradeId: string, { facts }: StoredFile): FieldValues {
-  return JSON.parse(unseal(keys.data, facts, tradeId)) as FieldValues;
+  return JSON.parse(unseal(validKeys(keys, 'data'), facts, tradeId)) as FieldValues;
 }

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMinor, type Minor } from '#domain/money/money.ts';
+import { isVaultAddress, parseVault, type S3Location } from './vault-location.ts';
 import { parseDatabaseUrl, type SessionTarget } from './database-url.ts';
 import type { FeeSchedule } from '#domain/orders/fees.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
@@ -50,6 +51,11 @@ export interface Config {
   /** Undefined: generated and stored in the data folder. Always set when databaseUrl is. */
   readonly jwtSecret: string | undefined;
   readonly dataKey: string | undefined;
+  /** A second valid secret of each kind, while one replaces the other. Nothing new is written with it. */
+  readonly secondaryJwtSecret: string | undefined;
+  readonly secondaryDataKey: string | undefined;
+  /** The bucket of the vault. Undefined: the folder `vault` of the data folder. */
+  readonly vaultBucket: S3Location | undefined;
   /** Encrypts backups, and opens encrypted ones. Undefined: backups are not encrypted. */
   readonly backupPassphrase: string | undefined;
   /** The P12 file of the market's seal. Undefined: a self-made key in the data folder. */
@@ -187,6 +193,13 @@ const environmentSchema = z.object({
   SETTLEMENT_DELAY_MS: wholeNumber(0, 604_800_000).optional(),
   JWT_SECRET: secret,
   DATA_KEY: secret,
+  JWT_SECRET_SECONDARY: secret,
+  DATA_KEY_SECONDARY: secret,
+  VAULT: z.string().refine(isVaultAddress, "must be 'file' or s3://bucket/prefix").default('file'),
+  S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_PASSPHRASE: passphrase.optional(),
   BACKUP_PASSPHRASE_FILE: z
     .string()
@@ -202,6 +215,7 @@ const environmentSchema = z.object({
 });
 
 const SECRETS = ['JWT_SECRET', 'DATA_KEY'];
+const S3_KEYS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** Reads the configuration. Throws a StartupError that names every fault. An empty variable counts as unset. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -213,12 +227,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   );
   const parsed = environmentSchema.safeParse(given);
   // Checked outside the schema, because zod runs checks across variables only after each variable is valid.
-  const missing =
-    given['DATABASE_URL'] === undefined ? [] : SECRETS.filter(name => given[name] === undefined);
-  if (!parsed.success || missing.length > 0) {
+  const isMissing = (name: string): boolean => given[name] === undefined;
+  const missing = given['DATABASE_URL'] === undefined ? [] : SECRETS.filter(isMissing);
+  const missingForS3 = given['VAULT']?.startsWith('s3:') === true ? S3_KEYS.filter(isMissing) : [];
+  if (!parsed.success || missing.length + missingForS3.length > 0) {
     const faults = [
       ...(parsed.error?.issues ?? []).map(issue => `  ${issue.path.join('.')} ${issue.message}`),
       ...missing.map(name => `  ${name} is required where DATABASE_URL is set`),
+      ...missingForS3.map(name => `  ${name} is required where VAULT names a bucket`),
     ];
     throw new StartupError(`The environment cannot be used:\n${faults.join('\n')}`);
   }
@@ -247,6 +263,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     settlementDelay_ms: values.SETTLEMENT_DELAY_MS,
     jwtSecret: values.JWT_SECRET,
     dataKey: values.DATA_KEY,
+    secondaryJwtSecret: values.JWT_SECRET_SECONDARY,
+    secondaryDataKey: values.DATA_KEY_SECONDARY,
+    vaultBucket: parseVault(values),
     backupPassphrase: values.BACKUP_PASSPHRASE ?? values.BACKUP_PASSPHRASE_FILE,
     signingP12: values.SIGNING_P12 === undefined ? undefined : resolve(values.SIGNING_P12),
     signingP12Password: values.SIGNING_P12_PASSWORD,

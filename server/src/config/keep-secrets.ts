@@ -11,11 +11,14 @@ const secretsSchema = z.object({
   jwtSecret: z.string().min(32),
   /** Encrypts data that the database must not reveal, such as TOTP secrets. */
   dataKey: z.string().min(32),
+  /** A second valid secret of each kind, while one replaces the other. */
+  secondaryJwtSecret: z.string().min(32).optional(),
+  secondaryDataKey: z.string().min(32).optional(),
   /** The passwords of the embedded PostgreSQL's owner and of the server's role. */
   databaseOwnerPassword: z.string().min(32),
   databaseAppPassword: z.string().min(32),
 });
-export type Secrets = Pick<KeptSecrets, 'jwtSecret' | 'dataKey'>;
+export type Secrets = Pick<KeptSecrets, 'jwtSecret' | 'dataKey' | 'secondaryJwtSecret' | 'secondaryDataKey'>;
 export type KeptSecrets = z.infer<typeof secretsSchema>;
 
 /** Creates the data folder if necessary. Throws a StartupError when the folder is not writable. */

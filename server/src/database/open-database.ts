@@ -213,5 +213,10 @@ function secretsFrom(config: Config, kept: Secrets | undefined): Secrets {
   const dataKey = config.dataKey ?? kept?.dataKey;
   if (jwtSecret === undefined || dataKey === undefined)
     throw new Error('config.ts requires both with DATABASE_URL');
-  return { jwtSecret, dataKey };
+  return {
+    jwtSecret,
+    dataKey,
+    secondaryJwtSecret: config.secondaryJwtSecret ?? kept?.secondaryJwtSecret,
+    secondaryDataKey: config.secondaryDataKey ?? kept?.secondaryDataKey,
+  };
 }

@@ -10,9 +10,9 @@ import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
-import type { Keys } from '#server/security/derive-keys.ts';
+import { validKeys, type Keys } from '#server/security/derive-keys.ts';
 import { seal } from '#server/security/encrypt.ts';
-import { fingerprintOf, last4Of, numberOf, type PayeeAccount } from './payee-account.ts';
+import { fingerprintsOf, last4Of, numberOf, type PayeeAccount } from './payee-account.ts';
 import { presentPayee, selectPayees, type Payee } from './read-payees.ts';
 import { readStopToken } from '#server/security/stop-payee-token.ts';
 
@@ -42,14 +42,14 @@ export async function addPayee(
   return transaction(db, async tx => {
     await lockPerson(tx, userId);
     const at = clock();
-    const fingerprint = fingerprintOf(keys.accountFingerprints, numberOf(account));
+    const [fingerprint, ...earlier] = fingerprintsOf(keys, numberOf(account));
     const rows = await selectPayees(tx)
       .where('y.user_id', '=', userId)
       .where('y.removed_at', 'is', null)
       .where('y.stopped_at', 'is', null)
       .select('y.fingerprint')
       .execute();
-    const same = rows.find(row => row.fingerprint.equals(fingerprint));
+    const same = rows.find(row => [fingerprint, ...earlier].some(each => row.fingerprint.equals(each)));
     if (same) return presentPayee(same, at);
     if (rows.length >= MAX_PER_OWNER.payees) return refuse('too_many', { count: String(rows.length) });
     const id = uuidv7();
@@ -131,7 +131,7 @@ export async function stopPayee(
   token: string,
   requestId: string,
 ): Promise<{ readonly message: string }> {
-  const id = readStopToken(keys.data, token);
+  const id = readStopToken(validKeys(keys, 'data'), token);
   if (id === undefined) throw new DomainError('not_found');
   return transaction(db, async tx => {
     const row = await selectPayees(tx).where('y.id', '=', id).forUpdate().executeTakeFirst();

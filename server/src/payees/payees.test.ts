@@ -6,9 +6,6 @@ import { readRecords } from '#server/testing/read-records.ts';
 import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
-import { deriveKeys, type Keys } from '#server/security/derive-keys.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { openAccount, resealPayees } from './reseal-payees.ts';
 import { fingerprintOf } from './payee-account.ts';
 import { makeStopToken } from '#server/security/stop-payee-token.ts';
 
@@ -146,21 +143,4 @@ test('a fingerprint distinguishes accounts and depends on the key', () => {
   expect(fingerprintOf(key, 'de89 3704')).toEqual(fingerprintOf(key, 'DE893704'));
   expect(fingerprintOf(key, 'DE893704')).not.toEqual(fingerprintOf(Buffer.alloc(32, 2), 'DE893704'));
   expect(paymentReference(0)).toBe('FS-0000-0000');
-});
-
-test('after the data key was changed payees open under the new one', async () => {
-  const person = await server.addPerson({ pinHash });
-  const { id } = (await add(person, { iban: 'NL91ABNA0417164300' })).json<{ id: string }>();
-  const oldKeys = server.services.keys;
-  const newKeys = deriveKeys({ ...server.secrets, dataKey: 'another secret' });
-  const other = deriveKeys({ ...server.secrets, dataKey: 'a third secret' });
-  const reseal = (from: Keys, to: Keys) => transaction(db, tx => resealPayees(tx, from, to));
-  const { resealed } = await reseal(oldKeys, newKeys);
-  expect(resealed).toBeGreaterThan(0);
-  expect(await reseal(oldKeys, newKeys)).toEqual({ resealed: 0, lost: 0 });
-  const sealed = db.selectFrom('payees').select('account_sealed').where('id', '=', id);
-  const { account_sealed } = await sealed.executeTakeFirstOrThrow();
-  expect(openAccount(newKeys.data, account_sealed, id)).toEqual({ kind: 'iban', iban: 'NL91ABNA0417164300' });
-  expect((await reseal(other, other)).lost).toBe(resealed);
-  await reseal(newKeys, oldKeys);
 });

@@ -73,10 +73,10 @@ export async function oldAddresses(
 }
 
 /** The change that a link names, if it can still be undone. */
-export async function findUndoable(db: Database, key: Uint8Array, token: string, now: Date) {
+export async function findUndoable(db: Database, keys: readonly Uint8Array[], token: string, now: Date) {
   const { id, mac } = TOKEN.exec(token)?.groups ?? {};
   if (id === undefined || mac === undefined) return undefined;
-  if (!timingSafeEqual(sign(key, id), Buffer.from(mac, 'base64url'))) return undefined;
+  if (!keys.some(key => timingSafeEqual(sign(key, id), Buffer.from(mac, 'base64url')))) return undefined;
   return undoable(db, now).where('id', '=', id).executeTakeFirst();
 }
 

@@ -32,14 +32,15 @@ export function isOfMember(token: string): boolean {
 /** False when the token is not ours, or its member has left or has another address. */
 export async function endByToken(
   tx: Transaction,
-  { key, token, at }: { readonly key: Uint8Array; readonly token: string; readonly at: Date },
+  { keys, token, at }: { readonly keys: readonly Uint8Array[]; readonly token: string; readonly at: Date },
 ): Promise<boolean> {
   const { list, userId = '', mac = '' } = TOKEN.exec(token)?.groups ?? {};
   if (list !== 'newsletter' && list !== 'market_updates') return false;
   const member = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   if (!member) return false;
-  const signed = sign(key, { list, userId, email: member.email });
-  if (!timingSafeEqual(signed, Buffer.from(mac, 'base64url'))) return false;
+  const given = Buffer.from(mac, 'base64url');
+  const { email } = member;
+  if (!keys.some(key => timingSafeEqual(sign(key, { list, userId, email }), given))) return false;
   if (list === 'market_updates') {
     await changeNotifications(tx, userId, { marketUpdates: 'none' }, at);
     return true;

@@ -35,7 +35,7 @@ export async function countWrongPin(
   });
 }
 
-/** A PIN from before PINs were hashed with a key gets such a hash when it is right. */
+/** A PIN that was hashed without a key or with an earlier one gets a hash with the present key when it is right. */
 export async function renewPinHash(
   { db, passwords }: Pick<PeopleDependencies, 'db' | 'passwords'>,
   userId: string,

@@ -19,6 +19,8 @@ export interface Keys {
   readonly audit: Uint8Array;
   /** The seed of the key that signs what is published. */
   readonly proofs: Uint8Array;
+  /** The keys of the secondary secrets, which are valid as well. Nothing new is written with them. */
+  readonly secondary?: Omit<Keys, 'secondary'>;
 }
 
 const KEY_BYTES = 32;
@@ -28,6 +30,30 @@ function derive(secret: string, purpose: string): Uint8Array {
 }
 
 export function deriveKeys(secrets: Secrets): Keys {
+  const { jwtSecret, dataKey, secondaryJwtSecret, secondaryDataKey } = secrets;
+  const keys = deriveFrom({ jwtSecret, dataKey });
+  if (secondaryJwtSecret === undefined && secondaryDataKey === undefined) return keys;
+  return {
+    ...keys,
+    secondary: deriveFrom({
+      jwtSecret: secondaryJwtSecret ?? jwtSecret,
+      dataKey: secondaryDataKey ?? dataKey,
+    }),
+  };
+}
+
+type Purpose = Exclude<keyof Keys, 'secondary'>;
+
+/** The keys of a purpose with which something may have been written: the present one, and that of a secondary secret. */
+export function validKeys<P extends Purpose>(
+  keys: { readonly [Name in P]: Uint8Array } & { readonly secondary?: { readonly [Name in P]: Uint8Array } },
+  purpose: P,
+): readonly [Uint8Array, ...Uint8Array[]] {
+  const { secondary } = keys;
+  return secondary === undefined ? [keys[purpose]] : [keys[purpose], secondary[purpose]];
+}
+
+function deriveFrom(secrets: Pick<Secrets, 'jwtSecret' | 'dataKey'>): Omit<Keys, 'secondary'> {
   return {
     accessTokens: derive(secrets.jwtSecret, 'access tokens'),
     refreshTokens: derive(secrets.jwtSecret, 'refresh tokens'),

@@ -13,17 +13,25 @@ export function seal(key: Uint8Array, plain: string, owner: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when key, owner or content differ from those at sealing. */
-export function unseal(key: Uint8Array, sealed: Buffer, owner: string): string {
+/** Throws when owner or content differ from those at sealing, or none of the keys is that one. */
+export function unseal(keys: readonly Uint8Array[], sealed: Buffer, owner: string): string {
+  let cause: unknown;
+  for (const key of keys) {
+    try {
+      return unsealWith(key, sealed, owner);
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new Error('a sealed secret does not open: is DATA_KEY the one it was sealed with?', { cause });
+}
+
+function unsealWith(key: Uint8Array, sealed: Buffer, owner: string): string {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   })
     .setAAD(Buffer.from(owner))
     .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const sealedText = sealed.subarray(IV_BYTES + TAG_BYTES);
-  try {
-    return decipher.update(sealedText, undefined, 'utf8') + decipher.final('utf8');
-  } catch (cause) {
-    throw new Error('a sealed secret does not open: is DATA_KEY the one it was sealed with?', { cause });
-  }
+  return decipher.update(sealedText, undefined, 'utf8') + decipher.final('utf8');
 }

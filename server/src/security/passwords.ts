@@ -19,7 +19,7 @@ export interface Passwords {
   readonly verify: (stored: string | undefined, secret: string, from?: Origin) => Promise<boolean>;
   /** For a PIN: HMAC with a key of the installation first, so that a copy of the database is not enough to try all PINs. */
   readonly hashPin: (pin: string, from?: Origin) => Promise<string>;
-  /** Whether a stored PIN dates from before PINs were hashed with a key, and should be hashed again when it is right. */
+  /** Whether a stored PIN was hashed without a key or with an earlier one, and should be hashed again when it is right. */
   readonly isOutdatedPin: (stored: string) => boolean;
   /**
    * As verify, for a PIN, which accompanies every order. A right PIN is hashed once; later comparisons for the same
@@ -98,9 +98,14 @@ export const pinPrefix = (pinKey: Uint8Array): string =>
 
 /**
  * @param argon2 the hash functions; tests replace them to count calls.
- * @param pinKey the key of PINs; without one, as in commands, PINs cannot be set or checked by key.
+ * @param pinKeys the keys of PINs. The first hashes new ones. Without any, as in commands, PINs cannot be set or checked by
+ * key.
  */
-export function createPasswords(cost: PasswordCost, argon2 = ARGON2, pinKey?: Uint8Array): Passwords {
+export function createPasswords(
+  cost: PasswordCost,
+  argon2 = ARGON2,
+  pinKeys: readonly Uint8Array[] = [],
+): Passwords {
   const inTurn = createQueue();
   // Argon2id is the library's default.
   const options = { memoryCost: cost.memory_kib, timeCost: cost.passes, parallelism: 1 };
@@ -111,21 +116,23 @@ export function createPasswords(cost: PasswordCost, argon2 = ARGON2, pinKey?: Ui
     );
     return stored !== undefined && matches;
   };
-  const keyed = (pin: string): string => {
-    if (pinKey === undefined) throw new Error('PINs need the key of the installation');
-    return createHmac('sha256', pinKey).update(pin).digest('base64url');
+  const [pinKey] = pinKeys;
+  const keyed = (pin: string, key = pinKey): string => {
+    if (key === undefined) throw new Error('PINs need the key of the installation');
+    return createHmac('sha256', key).update(pin).digest('base64url');
   };
   const prefix = pinKey === undefined ? undefined : pinPrefix(pinKey);
   const comparePin = (stored: string, pin: string) => {
     if (!stored.startsWith('keyed:')) return compare(stored, pin, OF_PINS);
+    const key = pinKeys.find(each => stored.startsWith(pinPrefix(each)));
     // A PIN of another key is never right.
-    const isOurs = prefix !== undefined && stored.startsWith(prefix);
-    return compare(isOurs ? stored.slice(prefix.length) : undefined, keyed(pin), OF_PINS);
+    const known = key === undefined ? undefined : stored.slice(pinPrefix(key).length);
+    return compare(known, keyed(pin, key), OF_PINS);
   };
   return {
     hashPin: async (pin, from = NO_NETWORK) =>
       `${prefix ?? ''}${await inTurn(from, () => argon2.hash(keyed(pin), options))}`,
-    isOutdatedPin: stored => prefix !== undefined && !stored.startsWith('keyed:'),
+    isOutdatedPin: stored => prefix !== undefined && !stored.startsWith(prefix),
     hash: (secret, from = NO_NETWORK) => inTurn(from, () => argon2.hash(secret.normalize('NFKC'), options)),
     verify: compare,
     verifyPin: createPinCheck(comparePin),

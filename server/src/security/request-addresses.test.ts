@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
-import { deriveKeys } from './derive-keys.ts';
-import { readOrigin, resealOrigins } from './request-addresses.ts';
+import { readOrigin } from './request-addresses.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -57,13 +56,4 @@ test('looks of operators are kept, reading by others is not, and orders count on
     return (await rows.execute()).length;
   };
   expect([await count(operator.userId), await count(person.userId)]).toEqual([1, 1]);
-});
-
-test('after a change of the data key the addresses open under the new one alone', async () => {
-  const { requestId } = await signIn();
-  const other = deriveKeys({ jwtSecret: 'x', dataKey: 'another key' });
-  const { lost } = await db.transaction().execute(tx => resealOrigins(tx, keys.data, other.data));
-  expect(lost).toBe(0);
-  expect((await readOrigin(db, other, requestId))?.address).toBe('198.51.100.7');
-  await expect(readOrigin(db, keys, requestId)).rejects.toThrow('does not open');
 });

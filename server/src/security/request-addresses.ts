@@ -2,10 +2,10 @@
 // request, which the audit log names. Rows are collected and written once a second, so that no request waits for its own row.
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import type { SecurityDependencies } from './dependencies.ts';
-import type { Keys } from './derive-keys.ts';
+import { validKeys, type Keys } from './derive-keys.ts';
 import { seal, unseal } from './encrypt.ts';
 
 export interface RequestOrigin {
@@ -86,7 +86,7 @@ export interface StoredOrigin {
 /** Undefined where nothing is stored. Throws where the key is not the one that it was sealed with. */
 export async function readOrigin(
   db: Database,
-  { data }: Pick<Keys, 'data'>,
+  keys: Pick<Keys, 'data' | 'secondary'>,
   requestId: string,
 ): Promise<StoredOrigin | undefined> {
   const row = await db
@@ -95,48 +95,6 @@ export async function readOrigin(
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const [address, userAgent] = SEALED.parse(JSON.parse(unseal(data, row.sealed, requestId)));
+  const [address, userAgent] = SEALED.parse(JSON.parse(unseal(validKeys(keys, 'data'), row.sealed, requestId)));
   return { at: row.created_at, address, userAgent };
-}
-
-const RESEALED_AT_ONCE = 1_000;
-
-/** Encrypts again after the data key has changed. @returns how many open under the new key now, and how many with neither. */
-export async function resealOrigins(
-  tx: Transaction,
-  oldKey: Uint8Array,
-  newKey: Uint8Array,
-): Promise<{ resealed: number; lost: number }> {
-  const result = { resealed: 0, lost: 0 };
-  for (let after = ''; ;) {
-    const rows = await tx
-      .selectFrom('request_addresses')
-      .select(['request_id', 'sealed'])
-      .where('request_id', '>', after)
-      .orderBy('request_id')
-      .limit(RESEALED_AT_ONCE)
-      .execute();
-    for (const { request_id, sealed } of rows) {
-      if (tryUnseal(newKey, sealed, request_id) !== undefined) continue;
-      const text = tryUnseal(oldKey, sealed, request_id);
-      if (text === undefined) {
-        result.lost += 1;
-        continue;
-      }
-      const change = { sealed: seal(newKey, text, request_id) };
-      await tx.updateTable('request_addresses').set(change).where('request_id', '=', request_id).execute();
-      result.resealed += 1;
-    }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < RESEALED_AT_ONCE) return result;
-    after = last.request_id;
-  }
-}
-
-function tryUnseal(...sealed: Parameters<typeof unseal>): string | undefined {
-  try {
-    return unseal(...sealed);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { APP_CODE } from '#contract/field-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { brandName } from '#server/kernel/brand.ts';
+import { validKeys } from './derive-keys.ts';
 import { seal, unseal } from './encrypt.ts';
 
 const SECRET_BYTES = 20;
@@ -30,40 +31,6 @@ export function makeSecret({ keys }: Keys, user: { readonly id: string; readonly
   return { sealed: seal(keys.data, secret.base32, user.id), secret: secret.base32, uri };
 }
 
-/** Seals secrets of the old key with the new one. Secrets of the new key stay; others are lost. */
-export async function resealSecrets(
-  tx: Transaction,
-  oldKey: Uint8Array,
-  newKey: Uint8Array,
-): Promise<{ resealed: number; lost: number }> {
-  const users = await tx
-    .selectFrom('users')
-    .select(['id', 'totp_secret'])
-    .where('totp_secret', 'is not', null)
-    .$narrowType<{ totp_secret: Buffer }>()
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const old = users.filter(({ id, totp_secret }) => open(newKey, totp_secret, id) === undefined);
-  let resealed = 0;
-  for (const { id, totp_secret } of old) {
-    const secret = open(oldKey, totp_secret, id);
-    if (secret === undefined) continue;
-    const sealed = seal(newKey, secret, id);
-    await tx.updateTable('users').set({ totp_secret: sealed }).where('id', '=', id).execute();
-    resealed += 1;
-  }
-  return { resealed, lost: old.length - resealed };
-}
-
-function open(...sealed: Parameters<typeof unseal>): string | undefined {
-  try {
-    return unseal(...sealed);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Accepts an app code; false when it is wrong or was used before. */
 export async function spendAppCode(
   db: Database,
@@ -77,7 +44,7 @@ export async function spendAppCode(
 
 /** The secret for the authenticator app, in base 32; undefined when none is set up. */
 export function secretOf({ keys }: Pick<Keys, 'keys'>, user: SecondFactor): string | undefined {
-  return user.totp_secret === null ? undefined : unseal(keys.data, user.totp_secret, user.id);
+  return user.totp_secret === null ? undefined : unseal(validKeys(keys, 'data'), user.totp_secret, user.id);
 }
 
 /** The time step of an app code, as a counter; undefined for a wrong code. */

@@ -8,11 +8,11 @@ export function makeStopToken(key: Uint8Array, payeeId: string): string {
   return `${payeeId}.${sign(key, payeeId).toString('base64url')}`;
 }
 
-/** The payee that a token names; undefined where the token is none of ours. */
-export function readStopToken(key: Uint8Array, token: string): string | undefined {
+/** The payee that a token names; undefined where the token was made with none of these keys. */
+export function readStopToken(keys: readonly Uint8Array[], token: string): string | undefined {
   const { id, mac } = TOKEN.exec(token)?.groups ?? {};
   if (id === undefined || mac === undefined) return undefined;
-  return timingSafeEqual(sign(key, id), Buffer.from(mac, 'base64url')) ? id : undefined;
+  return keys.some(key => timingSafeEqual(sign(key, id), Buffer.from(mac, 'base64url'))) ? id : undefined;
 }
 
 function sign(key: Uint8Array, payeeId: string): Buffer {

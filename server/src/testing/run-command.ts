@@ -4,7 +4,7 @@ import { NO_PEOPLE, type CommandPeople } from '#server/admin/people-of-command.t
 import type { TestApp } from './create-test-app.ts';
 
 export function commandRunner(
-  { db, services, secrets }: TestApp,
+  { db, access, services, secrets }: Pick<TestApp, 'db' | 'access' | 'services' | 'secrets'>,
   command: Command,
   people: CommandPeople = NO_PEOPLE,
 ) {
@@ -15,8 +15,8 @@ export function commandRunner(
       say: line => said.push(line),
       open: () => Promise.reject(new Error('not asked for')),
       openThrowAway: () => Promise.reject(new Error('not asked for')),
-      openMigrated: () => Promise.resolve({ db, access: { owner: {}, app: {} }, secrets, people }),
-      openForReading: () => Promise.resolve({ db, access: { owner: {}, app: {} }, secrets }),
+      openMigrated: () => Promise.resolve({ db, access, secrets, people }),
+      openForReading: () => Promise.resolve({ db, access, secrets }),
     });
   return { run, said };
 }

@@ -105,16 +105,14 @@ test('after a change of the data key a document opens with the new key only', as
   const document = await store(Buffer.from('kept'));
   const newKey = randomBytes(32);
   const [oldKey] = vault.wrappingKeys;
-  await transaction(db, async tx => {
-    await rewrapKeys(tx, oldKey, newKey);
-    const rewrapped = await findDocument(tx, document.id);
-    if (!rewrapped) throw new Error('the row is gone');
-    const changed: Vault = { ...vault, wrappingKeys: [newKey] };
-    expect((await readWhole(changed, rewrapped)).toString()).toBe('kept');
-    expect(() => readContent(vault, rewrapped)).toThrow('no longer given');
-    expect(await rewrapKeys(tx, oldKey, newKey)).toMatchObject({ rewrapped: 0 });
-    await rewrapKeys(tx, newKey, oldKey);
-  });
+  expect(await rewrapKeys(db, oldKey, newKey)).toBeGreaterThan(0);
+  const rewrapped = await findDocument(db, document.id);
+  if (!rewrapped) throw new Error('the row is gone');
+  const changed: Vault = { ...vault, wrappingKeys: [newKey] };
+  expect((await readWhole(changed, rewrapped)).toString()).toBe('kept');
+  expect(() => readContent(vault, rewrapped)).toThrow('no longer given');
+  expect(await rewrapKeys(db, oldKey, newKey)).toBe(0);
+  await rewrapKeys(db, newKey, oldKey);
 });
 
 test('of two new versions of a document the second is refused', async () => {

@@ -1,5 +1,6 @@
 // POST /auth/undo-email: the old address takes a change of the e-mail address back. The person who made the change knew the
 // password, so the account is left with the old address and with nothing else that opens it.
+import { validKeys } from '#server/security/derive-keys.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -22,7 +23,7 @@ export async function undoEmail(
   { body, request }: Call<'POST /auth/undo-email'>,
 ): Promise<{ message: string }> {
   const { db, keys, clock, passwords } = services;
-  if (!(await findUndoable(db, keys.data, body.token, clock()))) throw spent();
+  if (!(await findUndoable(db, validKeys(keys, 'data'), body.token, clock()))) throw spent();
   // A random password: the owner sets another by the link to the old address.
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), {
     networks: networksOf(request.ip),
@@ -30,7 +31,7 @@ export async function undoEmail(
   });
   await transaction(db, async tx => {
     const at = clock();
-    const found = await findUndoable(tx, keys.data, body.token, at);
+    const found = await findUndoable(tx, validKeys(keys, 'data'), body.token, at);
     if (!found) throw spent();
     const userId = found.user_id;
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();

@@ -1,4 +1,5 @@
 // One-click unsubscription (RFC 8058) of a subscriber or a member.
+import { validKeys } from '#server/security/derive-keys.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { ContactDependencies } from './dependencies.ts';
@@ -15,7 +16,9 @@ export async function endByOneClick(
     return;
   }
   const { db, keys, clock } = services;
-  const ended = await transaction(db, tx => endByToken(tx, { key: keys.data, token, at: clock() }));
+  const ended = await transaction(db, tx =>
+    endByToken(tx, { keys: validKeys(keys, 'data'), token, at: clock() }),
+  );
   if (!ended) throw new DomainError('not_found');
 }
 

@@ -1,6 +1,6 @@
 // Finds the ids, names and references that an operator types.
 import { sql } from 'kysely';
-import { hashAddress } from '#server/audit/hash-address.ts';
+import { addressHashes } from '#server/audit/hash-address.ts';
 import type { Database } from '#server/database/database.ts';
 import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { OperatorAuditDependencies } from './dependencies.ts';
@@ -37,7 +37,7 @@ export async function findSubjects(
   const addresses = typed.includes('@') ? [typed] : [];
   for (const { email, isOwn } of people) if (isOwn) addresses.push(email);
   const ids = [text, typed, ...people.map(({ id }) => id), ...others];
-  return [...new Set([...ids, ...addresses.map(email => hashAddress(keys, email))])];
+  return [...new Set([...ids, ...addresses.flatMap(email => addressHashes(keys, email))])];
 }
 
 interface Found {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { hashAddress } from '#server/audit/hash-address.ts';
+import { addressHashes } from '#server/audit/hash-address.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { fileResponse } from '#server/http/file-response.ts';
@@ -52,7 +52,7 @@ async function* readTables(
   yield ['book_events', await readOwnOrderEvents(tx, userId)];
   yield ['executions', await readOwnTrades(tx, userId)];
   const addresses = await loadOwnAddresses(tx, userId);
-  const hashes = addresses.map(({ email }) => hashAddress(keys, email));
+  const hashes = addresses.flatMap(({ email }) => addressHashes(keys, email));
   yield ['audit_log', await readOwnAudit(tx, userId, hashes)];
   for (const table of KEPT_BY_ADDRESS) yield [table, await readByAddress(tx, table, addresses)];
 }

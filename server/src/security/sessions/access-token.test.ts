@@ -13,7 +13,7 @@ function after(seconds: number): Date {
 }
 
 test('a cached token still expires to the second', async () => {
-  const read = createBearerReader(KEY);
+  const read = createBearerReader([KEY]);
   const token = await signAccessToken(KEY, CLAIMS, START);
   for (const seconds of [0, 1, 599, 599.999])
     expect(await read(`Bearer ${token}`, after(seconds))).toEqual(CLAIMS);
@@ -21,7 +21,7 @@ test('a cached token still expires to the second', async () => {
 });
 
 test('a cached token does not validate another one', async () => {
-  const read = createBearerReader(KEY);
+  const read = createBearerReader([KEY]);
   const token = await signAccessToken(KEY, CLAIMS, START);
   expect(await read(`Bearer ${token}`, START)).toEqual(CLAIMS);
   expect(await read(`Bearer ${token.slice(0, -2)}AA`, START)).toBeUndefined();
@@ -31,7 +31,7 @@ test('a cached token does not validate another one', async () => {
 });
 
 test('a header padded with spaces is read and not cached', async () => {
-  const read = createBearerReader(KEY);
+  const read = createBearerReader([KEY]);
   const token = await signAccessToken(KEY, CLAIMS, START);
   const blownUp = `Bearer${' '.repeat(15_000)}${token}`;
   expect(await read(blownUp, START)).toEqual(CLAIMS);

@@ -45,14 +45,14 @@ const MOST_KNOWN = 10_000;
 const LONGEST_KNOWN = 600;
 
 /**
- * Reads tokens signed with this key. A verified signature stays valid for the same text until the token expires, so it
+ * Reads tokens signed with one of these keys. A verified signature stays valid for the same text until the token expires, so it
  * is verified once and cached. Whether the session is alive is checked separately every time.
  */
-export function createBearerReader(key: Uint8Array): ReadBearer {
+export function createBearerReader(keys: readonly Uint8Array[]): ReadBearer {
   const known = new Map<string, Known>();
   const learn = async (authorization: string, now: Date): Promise<AccessClaims | undefined> => {
     const token = BEARER.exec(authorization)?.[1];
-    const read = token === undefined ? undefined : await verify(key, token, now);
+    const read = token === undefined ? undefined : await verifyWithOne(keys, token, now);
     if (read === undefined) return undefined;
     if (authorization.length <= LONGEST_KNOWN) {
       if (known.size >= MOST_KNOWN) known.clear();
@@ -67,6 +67,18 @@ export function createBearerReader(key: Uint8Array): ReadBearer {
     known.delete(authorization);
     return undefined;
   };
+}
+
+async function verifyWithOne(
+  keys: readonly Uint8Array[],
+  token: string,
+  now: Date,
+): Promise<Known | undefined> {
+  for (const key of keys) {
+    const known = await verify(key, token, now);
+    if (known !== undefined) return known;
+  }
+  return undefined;
 }
 
 async function verify(key: Uint8Array, token: string, now: Date): Promise<Known | undefined> {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { UNATTENDED } from '#contract/unattended.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { validKeys } from '#server/security/derive-keys.ts';
 import type { SecurityDependencies } from '#server/security/dependencies.ts';
 import { createBearerReader } from './access-token.ts';
 import type { SessionTimes } from './live-sessions.ts';
@@ -24,7 +25,7 @@ export function isAttended({ headers }: Pick<FastifyRequest, 'headers'>): boolea
 export function createAuthenticate(
   services: SecurityDependencies,
 ): (request: FastifyRequest) => Promise<Caller | undefined> {
-  const readBearer = createBearerReader(services.keys.accessTokens);
+  const readBearer = createBearerReader(validKeys(services.keys, 'accessTokens'));
   const noteActive = createActivityRecorder(services);
   return async request => {
     const { authorization } = request.headers;

@@ -29,6 +29,8 @@ export function parseRefreshToken(token: string): RefreshClaims | undefined {
   return { sessionId, generation: Number(generation), mac: Buffer.from(mac, 'base64url') };
 }
 
-export function isGenuine(key: Uint8Array, refreshKey: Buffer, claims: RefreshClaims): boolean {
-  return timingSafeEqual(macOf(key, refreshKey, claims.sessionId, claims.generation), claims.mac);
+/** Whether the token was made with one of these keys. */
+export function isGenuine(keys: readonly Uint8Array[], refreshKey: Buffer, claims: RefreshClaims): boolean {
+  const { sessionId, generation, mac } = claims;
+  return keys.some(key => timingSafeEqual(macOf(key, refreshKey, sessionId, generation), mac));
 }

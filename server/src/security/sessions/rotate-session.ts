@@ -2,6 +2,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { validKeys } from '#server/security/derive-keys.ts';
 import type { SecurityDependencies } from '#server/security/dependencies.ts';
 import { hasRunOut } from './authenticate.ts';
 import { endSession } from './end-sessions.ts';
@@ -43,8 +44,8 @@ async function rotate(
 ) {
   const row = await lockSession(tx, claims.sessionId);
   // A replaced session has handed its place to tokens that only its owner got.
-  if (!row || row.replaced_by !== null || !isGenuine(services.keys.refreshTokens, row.refresh_key, claims))
-    return undefined;
+  const keys = validKeys(services.keys, 'refreshTokens');
+  if (!row || row.replaced_by !== null || !isGenuine(keys, row.refresh_key, claims)) return undefined;
   const { generation, rotated_at: rotatedAt, ...session } = row;
   if (hasRunOut(session, now)) return undefined;
   if (claims.generation === generation) {
