@@ -151,9 +151,7 @@ async function matchLines(
   for (const [position, line] of lines.entries()) {
     const { counterpartyAccount: account } = line;
     const fingerprints =
-      account === undefined
-        ? []
-        : accountKeys.map(key => fingerprintOf(key, account).toString('hex'));
+      account === undefined ? [] : accountKeys.map(key => fingerprintOf(key, account).toString('hex'));
     const fingerprint = fingerprints.find(each => known.has(each)) ?? fingerprints[0];
     const payoutId = payouts.findPaid(line);
     const found: Match =

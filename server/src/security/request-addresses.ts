@@ -95,6 +95,8 @@ export async function readOrigin(
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const [address, userAgent] = SEALED.parse(JSON.parse(unseal(validKeys(keys, 'data'), row.sealed, requestId)));
+  const [address, userAgent] = SEALED.parse(
+    JSON.parse(unseal(validKeys(keys, 'data'), row.sealed, requestId)),
+  );
   return { at: row.created_at, address, userAgent };
 }
