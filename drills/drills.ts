@@ -17,6 +17,7 @@ import { closingFiles } from './closing-files.ts';
 import { cluster } from './cluster/cluster.ts';
 import { bank } from './bank.ts';
 import { register } from './register.ts';
+import { registerSize } from './register-size.ts';
 import { release } from './release.ts';
 import { lighthouseOfAllPages } from './lighthouse.ts';
 import { longTests } from './long-tests.ts';
@@ -38,6 +39,7 @@ export const DRILLS: readonly Part[] = [
   mails,
   cluster,
   register,
+  registerSize,
   release,
   closingFiles,
   bank,

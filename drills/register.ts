@@ -1,5 +1,5 @@
-// register: exports of random registers are valid by the published schemas and give the same holders again; packages of
-// others are inspected. `npm run prove -- --only register --files <folder with schema/ and packages>`.
+// register: exports of random registers and of the sample issuer are valid by the published schemas and give the same holders
+// again; the properties of the register hold at size; packages of others are inspected. `npm run prove -- --only register --files <folder with schema/ and packages>`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -12,31 +12,40 @@ import { inspectPackage } from '#server/register/inspect-package.ts';
 import { type PackageFile, readPackage } from '#server/register/package-files.ts';
 import { uuidV5 } from '#server/register/uuid-v5.ts';
 import { filesOfPackage } from '#server/register/write-package.ts';
-import { MissingTool, type Part } from '../bench/lib/part.ts';
+import { MissingTool, type Outcome, type Part, type Row, type Say } from '../bench/lib/part.ts';
+import { runCheck } from './lib/run-check.ts';
+import { exportSample } from './lib/sample-register.ts';
 
-const SIZES = { certificates: 2000, sales: 500 };
+/** `runs`: random histories of a register, and random structures of classes. */
+const SIZES = { certificates: 2000, sales: 500, runs: 100_000 };
 const LINE = { companyName: 'Arbour, Inc.', foundedYear: 2020, stockId: 'stock' };
 
 export const register: Part<typeof SIZES> = {
   id: 'register',
   title: 'exports of a register by the published schemas',
   sizes: SIZES,
-  smoke: { certificates: 20, sales: 5 },
-  isUnrecorded: true,
-  run: async ({ certificates, sales }, say, files) => {
+  smoke: { certificates: 20, sales: 5, runs: 50 },
+  run: async ({ certificates, sales, runs }, say, files) => {
     const { before, package: exported, expected } = sell(certificates, sales);
     const inspection = await inspectPackage(exported);
     const problems = inspection.findings.map(({ code, message }) => `own export: ${code}: ${message}`);
     const held = inspection.holders.map(each => `${each.stakeholderId} ${each.quantity}`).sort();
     if (JSON.stringify(held) !== JSON.stringify(expected)) problems.push('the export gives other holders');
-    const rows = [
+    const sample = await exportSample();
+    problems.push(...sample.problems);
+    const properties = await checkProperties(runs, say);
+    problems.push(...properties.problems);
+    const rows: Row[] = [
       { measure: 'holders after export and import', found: String(held.length) },
       { measure: 'certificates before the sales', found: String(before) },
+      { measure: 'holders of the sample issuer, imported elsewhere', found: String(sample.holders) },
+      ...properties.rows,
     ];
     if (files === undefined)
       return { rows, problems, notes: ['Without --files nothing is validated by the published schemas.'] };
-    const faults = validate(join(files, 'schema'), exported);
-    rows.push({ measure: 'files validated by the published schemas', found: String(exported.length) });
+    const faults = [exported, sample.files].flatMap(each => validate(join(files, 'schema'), each));
+    const validated = exported.length + sample.files.length;
+    rows.push({ measure: 'files validated by the published schemas', found: String(validated) });
     for (const folder of packagesIn(files)) {
       const { classes, findings, valid } = await inspectPackage(await readPackage(join(files, folder)));
       const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -48,6 +57,16 @@ export const register: Part<typeof SIZES> = {
     return { rows, problems: [...problems, ...faults] };
   },
 };
+
+/** The properties of the register and of the waterfall, with this many random cases each. */
+function checkProperties(runs: number, say: Say): Promise<Outcome> {
+  const files = ['export-ocf', 'waterfall'].map(name => `domain/src/register/${name}.property.test.ts`);
+  const limits = ['--project=unit', '--testTimeout=1200000'];
+  const measure = `properties of registers and waterfalls, ${runs.toLocaleString('en-US')} random structures, a tenth as many histories`;
+  return runCheck(measure, ['scripts/test.mjs', 'units', ...limits, ...files], say, {
+    FC_RUNS: String(runs),
+  });
+}
 
 /** A register after sales between its holders, as a package. */
 function sell(certificates: number, sales: number) {

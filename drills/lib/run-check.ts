@@ -3,8 +3,14 @@ import type { Outcome, Say } from '../../bench/lib/part.ts';
 import { run } from '../../scripts/lib/children.mjs';
 
 /** @param args what Node runs, from the project's root */
-export async function runCheck(measure: string, args: readonly string[], say: Say): Promise<Outcome> {
+export async function runCheck(
+  measure: string,
+  args: readonly string[],
+  say: Say,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const code = await run(process.execPath, args, {
+    env: { ...process.env, ...environment },
     onOutput: text => {
       for (const line of text.split('\n')) if (line.trim() !== '') say(line);
     },

@@ -16,7 +16,7 @@ function question({ buyer, issuer, lot, seller, shares = 100n }: ResaleCase): Re
       ...lot,
     },
     seller: { holderId: 'ada', isAffiliate: false, isBadActor: false, ...seller },
-    buyer: { isAccredited: true, country: 'US', region: 'NY', isHolder: false, ...buyer },
+    buyer: { isAccredited: true, country: 'USA', region: 'NY', isHolder: false, ...buyer },
     issuer: {
       classOutstandingSince: '2020-01-01',
       informationOf: '2026-01-31',

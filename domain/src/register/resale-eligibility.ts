@@ -26,6 +26,7 @@ export interface ResaleSeller {
 
 export interface ResaleBuyer {
   readonly isAccredited: boolean;
+  /** Three letters, as ISO 3166-1 has them. */
   readonly country: string;
   /** The state, for the United States. */
   readonly region?: string;
@@ -191,7 +192,7 @@ function fitsHolders(
 
 function isAllowedPlace({ country, region }: ResaleBuyer, { countries, regions }: IssuerFacts): boolean {
   if (countries && !countries.includes(country)) return false;
-  return country !== 'US' || regions === undefined || (region !== undefined && regions.includes(region));
+  return country !== 'USA' || regions === undefined || (region !== undefined && regions.includes(region));
 }
 
 /** Days on which time alone can change the answer, in order. */

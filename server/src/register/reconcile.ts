@@ -74,10 +74,13 @@ async function compareHolders(
       select owner_id, sum(available + held) as shares from ledger_accounts
       where asset = ${line.stockId} and kind = 'customer' and available + held > 0 group by owner_id
     ), linked as (
-      select l.user_id, l.holder_id, coalesce(sum(c.shares), 0) as shares
-      from register_links l left join register_certificates c on c.import_id = ${importId}
-        and c.holder_id = l.holder_id and c.class_id = ${line.classId} and c.ended_on is null
-      where l.company_id = ${companyId} group by l.user_id, l.holder_id
+      select l.user_id, l.holder_id, coalesce(held.shares, 0) as shares
+      from register_links l cross join lateral (
+        select sum(c.shares) as shares from register_certificates c
+        where c.import_id = ${importId} and c.holder_id = l.holder_id and c.class_id = ${line.classId}
+          and c.ended_on is null
+      ) held
+      where l.company_id = ${companyId}
     )
     select coalesce(trim(u.first_name || ' ' || u.last_name), k.name, '') as name, u.id as "userId", l.holder_id as "holderId",
       coalesce(l.shares, 0)::text as register, coalesce(b.shares, 0)::text as books,

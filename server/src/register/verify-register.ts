@@ -113,10 +113,13 @@ async function readHolders(
       select owner_id, id, available + held as shares from ledger_accounts
       where asset = ${line.stockId} and kind = 'customer'
     ), linked as (
-      select l.user_id, coalesce(sum(trunc(c.shares)), 0) as shares
-      from register_links l left join register_certificates c on c.import_id = ${importId}
-        and c.holder_id = l.holder_id and c.class_id = ${line.classId} and c.ended_on is null
-      where l.company_id = ${companyId} group by l.user_id
+      select l.user_id, coalesce(held.shares, 0) as shares
+      from register_links l cross join lateral (
+        select sum(trunc(c.shares)) as shares from register_certificates c
+        where c.import_id = ${importId} and c.holder_id = l.holder_id and c.class_id = ${line.classId}
+          and c.ended_on is null
+      ) held
+      where l.company_id = ${companyId}
     ), sides as (
       select p.to_account_id as account_id, p.transaction_id, p.amount from postings p
       where p.asset = ${line.stockId} and p.created_at > ${acceptedAt}

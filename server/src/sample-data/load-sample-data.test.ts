@@ -328,7 +328,10 @@ test('eight companies have a register that agrees with the books and lets its me
     .where('c.slug', '=', ISSUER.actsFor ?? '')
     .executeTakeFirstOrThrow();
   expect(await reconcile(db, company_id)).toMatchObject({
-    classes: [{ name: 'Common Stock', difference: '0' }],
+    classes: [
+      { name: 'Common Stock', difference: '0' },
+      { name: 'Series A Preferred', register: '24000', books: '24000', difference: '0' },
+    ],
     holders: [],
     missingTransfers: [],
   });

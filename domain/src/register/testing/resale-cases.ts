@@ -306,13 +306,13 @@ export const RESALE_CASES: readonly (readonly [string, string, ResaleCase, strin
   [
     '2027-06-01',
     'a country that is allowed',
-    { buyer: { country: 'DE' }, issuer: { countries: ['US', 'DE'] } },
+    { buyer: { country: 'DEU' }, issuer: { countries: ['USA', 'DEU'] } },
     'rule_144, never',
   ],
   [
     '2027-06-01',
     'a country that is not',
-    { buyer: { country: 'FR' }, issuer: { countries: ['US', 'DE'] } },
+    { buyer: { country: 'FRA' }, issuer: { countries: ['USA', 'DEU'] } },
     'jurisdiction, never',
   ],
   ['2027-06-01', 'a state that is allowed', { issuer: { regions: ['NY', 'CA'] } }, 'rule_144, never'],
@@ -325,7 +325,7 @@ export const RESALE_CASES: readonly (readonly [string, string, ResaleCase, strin
   [
     '2027-06-01',
     'states do not matter abroad',
-    { buyer: { country: 'DE', region: 'BY' }, issuer: { regions: ['NY'] } },
+    { buyer: { country: 'DEU', region: 'BY' }, issuer: { regions: ['NY'] } },
     'rule_144, never',
   ],
   // The register.

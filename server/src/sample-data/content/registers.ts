@@ -55,11 +55,28 @@ const EMPLOYEES = [
   'Femi Adeyemi',
 ];
 
+/** The class of the sample issuer that has a line of its own, and who holds shares of it here. */
+export const SECOND_LINE = {
+  slug: 'orrery-systems',
+  classId: 'orrery-systems-series-2',
+  prefix: A.prefix,
+  yearsAgo: A.yearsAgo,
+  shares: 24_000n,
+} as const;
+
 interface RegisterFacts {
   readonly slug: string;
   readonly series: readonly Series[];
   readonly price_minor: bigint;
   readonly members: readonly MemberHolding[];
+  /** The certificate of a member over preferred shares. */
+  readonly preferred?: {
+    readonly classId: string;
+    readonly number: string;
+    readonly holderId: string;
+    readonly shares: bigint;
+    readonly daysAgo: number;
+  };
   /** The day that many days ago. */
   readonly dayAgo: (days: number) => string;
 }
@@ -106,6 +123,9 @@ export function registerItems(facts: RegisterFacts): {
         const parts = first === 0n ? [shares] : [first, shares - first];
         return parts.map((part, index) => issue(holderId, part, index === 0 ? 1300 : heldDays));
       }),
+      ...(facts.preferred
+        ? [item.issuance({ ...facts.preferred, on: dayAgo(facts.preferred.daysAgo) })]
+        : []),
       ...series.flatMap((each, index) =>
         funds.slice(index, index + 2).map((holder, place) =>
           item.issuance({

@@ -1,12 +1,18 @@
-// Gives eight companies a register that agrees with the books, and names the members in it.
+// Gives eight companies a register that agrees with the books, and names the members in it. One of them has a second line.
 import { sql } from 'kysely';
 import { addDays, addMonths, dayOf } from '#domain/time/day.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { grantShares } from '#server/exchange/grant-shares.ts';
 import { acceptImport } from '#server/register/accept-import.ts';
+import { openLine } from '#server/register/open-line.ts';
 import { storeFiles } from '#server/register/store-import.ts';
 import { filesOfPackage } from '#server/register/write-package.ts';
 import type { MemberHolding } from '../content/register-items.ts';
-import { REGISTERS, registerItems } from '../content/registers.ts';
-import { INVESTOR, ISSUER, OPERATOR } from '../people/sample-accounts.ts';
+import { REGISTERS, registerItems, SECOND_LINE } from '../content/registers.ts';
+import { INVESTOR, ISSUER, OPERATOR, SELLER } from '../people/sample-accounts.ts';
+import { exchangeAt } from './run-market.ts';
+import { placeOrders } from './place-orders.ts';
 import type { SampleMarket } from './sample-market.ts';
 import type { SampleStock } from './insert-companies.ts';
 
@@ -17,8 +23,51 @@ const YOUNG = { email: INVESTOR.email, slug: 'mirador-health', heldDays: 150 };
 const BALANCE_SHEET_MONTHS_AGO = 4;
 
 export async function acceptRegisters(market: SampleMarket): Promise<void> {
-  for (const stock of market.stocks)
-    if (REGISTERS[stock.slug] !== undefined) await acceptRegister(market, stock);
+  for (const stock of market.stocks) {
+    if (REGISTERS[stock.slug] === undefined) continue;
+    await acceptRegister(market, stock);
+    if (stock.slug === SECOND_LINE.slug) await openSecondLine(market, stock);
+  }
+}
+
+/** The seller's certificate of the class that gets a line of its own. */
+function certificateOf(members: readonly MemberHolding[]) {
+  const seller = members.find(({ email }) => email === SELLER.email);
+  if (!seller) throw new Error('the seller holds no shares of the sample issuer');
+  const { classId, prefix, shares, yearsAgo } = SECOND_LINE;
+  return { classId, number: `${prefix}3`, holderId: seller.holderId, shares, daysAgo: yearsAgo * 365 };
+}
+
+/** Opens the line for trading with an offer of the seller. It has not traded yet. */
+async function openSecondLine(market: SampleMarket, { companyId }: SampleStock): Promise<void> {
+  const { db, idOf, now } = market;
+  const { classId, prefix, shares, yearsAgo } = SECOND_LINE;
+  const by = { companyId, userId: idOf(ISSUER.email), requestId: 'sample data' };
+  const opened = await openLine({ db, clock: () => now }, by, classId);
+  if (isRefusal(opened)) throw new Error(`the second line was refused: ${opened.code}`);
+  const { stockId } = opened;
+  const line = await db
+    .updateTable('stocks')
+    .set({ status: 'tradable' })
+    .where('id', '=', stockId)
+    .returning('last_round_price_minor')
+    .executeTakeFirstOrThrow();
+  const paid_minor = line.last_round_price_minor ?? 1n;
+  const userId = idOf(SELLER.email);
+  const acquiredAt = new Date(addDays(dayOf(now), -yearsAgo * 365));
+  const grant = {
+    userId,
+    stockId,
+    shares,
+    cost_minor: shares * paid_minor,
+    acquiredAt,
+    certificate: `${prefix}3`,
+  };
+  await transaction(db, tx => grantShares(tx, [grant], now));
+  const price_minor = (paid_minor * 11n) / 10n;
+  await placeOrders(exchangeAt(market, now, 0), [
+    { userId, stockId, side: 'sell', price_minor, shares: shares / 4n },
+  ]);
 }
 
 async function acceptRegister(market: SampleMarket, stock: SampleStock): Promise<void> {
@@ -33,6 +82,7 @@ async function acceptRegister(market: SampleMarket, stock: SampleStock): Promise
     price_minor: stock.to_minor,
     members,
     dayAgo: days => addDays(dayOf(now), -days),
+    ...(stock.slug === SECOND_LINE.slug ? { preferred: certificateOf(members) } : {}),
   });
   const line = { companyName: stock.name, foundedYear: stock.foundedYear, stockId: stock.stockId };
   const files = filesOfPackage(line, dayOf(now), lists);
