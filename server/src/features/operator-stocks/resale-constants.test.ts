@@ -23,12 +23,11 @@ test('an operator adds figures that apply from a day on, after a step-up; rows n
     answer.statusCode,
     answer.json<{ code?: string }>().code,
   ];
+  const stepUpUntil = (step_up_until: Date | null) =>
+    db.updateTable('sessions').set({ step_up_until }).where('id', '=', operator.sessionId).execute();
+  await stepUpUntil(null);
   expect(code(await add())).toEqual([422, 'pin_not_set']);
-  await db
-    .updateTable('sessions')
-    .set({ step_up_until: new Date(server.now.getTime() + 60_000) })
-    .where('id', '=', operator.sessionId)
-    .execute();
+  await stepUpUntil(new Date(server.now.getTime() + 60_000));
   expect((await add()).statusCode).toBe(201);
   expect(code(await add())).toEqual([409, 'conflict']);
   expect(code(await add({ validFrom: '2015-12-05' }))).toEqual([409, 'conflict']);
