@@ -20,7 +20,7 @@ const MEMBER = {
   email: 'selma@example.com',
 };
 
-export interface ExportedSample {
+interface ExportedSample {
   readonly files: readonly PackageFile[];
   readonly problems: readonly string[];
   readonly holders: number;

@@ -11,7 +11,7 @@ import { findCurrent } from './current-register.ts';
 import type { RegisterDependencies } from './dependencies.ts';
 import type { StoredBy } from './store-import.ts';
 
-export interface OpenedLine {
+interface OpenedLine {
   readonly stockId: string;
   readonly slug: string;
   readonly name: string;

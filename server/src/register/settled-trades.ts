@@ -50,7 +50,7 @@ interface TradeRow {
 }
 
 /** A trade that the register does not contain. */
-export interface OpenTrade extends SettledTrade {
+interface OpenTrade extends SettledTrade {
   readonly line: TradedLine;
   readonly settledAt: Date;
   readonly seller: HolderName;
@@ -64,7 +64,7 @@ interface HolderName {
   readonly isLinked: boolean;
 }
 
-export interface Handover {
+interface Handover {
   /** In the order of settlement. */
   readonly transfers: TransferPlan['transfers'];
   /** Parties who are no holders of the register yet. */

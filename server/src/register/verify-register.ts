@@ -6,12 +6,12 @@ import { findCurrent } from './current-register.ts';
 import { findTradedLines, readOpenTrades, type TradedLine } from './settled-trades.ts';
 
 /** A difference of one holder: what the ledger has more than the register. */
-export interface NamedDifference {
+interface NamedDifference {
   readonly name: string;
   readonly shares: bigint;
 }
 
-export interface HolderProof {
+interface HolderProof {
   readonly holder: string;
   readonly register: bigint;
   readonly books: bigint;
@@ -20,7 +20,7 @@ export interface HolderProof {
   readonly unnamed: bigint;
 }
 
-export interface LineProof {
+interface LineProof {
   readonly company: string;
   readonly className: string;
   readonly asOf: string;

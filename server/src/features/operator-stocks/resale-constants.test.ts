@@ -26,7 +26,7 @@ test('an operator adds figures that apply from a day on, after a step-up; rows n
   const stepUpUntil = (step_up_until: Date | null) =>
     db.updateTable('sessions').set({ step_up_until }).where('id', '=', operator.sessionId).execute();
   await stepUpUntil(null);
-  expect(code(await add())).toEqual([422, 'pin_not_set']);
+  expect(code(await add())).toEqual([422, 'code_required']);
   await stepUpUntil(new Date(server.now.getTime() + 60_000));
   expect((await add()).statusCode).toBe(201);
   expect(code(await add())).toEqual([409, 'conflict']);

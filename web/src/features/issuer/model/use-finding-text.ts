@@ -3,7 +3,7 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { isKeyOf, useText } from '#web/lib/i18n.ts';
 import findingWords from '#web/locales/en/findings.json';
 
-export type Finding = Answer<'GET /issuer/cap-table/imports/{id}'>['findings'][number];
+type Finding = Answer<'GET /issuer/cap-table/imports/{id}'>['findings'][number];
 
 /** Facts that are words rather than names or numbers, with the keys of their translations. */
 const WORD_FACTS: Readonly<Record<string, readonly string[]>> = {
