@@ -19,7 +19,12 @@ export const GIVEN_KINDS = [
   'tax_form',
   'other',
 ] as const;
-const MADE_KINDS = ['closing_document', 'closing_file', 'trade_confirmation'] as const;
+export const DOCUMENT_KINDS = [
+  ...GIVEN_KINDS,
+  'closing_document',
+  'closing_file',
+  'trade_confirmation',
+] as const;
 
 const MOST_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
@@ -29,7 +34,7 @@ const LOOK_REASONS = ['verification', 'question', 'complaint', 'legal_request', 
 const documentSchema = z.object({
   id,
   origin: z.enum(['given', 'made']).describe('given: somebody handed it in. made: the market wrote it.'),
-  kind: z.enum([...GIVEN_KINDS, ...MADE_KINDS]),
+  kind: z.enum(DOCUMENT_KINDS),
   name: z.string(),
   mediaType: z.string(),
   size: z.int().describe('In bytes.'),

@@ -1,9 +1,10 @@
 // The operator's desk: what needs a decision now, the state of market, money and system, one person whole, orders and trades.
 import { z } from 'zod';
+import { DOCUMENT_KINDS } from './documents.ts';
 import { SETTLEMENT_STATUSES } from './orders.ts';
 import { PERSON_STATUSES, ROLES } from './people.ts';
 import { VERIFICATION_KINDS, VERIFICATION_STATES } from './profile.ts';
-import { done, id, money, optionalText, pageQuery, paged, shares, time } from './values.ts';
+import { done, id, money, optionalText, pageQuery, paged, requiredLines, shares, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 /** What an operator decides. Each has a promise: how long it may wait. */
@@ -58,6 +59,19 @@ const tradeRow = z.object({
   status: z.enum(SETTLEMENT_STATUSES),
   at: time,
   settledAt: time.nullable(),
+});
+
+const heldDocument = z.object({
+  id,
+  kind: z.enum(DOCUMENT_KINDS),
+  name: z.string(),
+  mediaType: z.string(),
+  createdAt: time,
+  keptUntil: time,
+  legalHold: z.boolean().describe('Whether its content is kept beyond its last day.'),
+  holds: z
+    .array(z.object({ held: z.boolean(), reason: z.string(), by: z.string(), at: time }))
+    .describe('Who placed or lifted a legal hold, and why, newest first.'),
 });
 
 const listSearch = optionalText(100).default('').describe('A part of the company’s or a person’s name.');
@@ -193,9 +207,22 @@ export const operatorDeskRoutes = {
         }),
       ),
       devices: z.array(z.object({ name: z.string(), location: z.string(), lastActiveAt: time })),
-      documents: z.array(z.object({ id, kind: z.string(), name: z.string(), createdAt: time })),
+      documents: z.array(heldDocument),
       notes: z.array(z.object({ reason: z.string(), at: time })),
     }),
+  },
+  'POST /operator/documents/{id}/hold': {
+    area: 'operator-desk',
+    summary:
+      'Place or lift a legal hold: while it lasts, neither the owner, an erasure nor the end of its retention destroys the document',
+    access: 'operator',
+    params: z.object({ id }),
+    body: z.strictObject({
+      held: z.boolean(),
+      reason: requiredLines('Say why, so that others understand', 500),
+    }),
+    response: heldDocument,
+    refusals: ['document_destroyed'],
   },
   'GET /operator/orders': {
     area: 'operator-desk',

@@ -13,6 +13,7 @@ const APPEND_ONLY: readonly string[] = [
   'closing_acts',
   'closing_templates',
   'consents',
+  'document_holds',
   'document_looks',
   'executions',
   'ledger_transactions',

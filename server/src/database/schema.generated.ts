@@ -260,6 +260,15 @@ export interface DailyPricesTable {
   unrounded_volume: string | null;
 }
 
+export interface DocumentHoldsTable {
+  id: string;
+  document_id: string;
+  held: boolean;
+  reason: string;
+  decided_by: string;
+  decided_at: Date;
+}
+
 export interface DocumentLooksTable {
   id: string;
   document_id: string;
@@ -1068,6 +1077,7 @@ export interface DB {
   consents: ConsentsTable;
   contact_messages: ContactMessagesTable;
   daily_prices: DailyPricesTable;
+  document_holds: DocumentHoldsTable;
   document_looks: DocumentLooksTable;
   document_readers: DocumentReadersTable;
   document_shares: DocumentSharesTable;

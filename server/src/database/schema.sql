@@ -375,6 +375,20 @@ create table daily_prices (
 );
 create index daily_prices_by_day on daily_prices (day);
 
+create table document_holds (
+  id uuid not null,
+  document_id uuid not null,
+  held boolean not null,
+  reason text not null,
+  decided_by uuid not null,
+  decided_at timestamptz not null,
+  constraint document_holds_pkey primary key (id),
+  constraint document_holds_reason_check check (char_length(reason) >= 1 and char_length(reason) <= 500),
+  constraint document_holds_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint document_holds_document_id_fkey foreign key (document_id) references documents(id)
+);
+create index document_holds_of_document on document_holds (document_id, id);
+
 create table document_looks (
   id uuid not null,
   document_id uuid not null,
@@ -1556,8 +1570,8 @@ grant select on
     schema_migrations
   to foreshare_app;
 grant select, insert on
-    audit_chain, audit_log, book_events, closing_acts, closing_templates, consents, document_looks, executions,
-    ledger_transactions, postings
+    audit_chain, audit_log, book_events, closing_acts, closing_templates, consents, document_holds, document_looks,
+    executions, ledger_transactions, postings
   to foreshare_app;
 grant select, insert, update, delete on
     announcements, approvals, articles, audit_keys, bank_accounts, bank_lines, bank_payout_items, bank_payouts,

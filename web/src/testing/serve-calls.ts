@@ -93,8 +93,7 @@ async function answer(request: Request): Promise<Response> {
   const path = url.pathname.slice('/api'.length).replace(/\/$/, '');
   const route = findRoute(request.method, path);
   if (route === undefined) return fail(`The contract has no call ${request.method} ${path}.`);
-  const text = await request.text();
-  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const body = await readBody(request);
   const call: Call = { route, path, search: url.searchParams, body, headers: request.headers };
   calls.push(call);
   // The event stream sends no events.
@@ -109,6 +108,13 @@ async function answer(request: Request): Promise<Response> {
   const checked = z.safeDecode(response, found);
   if (!checked.success) return fail(`${route} cannot answer so: ${z.prettifyError(checked.error)}`);
   return respond({ status, text: status === 204 ? '' : JSON.stringify(found) });
+}
+
+/** A file that is sent as multipart/form-data arrives as a form; every other body is JSON. */
+async function readBody(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return request.formData();
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 const respond = ({ status, text, headers }: Reply): Response =>

@@ -117,10 +117,11 @@ export async function destroyDocument(
       .select('document_id')
       .where('document_id', '=', document.id)
       .executeTakeFirst();
-    if (document.origin === 'made' || document.legal_hold || evidence)
-      return refuse('document_kept', { until: dayInWords(document.retain_until) });
+    const kept = refuse('document_kept', { until: dayInWords(document.retain_until) });
+    if (document.origin === 'made' || document.legal_hold || evidence) return kept;
     const at = clock();
-    await shredDocuments(tx, [document.id], at);
+    // An operator may have placed a legal hold since the document was read.
+    if ((await shredDocuments(tx, [document.id], at)) === 0) return kept;
     await recordAudit(tx, {
       actorId: caller.userId,
       action: 'document_destroyed',

@@ -46,7 +46,7 @@ export async function listLooks(
       id: row.id,
       by: row.share_id === null ? (row.role === 'operator' ? 'operator' : 'reader') : 'link',
       // Parties of a trade stay anonymous here; the document itself names them where it must.
-      name: row.role === 'operator' ? `${row.first_name} ${row.last_name}` : null,
+      name: row.role === 'operator' ? `${row.first_name} ${row.last_name}`.trim() : null,
       reason: row.name ?? row.reason,
       at: row.looked_at,
     })),

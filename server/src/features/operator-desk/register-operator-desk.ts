@@ -7,6 +7,7 @@ import { handle, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import type { OperatorDeskDependencies } from './dependencies.ts';
+import { holdDocument } from './person-documents.ts';
 import { readDecisions } from './read-decisions.ts';
 import { findOrders, findTrades } from './read-rows.ts';
 import { readMarket, readMoney, readSystem } from './read-state.ts';
@@ -23,6 +24,7 @@ export function registerOperatorDesk(http: Http, services: OperatorDeskDependenc
     await recordAccess(db, { ...look, requestId: request.id, at });
     return whole;
   });
+  handle(http, 'POST /operator/documents/{id}/hold', call => holdDocument(services, call));
 }
 
 function registerDay(http: Http, services: OperatorDeskDependencies): void {

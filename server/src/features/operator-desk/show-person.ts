@@ -5,6 +5,7 @@ import { CASH } from '#domain/ledger/posting.ts';
 import type { Database } from '#server/database/database.ts';
 import { LINE_NAME } from '#server/database/lines.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { readDocuments } from './person-documents.ts';
 import { ordersOf, tradesOf } from './read-rows.ts';
 
 type WholePerson = HandlerResponse<'GET /operator/people/{id}'>;
@@ -34,7 +35,7 @@ export async function showPerson(db: Database, id: string, now: Date): Promise<W
   return {
     person: {
       id: user.id,
-      name: `${user.first_name} ${user.last_name}`,
+      name: `${user.first_name} ${user.last_name}`.trim(),
       email: user.email,
       emailConfirmed: user.email_confirmed_at !== null,
       accountNumber: user.account_number,
@@ -53,7 +54,7 @@ export async function showPerson(db: Database, id: string, now: Date): Promise<W
     payments,
     checks,
     devices,
-    documents,
+    documents: [...documents],
     notes,
   };
 }
@@ -95,13 +96,6 @@ async function readDevices(db: Database, id: string, now: Date): Promise<WholePe
     select device_name as name, location, last_active_at as "lastActiveAt"
     from sessions where user_id = ${id} and revoked_at is null and expires_at > ${now}
     order by last_active_at desc limit ${MOST_SHOWN}`.execute(db);
-  return rows;
-}
-
-async function readDocuments(db: Database, id: string): Promise<WholePerson['documents']> {
-  const { rows } = await sql<WholePerson['documents'][number]>`
-    select id, kind, name, created_at as "createdAt" from documents
-    where owner_id = ${id} and shredded_at is null order by created_at desc limit ${MOST_SHOWN}`.execute(db);
   return rows;
 }
 

@@ -23,6 +23,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/marketplace', label: 'marketplace', note: 'marketplaceNote' },
       { to: '/companies', label: 'companies', note: 'companiesNote' },
       { to: '/index', label: 'index', note: 'indexNote' },
+      { to: '/verify', label: 'verify', note: 'verifyNote' },
     ],
   },
   {

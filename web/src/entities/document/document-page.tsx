@@ -12,8 +12,10 @@ import styles from './document-page.module.css';
 interface DocumentPageProps {
   document: { readonly documentId: string; readonly name: string; readonly mediaType: string };
   /** Why an operator looks. */
-  reason?: 'verification';
+  reason?: LookReason | undefined;
 }
+
+export type LookReason = 'verification' | 'question' | 'complaint' | 'legal_request' | 'security';
 
 export function DocumentPage({ document: { documentId, name, mediaType }, reason }: DocumentPageProps) {
   const t = useText(documentWords);

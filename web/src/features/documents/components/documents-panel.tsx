@@ -112,7 +112,9 @@ function DocumentRow({ document }: { document: DocumentOfPerson }) {
             <span className="note">
               {isGone
                 ? t('destroyedOn', { date: format.date(destroyedAt) })
-                : t('keptUntil', { date: format.date(keptUntil) })}
+                : legalHold
+                  ? t('legalHold')
+                  : t('keptUntil', { date: format.date(keptUntil) })}
             </span>
           </>
         }

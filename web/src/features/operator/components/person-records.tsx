@@ -1,4 +1,4 @@
-// The records of a person: checks, documents and notes, payments, devices.
+// The records of a person: checks, notes, payments, devices.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
@@ -10,8 +10,8 @@ import type { Answer } from '#web/api/api-contract.ts';
 
 type WholePerson = Answer<'GET /operator/people/{id}'>;
 
-/** Checks, documents and notes. */
-export function Records({ whole: { checks, documents, notes } }: { whole: WholePerson }) {
+/** Checks and notes. */
+export function Records({ whole: { checks, notes } }: { whole: WholePerson }) {
   const t = useText(deskWords);
   const profile = useText(profileWords);
   const moment = useMoment();
@@ -21,7 +21,6 @@ export function Records({ whole: { checks, documents, notes } }: { whole: WholeP
       value: profile(status),
       note: moment(decidedAt ?? submittedAt),
     })),
-    ...documents.map(({ name, createdAt }) => ({ label: name, value: moment(createdAt) })),
     ...notes.map(({ reason, at }) => ({ label: reason, value: moment(at) })),
   ];
   return <RecordsCard title={t('checksCard')} records={records} />;

@@ -14,6 +14,7 @@ import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/patterns/work-list.tsx';
 import { CorrectionDialog, type AskedCorrection } from './correction-dialog.tsx';
 import { OrderLine, TradeLine } from './order-trade-lines.tsx';
+import { PersonDocuments } from './person-documents.tsx';
 import { Devices, Payments, Records } from './person-records.tsx';
 
 type WholePerson = Answer<'GET /operator/people/{id}'>;
@@ -32,6 +33,7 @@ export function PersonWhole({ whole }: { whole: WholePerson }) {
         <Holdings holdings={holdings} />
         <Records whole={whole} />
       </Halves>
+      <PersonDocuments documents={whole.documents} />
       <ListCard title={t('ordersCard')} isEmpty={orders.length === 0}>
         <WorkList label={t('ordersCard')}>
           {orders.map(order => (

@@ -20,6 +20,8 @@ interface VerdictViewProps {
 export function VerdictView({ verdict, file, onAgain }: VerdictViewProps) {
   const t = useText(verifyWords);
   const { status, document } = verdict;
+  const signatures = document?.signatures ?? [];
+  const hold = signatures.filter(({ intact }) => intact).length;
   return (
     <div className={`${style['result']} ${style[`is-${status}`]}`}>
       <p className={`${style['verdict']} ${style[status]}`} role="status">
@@ -30,11 +32,13 @@ export function VerdictView({ verdict, file, onAgain }: VerdictViewProps) {
       {file !== undefined && <p className={style['small']}>{file}</p>}
       <div className={style['grid']}>
         <section>
-          {document && document.signatures.length > 0 && (
+          {document && signatures.length > 0 && (
             <>
-              <h3>{t('signatures')}</h3>
-              <p className={style['small']}>{t('signaturesText')}</p>
-              <Signatures signatures={document.signatures} />
+              <h3>{t('signaturesHold', { hold, count: signatures.length })}</h3>
+              <p className={style['small']}>
+                {t(document.changedAt === undefined ? 'signaturesText' : 'brokenText')}
+              </p>
+              <Signatures document={document} />
               <p className={style['small']}>
                 <b>{t('withoutUs')}.</b> {t('withoutUsText')}
               </p>
@@ -105,9 +109,10 @@ function Facts({ verdict: { status, trade, document, sha256 } }: { verdict: Verd
   );
 }
 
-function Signatures({ signatures }: { signatures: NonNullable<Verdict['document']>['signatures'] }) {
+function Signatures({ document: file }: { document: NonNullable<Verdict['document']> }) {
   const t = useText(verifyWords);
   const moment = useMoment('shortTime');
+  const { changedAt, bytes = 0, signatures } = file;
   return (
     <ol className={style['cover']} aria-label={t('signatures')}>
       {signatures.map(({ by, document, at, covered, intact }) => (
@@ -121,6 +126,9 @@ function Signatures({ signatures }: { signatures: NonNullable<Verdict['document'
           </span>
           <span className={style['bar']} aria-hidden="true">
             <i style={{ inlineSize: `${covered * 100}%` }} />
+            {changedAt !== undefined && bytes > 0 && (
+              <u style={{ insetInlineStart: `${Math.min(changedAt / bytes, 1) * 100}%` }} />
+            )}
           </span>
           <span className={style['holds']}>{t(intact ? 'intact' : 'broken')}</span>
         </li>

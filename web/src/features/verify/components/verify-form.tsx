@@ -1,5 +1,5 @@
 // Takes a document to check: a dropped or chosen PDF, or the code that is printed on paper.
-import { useId, useRef, useState, type DragEvent, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent, type SubmitEvent } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import verifyWords from '#web/locales/en/verify.json';
 import { Button } from '#web/ui/button.tsx';
@@ -18,12 +18,18 @@ export function VerifyForm({ busy, error, onFile, onCode }: VerifyFormProps) {
   const t = useText(verifyWords);
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
+    take(event.dataTransfer.files);
   };
+  // The page is prerendered: a file may have been chosen before its code loaded, and no event reports it.
+  const takeEarly = useEffectEvent(() => take(chooser.current?.files));
+  useEffect(() => takeEarly(), []);
   return (
     <div className={style['grid']}>
       <div
@@ -50,8 +56,7 @@ export function VerifyForm({ busy, error, onFile, onCode }: VerifyFormProps) {
           aria-label={t('choose')}
           accept=".pdf,application/pdf"
           onChange={event => {
-            const [file] = event.target.files ?? [];
-            if (file) onFile(file);
+            take(event.target.files);
             event.target.value = '';
           }}
         />
