@@ -219,7 +219,7 @@ export const operatorDeskRoutes = {
     params: z.object({ id }),
     body: z.strictObject({
       held: z.boolean(),
-      reason: requiredLines('Say why, so that others understand', 500),
+      reason: requiredLines('Say why', 500),
     }),
     response: heldDocument,
     refusals: ['document_destroyed'],

@@ -1,8 +1,9 @@
 // The items of a verification beside their documents: what is there, what is missing, and what is wanted again.
 import type { Answer } from '#web/api/api-contract.ts';
 import { DocumentPage } from '#web/entities/document/document-page.tsx';
+import { useMissingWords } from '#web/entities/document/use-missing-words.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import evidenceWords from '#web/locales/en/evidence.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rows, TitleNote } from '#web/ui/card.tsx';
@@ -23,24 +24,14 @@ interface EvidenceChecklistProps {
 export function EvidenceChecklist({ check, again, onAgain }: EvidenceChecklistProps) {
   const t = useText(evidenceWords);
   const format = useFormat();
-  const { comma } = usePunctuation();
   const { method, missing, evidence } = check;
   const toggle = (name: RequirementName, isWanted: boolean) =>
     onAgain([...again.filter(one => one !== name), ...(isWanted ? [name] : [])]);
-  const nameOf = (item: Check['missing'][number]): string => {
-    if (item === 'method') return t('missing_method');
-    if (item === 'amount') return t('amount');
-    const requirement = method?.requirements.find(({ name }) => name === item);
-    if (requirement) return t(`req_${requirement.name}`);
-    const stated = method?.representations.find(name => name === item);
-    return stated === undefined ? item : t(`rep_${stated}`);
-  };
+  const wordsOf = useMissingWords(method);
   return (
     <section aria-label={t('list')}>
       <h3>{t('list')}</h3>
-      <p role="status">
-        {missing.length === 0 ? t('complete') : t('stillMissing', { items: missing.map(nameOf).join(comma) })}
-      </p>
+      <p role="status">{wordsOf(missing)}</p>
       {method && (
         <Rows label={t('list')}>
           {method.requirements.map(requirement => (

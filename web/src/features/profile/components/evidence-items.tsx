@@ -1,8 +1,10 @@
 // The items that a type of proof needs: a file for each, statements to agree to, and an amount.
 import { useState } from 'react';
-import type { Answer, CallBody } from '#web/api/api-contract.ts';
+import type { Answer } from '#web/api/api-contract.ts';
 import { DropFile } from '#web/entities/document/drop-file.tsx';
 import { useAddDocument } from '#web/entities/document/use-add-document.ts';
+import type { EvidenceAdded, GivenItem } from '#web/features/profile/model/missing-items.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import evidenceWords from '#web/locales/en/evidence.json';
 import personWords from '#web/locales/en/person.json';
@@ -13,45 +15,7 @@ import { TextInput } from '#web/ui/input.tsx';
 type Evidence = Answer<'GET /profile/verifications/{kind}/evidence'>;
 type Method = Evidence['methods'][number];
 type Requirement = Method['requirements'][number];
-type Body = CallBody<'POST /profile/verifications/{kind}'>;
 type Representation = Method['representations'][number];
-
-interface GivenItem {
-  readonly documentId: string;
-  readonly name: string;
-  readonly datedOn: string;
-}
-
-/** What the person adds in the dialog, by item. */
-export interface EvidenceAdded {
-  readonly items: Readonly<Record<string, GivenItem>>;
-  readonly representations: readonly Representation[];
-  readonly amount: string;
-}
-
-export const NOTHING_ADDED: EvidenceAdded = { items: {}, representations: [], amount: '' };
-
-/** The fields of the call. */
-export function toBody(
-  method: Method | undefined,
-  added: EvidenceAdded,
-): Pick<Body, 'documents' | 'representations' | 'amount'> {
-  const names = method?.requirements.map(({ name }) => name) ?? [];
-  const documents = names.flatMap(requirement => {
-    const item = added.items[requirement];
-    if (item === undefined) return [];
-    return [
-      { requirement, documentId: item.documentId, ...(item.datedOn === '' ? {} : { datedOn: item.datedOn }) },
-    ];
-  });
-  const representations = added.representations.filter(name => method?.representations.includes(name));
-  const amount = Number(added.amount.replaceAll(/[^\d.]/g, ''));
-  return {
-    documents,
-    representations,
-    ...(method && method.leastAmount !== null && amount > 0 ? { amount } : {}),
-  };
-}
 
 interface EvidenceItemsProps {
   method: Method;
@@ -62,6 +26,7 @@ interface EvidenceItemsProps {
 
 export function EvidenceItems({ method, before, added, onAdded }: EvidenceItemsProps) {
   const t = useText(evidenceWords);
+  const format = useFormat();
   const agree = (name: Representation, isAgreed: boolean) =>
     onAdded(latest => ({
       ...latest,
@@ -89,7 +54,11 @@ export function EvidenceItems({ method, before, added, onAdded }: EvidenceItemsP
         />
       ))}
       {method.leastAmount !== null && (
-        <Field label={t('amount')} required>
+        <Field
+          label={t('amount')}
+          help={t('atLeast', { amount: format.dollars(method.leastAmount) })}
+          required
+        >
           <TextInput
             value={added.amount}
             onChange={event => {
