@@ -349,7 +349,7 @@ test.describe('the landing page', () => {
       await page.route('**/assets/quotes-*.js', async route => {
         const response = await route.fetch();
         // The page's code without the reference to its element.
-        const parts = (await response.text()).split(/ref:(?=\w+,"aria-roledescription":`carousel`)/);
+        const parts = (await response.text()).split(/ref:(?=\w+,"aria-roledescription":\w)/);
         taken += parts.length - 1;
         await route.fulfill({ response, body: parts.join('title:') });
       });

@@ -23,6 +23,8 @@ const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .map(file => `/${dirname(file)}`)
   // Pages with placeholders are filled by the server; one of each is audited by its address.
   .filter(path => !path.includes('['))
+  // Pages in other languages have the address of the English one.
+  .filter(path => !/^\/(de|es|fr|zh)\//.test(path))
   .sort();
 
 const all = [...built, ...FROM_DATABASE];

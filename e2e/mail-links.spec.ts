@@ -107,7 +107,7 @@ test.describe('Forgot and reset', () => {
     await expectAccessible(page);
   });
 
-  test('login, sign-up and what belongs to them speak five languages; the prose is marked with its own', async ({
+  test('login, sign-up and what belongs to them speak five languages; a text that exists in English only is marked', async ({
     page,
   }) => {
     await page.goto('/forgot-password');
@@ -125,7 +125,7 @@ test.describe('Forgot and reset', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
     }
     await page.getByRole('contentinfo').getByRole('combobox').first().selectOption('de');
-    await page.goto('/about');
+    await page.goto('/legal/terms-of-use');
     await expect(page.getByRole('contentinfo')).toContainText('Sprache');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.locator('[lang]').filter({ has: title }).last()).toHaveAttribute('lang', 'en');

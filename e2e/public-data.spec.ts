@@ -227,8 +227,11 @@ test('Pages of the market speak the chosen language throughout; what the operato
   await page.goto('/index');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ein privater Markt, eine Linie.');
   await expect(page.locator('main [lang="en"]')).toHaveCount(0);
-  await page.goto('/about');
-  await expect(page.locator('main [lang="en"]')).toHaveCount(1);
+  await page.goto('/legal/terms-of-use');
+  await expect(page.locator('main article')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('main article > [lang="de"]')).toContainText(
+    'Verbindlich ist der englische Text',
+  );
 });
 
 test('the day on which articles and reports came out is the same west of Greenwich', async ({ page }) => {

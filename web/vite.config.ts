@@ -41,6 +41,13 @@ const ON_PUBLIC_PAGES_TOO = {
   answers: /node_modules\/@tanstack|web\/src\/(api\/(use-api|query-client)|app\/rate-note)[.]/,
 };
 
+/** Small modules that are loaded together, without what they import. As separate chunks they compress worse. */
+const TOGETHER = {
+  'person-words': /web\/src\/(locales\/en\/(person|investor)|entities\/person\/investor-words)[.]/,
+  'stock-search': /web\/src\/entities\/company\/(stock-search|filter-stocks)[.]/,
+  'stock-line': /web\/src\/(entities\/company\/stock-line|charts\/sparkline)[.]/,
+};
+
 /** Small modules that most pages of the signed-in area share. As separate chunks each would need its own request. */
 const MEMBER = new RegExp(
   [
@@ -93,6 +100,12 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 3 },
             { name: 'forms', test: FORMS, priority: 2 },
             ...Object.entries(ON_PUBLIC_PAGES_TOO).map(([name, test]) => ({ name, test, priority: 2 })),
+            ...Object.entries(TOGETHER).map(([name, test]) => ({
+              name,
+              test,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            })),
             { name: 'member', test: MEMBER, priority: 1 },
             {
               name: 'trading-pages',

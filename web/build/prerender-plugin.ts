@@ -1,5 +1,6 @@
-// The last step of the web's build. It writes every public page as HTML with its content to
-// dist/<address>/index.html. Addresses of the signed-in area get the empty page with links to their files.
+// The last step of the web's build. It writes every public page as HTML with its content: in English to
+// dist/<address>/index.html, in the other languages to dist/<language>/<address>/index.html. Addresses of the
+// signed-in area get the empty page with links to their files.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,12 +13,19 @@ import { liftStyles } from './lift-styles.ts';
 
 const ENTRY = 'src/app/prerender.tsx';
 const FRAME = 'src/app/member/member-layout.tsx';
+const ENGLISH = 'en';
 const NO_INDEX = '<meta name="robots" content="noindex">';
 
 interface Prerenderer {
   readonly addresses: readonly string[];
   readonly appPages: readonly AppPage[];
-  readonly renderPage: (address: string) => Promise<RenderedPage>;
+  readonly languages: readonly string[];
+  readonly renderPage: (address: string, language: string) => Promise<RenderedPage>;
+}
+
+interface PublicPage extends RenderedPage {
+  readonly address: string;
+  readonly language: string;
 }
 
 export const prerenderPages = () => afterBuild('prerender-pages', writePages);
@@ -30,16 +38,21 @@ async function writePages(dist: string, config: ResolvedConfig): Promise<void> {
       logLevel: 'warn',
       build: { ssr: ENTRY, outDir: code, emptyOutDir: true, copyPublicDir: false, manifest: false },
     });
-    const { addresses, appPages, renderPage } = (await import(
+    const { addresses, appPages, languages, renderPage } = (await import(
       pathToFileURL(join(code, 'prerender.js')).href
     )) as Prerenderer;
-    const pages = new Map<string, RenderedPage>();
-    // Pages are rendered one at a time, because a page sets its title in a global while it renders.
-    for (const address of addresses) pages.set(address, await renderPage(address));
+    const pages: PublicPage[] = [];
+    // Pages are rendered one at a time, because language and title are globals while a page renders.
+    for (const language of languages)
+      for (const address of addresses)
+        pages.push({ ...(await renderPage(address, language)), address, language });
     const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
     writeApp(dist, appPages, manifest);
     write(dist, pages, manifest);
-    await writePictures(dist, pages);
+    await writePictures(
+      dist,
+      pages.filter(page => page.language === ENGLISH),
+    );
   } finally {
     rmSync(code, { recursive: true, force: true });
   }
@@ -69,11 +82,11 @@ function writeApp(dist: string, pages: readonly AppPage[], manifest: Manifest): 
   }
 }
 
-function write(dist: string, pages: ReadonlyMap<string, RenderedPage>, manifest: Manifest): void {
+function write(dist: string, pages: readonly PublicPage[], manifest: Manifest): void {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-  const lifted = liftStyles([...pages.values()].map(page => page.html));
-  for (const [i, [address, page]] of [...pages].entries()) {
-    const { sheets, scripts } = filesOf([page.file], manifest, shell);
+  const lifted = liftStyles(pages.map(page => page.html));
+  for (const [i, page] of pages.entries()) {
+    const { sheets, scripts } = filesOf([page.file, ...textsOf(page)], manifest, shell);
     // The prerendered page already contains the parts that load later, so it needs their styles.
     const later = filesOf(manifest[page.file]?.dynamicImports ?? [], manifest, shell);
     const looks = [...new Set([...sheets, ...later.sheets])];
@@ -84,18 +97,22 @@ function write(dist: string, pages: ReadonlyMap<string, RenderedPage>, manifest:
       // Disabled links are not fetched. They tell the code that these styles are already part of the page.
       ...looks.map(file => stylesheet(file, ' disabled')),
     ];
-    mkdirSync(join(dist, address), { recursive: true });
+    const folder = page.language === ENGLISH ? dist : join(dist, page.language);
+    mkdirSync(join(folder, page.address), { recursive: true });
     writeFileSync(
-      join(dist, address, 'index.html'),
+      join(folder, page.address, 'index.html'),
       fill(shell, page, { body: lifted.pages[i] ?? '', links, scripts }),
     );
   }
 }
 
+/** The file with the texts of the page's language. English texts are part of the code. */
+const textsOf = ({ language }: PublicPage) => (language === ENGLISH ? [] : [`src/locales/${language}.ts`]);
+
 /** Writes a picture to pictures/<address>.png for each page that search engines may index. */
-async function writePictures(dist: string, pages: ReadonlyMap<string, RenderedPage>): Promise<void> {
+async function writePictures(dist: string, pages: readonly PublicPage[]): Promise<void> {
   const draw = await preparePictures();
-  for (const [address, { meta, picture }] of pages) {
+  for (const { address, meta, picture } of pages) {
     if (meta.hidden || address.includes('[')) continue;
     const file = join(dist, 'pictures', `${address}.png`);
     mkdirSync(dirname(file), { recursive: true });
@@ -153,7 +170,7 @@ interface PageParts {
 /** The shell's scripts, each after the scripts that it imports. */
 const CODE = /<script type="module"[^>]*?src="([^"]+)"[^>]*><\/script>\s*/g;
 
-function fill(shell: string, { meta }: RenderedPage, parts: PageParts): string {
+function fill(shell: string, { meta, language }: PublicPage, parts: PageParts): string {
   const robots = meta.hidden ? [NO_INDEX] : [];
   const description = meta.description === undefined ? undefined : escapeHtml(meta.description);
   // The page is readable before its code has loaded: public/before-code.js fetches the code after the first
@@ -163,6 +180,7 @@ function fill(shell: string, { meta }: RenderedPage, parts: PageParts): string {
   // The replacements are functions, because `$` in a replacement text would be interpreted as a pattern.
   return shell
     .replaceAll(CODE, '')
+    .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('src="/before-code.js"', start => `${start} data-code="${code.join(' ')}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(meta.title)}</title>`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (whole, start: string) =>

@@ -1,5 +1,6 @@
 // Adds metadata for search engines and messengers to a page: canonical address, Open Graph, breadcrumbs as
 // JSON-LD. The server adds it because only the server knows the public address.
+import { ENGLISH, PAGE_LANGUAGES, type PageLanguage } from './choose-language.ts';
 import { brandName } from '#server/kernel/brand.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 
@@ -12,15 +13,16 @@ export interface PageWords {
   readonly description: string;
 }
 
-interface DescribedPage extends PageWords {
+interface PageAddress {
   /** The canonical path, without a query. */
   readonly path: string;
+  readonly language: PageLanguage;
 }
 
-interface HeadWords extends DescribedPage {
-  /** The path whose picture is shown. */
-  readonly pictured: string;
-}
+type DescribedPage = PageWords & PageAddress;
+
+/** `pictured` is the path whose picture is shown. */
+type HeadWords = DescribedPage & { readonly pictured: string };
 
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
@@ -37,9 +39,9 @@ function readWords(html: string): PageWords {
 export const isHidden = (html: string): boolean => html.includes('name="robots" content="noindex"');
 
 /** Adds metadata to a prerendered page. A page marked noindex gets none. */
-export function describePage(html: string, path: string, publicUrl: string): string {
+export function describePage(html: string, page: PageAddress, publicUrl: string): string {
   if (isHidden(html)) return html;
-  return addHead(html, { ...readWords(html), path, pictured: path }, publicUrl);
+  return addHead(html, { ...readWords(html), ...page, pictured: page.path }, publicUrl);
 }
 
 /** Fills the app's empty page for an address whose title and description come from the database. */
@@ -52,16 +54,18 @@ export function describeShell(html: string, page: DescribedPage, publicUrl: stri
   const filled = html
     .replace(TITLE, () => `<title>${words.title}</title>`)
     .replace(DESCRIPTION, (_whole, start: string) => start + words.description);
-  return addHead(filled, { ...words, path: page.path, pictured: '/home' }, publicUrl);
+  return addHead(filled, { ...page, ...words, pictured: '/home' }, publicUrl);
 }
 
 /** Expects escaped texts. */
 function addHead(html: string, words: HeadWords, publicUrl: string): string {
-  const { title, description, path, pictured } = words;
-  const address = escapeHtml(publicUrl + path);
+  const { title, description, path, language, pictured } = words;
+  const address = escapeHtml(publicUrl + path + queryOf(language));
   const property = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
   const head = [
     `<link rel="canonical" href="${address}">`,
+    alternate('x-default', publicUrl + path),
+    ...PAGE_LANGUAGES.map(one => alternate(one, publicUrl + path + queryOf(one))),
     property('og:type', path.startsWith('/public-insights/') ? 'article' : 'website'),
     property('og:site_name', escapeHtml(brandName())),
     property('og:title', title),
@@ -76,6 +80,12 @@ function addHead(html: string, words: HeadWords, publicUrl: string): string {
   ];
   return html.replace('</head>', () => `${head.join('\n')}\n</head>`);
 }
+
+/** The query that selects a language. English, the default, needs none. */
+const queryOf = (language: PageLanguage) => (language === ENGLISH ? '' : `?lang=${language}`);
+
+const alternate = (language: string, address: string) =>
+  `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`;
 
 /** A data block that the browser does not execute. Escaping `<` keeps the text from closing the element. */
 const jsonLd = (data: object) =>

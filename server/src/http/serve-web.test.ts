@@ -12,18 +12,35 @@ import { refuseBadText } from './refuse-bad-text.ts';
 import { listPages, serveWeb } from './serve-web.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'foreshare-dist-'));
-const FOLDERS = ['about', 'reset-password', 'assets', 'companies/[slug]', 'dashboard', 'orders/[any]'];
+const FOLDERS = [
+  'about',
+  'de/about',
+  'fr/companies/[slug]',
+  'reset-password',
+  'assets',
+  'companies/[slug]',
+  'dashboard',
+  'orders/[any]',
+];
 for (const folder of FOLDERS) mkdirSync(join(dist, folder), { recursive: true });
 const head = (title: string, more = '') =>
   `<html lang="en"><head><title>${title}</title><meta name="description" content="It &amp; more">${more}</head>`;
 writeFileSync(join(dist, 'index.html'), `${head('Foreshare')}<noscript></noscript>the app`);
 writeFileSync(join(dist, 'about/index.html'), `${head('About · Foreshare')}about us`);
+writeFileSync(
+  join(dist, 'de/about/index.html'),
+  `${head('Über uns · Foreshare').replace('"en"', '"de"')}über uns`,
+);
 const noindex = '<meta name="robots" content="noindex">';
 writeFileSync(join(dist, 'reset-password/index.html'), `${head('Reset', noindex)}a new password`);
 for (const folder of ['dashboard', 'orders/[any]'])
   writeFileSync(join(dist, folder, 'index.html'), `${head('Foreshare', noindex)}the app`);
 const open = '<a href="/companies/[slug]"></a><div class="plain"></div><body>a company</body>';
 writeFileSync(join(dist, 'companies/[slug]/index.html'), `${head('Company · Foreshare')}${open}`);
+writeFileSync(
+  join(dist, 'fr/companies/[slug]/index.html'),
+  `${head('Société · Foreshare').replace('"en"', '"fr"')}${open}`,
+);
 writeFileSync(join(dist, 'assets/main-x1y2.js'), 'script');
 writeFileSync(join(dist, 'assets/main-x1y2.js.br'), brotliCompressSync('script'));
 writeFileSync(join(dist, 'icon.svg'), '<svg/>');
@@ -68,6 +85,73 @@ test('a prerendered page answers at its address, and the app at its own', async 
     expect(answer.statusCode).toBe(200);
     expect(answer.body.endsWith(body)).toBe(true);
     expect(answer.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test.each([
+  ['an address that names it', '/about?lang=de', {}],
+  ['the choice on this device', '/about', { cookie: 'a=1; foreshare.language=de' }],
+  [
+    'the choice before the browser’s languages',
+    '/about',
+    { cookie: 'foreshare.language=de', 'accept-language': 'en' },
+  ],
+  ['the browser’s first language', '/about', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }],
+  ['the browser’s first known language', '/about', { 'accept-language': 'en;q=0.3, pl, de;q=0.7, *;q=0.1' }],
+])('a page is in German by %s, without scripts', async (_by, url, headers) => {
+  const answer = await web.inject({ url, headers });
+  expect(answer.body).toContain('<html lang="de">');
+  expect(answer.body.endsWith('über uns')).toBe(true);
+  expect(answer.headers['content-language']).toBe('de');
+  expect(answer.headers.vary).toBe('accept-encoding, accept-language, cookie');
+});
+
+test.each([
+  ['/about', {}],
+  ['/about?lang=xx', { cookie: 'foreshare.language=xx', 'accept-language': 'pl, de;q=0' }],
+  ['/about?lang=constructor', { cookie: 'notforeshare.language=de' }],
+  ['/about?lang=en', { cookie: 'foreshare.language=de', 'accept-language': 'de' }],
+])('%s is in English with %o', async (url, headers) => {
+  const answer = await web.inject({ url, headers });
+  expect(answer.body.endsWith('about us')).toBe(true);
+  expect(answer.headers['content-language']).toBe('en');
+});
+
+test('the app’s empty page has the mark of the language, and an unknown address a sentence in it', async () => {
+  const headers = { 'accept-language': 'de' };
+  expect((await web.inject({ url: '/dashboard', headers })).body).toContain('<html lang="de">');
+  const unknown = await web.inject({ url: '/nowhere', headers });
+  expect(unknown.body).toContain('<h1>Unter dieser Adresse gibt es nichts</h1>');
+  // Pages in other languages have no address of their own beside the query.
+  expect((await web.inject({ url: '/de/about' })).statusCode).toBe(404);
+});
+
+test('a database page is in the reader’s language, and its plain text marked as English', async () => {
+  const { body } = await web.inject({ url: '/companies/orbital', headers: { 'accept-language': 'fr' } });
+  expect(body).toContain('<html lang="fr">');
+  expect(body).toContain('<div class="plain" lang="en"><h1>Orbital</h1></div>');
+});
+
+test('an unchanged page in another language is sent anew', async () => {
+  const { headers } = await web.inject({ url: '/about' });
+  const again = await web.inject({
+    url: '/about',
+    headers: { 'if-none-match': headers.etag, 'accept-language': 'de' },
+  });
+  expect(again.statusCode).toBe(200);
+});
+
+test('a page names its other languages to search engines', async () => {
+  const address = 'https://trade.example/about';
+  const german = (await web.inject({ url: '/about', headers: { 'accept-language': 'de' } })).body;
+  expect(german).toContain(`<link rel="canonical" href="${address}?lang=de">`);
+  for (const page of [german, (await web.inject({ url: '/about' })).body]) {
+    expect(page).toContain(`<link rel="alternate" hreflang="x-default" href="${address}">`);
+    expect(page).toContain(`<link rel="alternate" hreflang="en" href="${address}">`);
+    for (const language of ['de', 'es', 'fr', 'zh'])
+      expect(page).toContain(
+        `<link rel="alternate" hreflang="${language}" href="${address}?lang=${language}">`,
+      );
   }
 });
 
@@ -181,7 +265,8 @@ test('pages and built files are compressed for clients that accept it', async ()
     ['/assets/main-x1y2.js', 'script'],
   ] as const) {
     const sent = await web.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
-    expect(sent.headers, url).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(sent.headers, url).toMatchObject({ 'content-encoding': 'br' });
+    expect(sent.headers.vary, url).toMatch(/^accept-encoding/);
     expect(brotliDecompressSync(sent.rawPayload).toString()).toContain(text);
   }
 });

@@ -1,11 +1,19 @@
-// Serves the built web: its files, its prerendered pages, and the app's empty page for the app's own
-// addresses and, with status 404, for unknown ones.
+// Serves the built web: its files, its prerendered pages in the reader's language, and the app's empty page for
+// the app's own addresses and, with status 404, for unknown ones.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from './answer-unknown-call.ts';
+import {
+  ENGLISH,
+  LANGUAGE_HEADERS,
+  PAGE_LANGUAGES,
+  chooseLanguage,
+  isPageLanguage,
+  type PageLanguage,
+} from './choose-language.ts';
 import { describePage, describeShell, isHidden, type PageWords } from './page-head.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { brandName, DEFAULT_BRAND, withBrand } from '#server/kernel/brand.ts';
@@ -32,10 +40,23 @@ const ANY = '[any]';
  */
 const MISSING = '/404';
 
+/** The mark of the language in the first tag of an English page. */
+const ENGLISH_MARK = /(<html [^>]*)lang="en"/;
+
 /** Where the page contains the text for readers without JavaScript. */
 const PLAIN = '<div class="plain"></div>';
-const NOTHING =
-  '<div class="plain"><h1>There is nothing at this address</h1><p><a href="/home">To the home page</a></p></div>';
+/** The sentence and the link of an unknown address. */
+const NOTHING: Readonly<Record<PageLanguage, readonly [string, string]>> = {
+  en: ['There is nothing at this address', 'To the home page'],
+  es: ['No hay nada en esta dirección', 'Ir a la página de inicio'],
+  fr: ['Il n’y a rien à cette adresse', 'Aller à la page d’accueil'],
+  de: ['Unter dieser Adresse gibt es nichts', 'Zur Startseite'],
+  zh: ['此网址没有内容', '返回首页'],
+};
+function nothingIn(language: PageLanguage): string {
+  const [title, home] = NOTHING[language];
+  return `<div class="plain"><h1>${title}</h1><p><a href="/home">${home}</a></p></div>`;
+}
 
 /** The first call that each page's code makes. Its response is sent with the page. */
 const FIRST_READINGS: readonly (readonly [RegExp, string])[] = [
@@ -82,7 +103,7 @@ export interface WebParts {
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { dist } = parts;
   const web = followBuild(parts);
-  if (web.now().pages.size > 0) {
+  if (web.now().pages[ENGLISH].size > 0) {
     const files = {
       index: false,
       redirect: false,
@@ -114,7 +135,8 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/')) return answerUnknownCall(request, reply, path);
-    return servePage(request, reply, { ...parts, pages: web.renewed().pages, path });
+    const language = chooseLanguage(request);
+    return servePage(request, reply, { ...parts, language, pages: web.renewed().pages[language], path });
   });
 }
 
@@ -143,7 +165,7 @@ function serveBranded(app: FastifyInstance, dist: string): readonly string[] {
 }
 
 interface Build {
-  readonly pages: ReadonlyMap<string, Page>;
+  readonly pages: Readonly<Record<PageLanguage, ReadonlyMap<string, Page>>>;
   /** Names of the files that contain a content hash. */
   readonly files: ReadonlySet<string>;
 }
@@ -169,8 +191,9 @@ function followBuild(parts: WebParts): { now: () => Build; renewed: () => Build 
 }
 
 function readBuild(parts: WebParts): Build {
-  if (!existsSync(parts.dist)) return { pages: new Map(), files: new Set() };
-  return { pages: readPages(parts), files: new Set(readdirSync(join(parts.dist, BUILT))) };
+  const files = existsSync(parts.dist) ? findPages(parts.dist) : noPages();
+  const pages = readIn(language => readPages(parts, files, language));
+  return { pages, files: new Set(existsSync(parts.dist) ? readdirSync(join(parts.dist, BUILT)) : []) };
 }
 
 /** The path of the request, never with a host. */
@@ -182,7 +205,7 @@ function pathOf({ url }: FastifyRequest): string {
 /** Paths of prerendered pages that search engines may index, for the sitemap. */
 export function listPages(dist: string): string[] {
   if (!existsSync(dist)) return [];
-  return [...findPages(dist)]
+  return [...findPages(dist)[ENGLISH]]
     .filter(
       ([path, file]) =>
         path !== '/' && !path.includes(SLUG) && !isHidden(readFileSync(join(dist, file), 'utf8')),
@@ -191,11 +214,24 @@ export function listPages(dist: string): string[] {
     .sort();
 }
 
-/** Finds every index.html by its path. */
-function findPages(dist: string): Map<string, string> {
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  const pages = files.filter(file => file.endsWith('index.html')).map(file => file.replaceAll(sep, '/'));
-  return new Map(pages.map(file => [join('/', dirname(file)).replaceAll(sep, '/'), file]));
+/** The file of each page by its path. */
+type PageFiles = Map<string, string>;
+
+const readIn = <T>(read: (language: PageLanguage) => T) =>
+  Object.fromEntries(PAGE_LANGUAGES.map(language => [language, read(language)])) as Record<PageLanguage, T>;
+const noPages = () => readIn((): PageFiles => new Map());
+
+/** Finds every index.html by its language and path: de/about/index.html is /about in German. */
+function findPages(dist: string): Record<PageLanguage, PageFiles> {
+  const found = noPages();
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('index.html')) continue;
+    const file = name.replaceAll(sep, '/');
+    const [first, ...rest] = file.split('/');
+    if (isPageLanguage(first)) found[first].set(posix.join('/', dirname(rest.join('/'))), file);
+    else found[ENGLISH].set(posix.join('/', dirname(file)), file);
+  }
+  return found;
 }
 
 interface Page {
@@ -213,18 +249,26 @@ const toPage = (html: string): Page => ({
   etag: `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
 });
 
-/** Reads the pages by path. Pages under `[slug]` get their words per address from the database. */
-function readPages({ dist, publicUrl, sampleData }: WebParts): Map<string, Page> {
+/**
+ * Reads the pages of a language by path. Pages under `[slug]` get their words per address from the database. A page
+ * that was not built in the language, such as the app's empty page, is the English one with the language's mark.
+ */
+function readPages(
+  { dist, publicUrl, sampleData }: WebParts,
+  files: Readonly<Record<PageLanguage, PageFiles>>,
+  language: PageLanguage,
+): Map<string, Page> {
   const ready = ([path, file]: [string, string]): [string, Page] => {
-    const html = brandPage(readFileSync(join(dist, file), 'utf8'));
+    const built = brandPage(readFileSync(join(dist, file), 'utf8'));
+    const html = built.replace(ENGLISH_MARK, (_whole, tag: string) => `${tag}lang="${language}"`);
     const marked = sampleData ? html.replace('<html ', '<html data-sample="on" ') : html;
     const open = path === '/' || path.includes(SLUG);
-    return [path, toPage(open ? marked : describePage(marked, path, publicUrl))];
+    return [path, toPage(open ? marked : describePage(marked, { path, language }, publicUrl))];
   };
-  const pages = new Map([...findPages(dist)].map(ready));
+  const pages = new Map([...files[ENGLISH], ...files[language]].map(ready));
   const app = pages.get('/')?.html;
   if (app !== undefined) {
-    const html = app.replace('<noscript>', start => start + NOTHING);
+    const html = app.replace('<noscript>', start => start + nothingIn(language));
     pages.set(MISSING, { ...toPage(html), isMissing: true });
   }
   return pages;
@@ -239,6 +283,7 @@ function brandPage(html: string): string {
 }
 
 interface Asked extends WebParts {
+  readonly language: PageLanguage;
   readonly pages: ReadonlyMap<string, Page>;
   readonly path: string;
 }
@@ -257,11 +302,20 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
   const built = (path.includes('[') ? undefined : pages.get(path)) ?? (await findShell(request, asked));
   if (built === undefined) throw new DomainError('not_found');
   const page = await complete(built, asked, request);
-  void reply.header('cache-control', 'no-cache').header('etag', page.etag);
+  void reply.headers({
+    'cache-control': 'no-cache',
+    'content-language': asked.language,
+    etag: page.etag,
+    vary: LANGUAGE_HEADERS,
+  });
   if (built.isMissing) void reply.code(404);
   else if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const { headers, body } = await page.text.sendTo(request);
-  return reply.headers(headers).type('text/html; charset=utf-8').send(body);
+  const vary = `${headers['vary']}, ${LANGUAGE_HEADERS}`;
+  return reply
+    .headers({ ...headers, vary })
+    .type('text/html; charset=utf-8')
+    .send(body);
 }
 
 /**
@@ -273,10 +327,15 @@ async function complete(page: Page, asked: Asked, request: FastifyRequest): Prom
   if (plain === undefined && answer === undefined) return page;
   return toPage(
     page.html
-      .replace(PLAIN, place => (plain === undefined ? place : `<div class="plain">${plain}</div>`))
+      .replace(PLAIN, place =>
+        plain === undefined ? place : `<div class="plain"${inEnglish(asked.language)}>${plain}</div>`,
+      )
       .replace('</body>', end => (answer ?? '') + end),
   );
 }
+
+/** The plain text of a database page is in English in every language. */
+const inEnglish = (language: PageLanguage) => (language === ENGLISH ? '' : ' lang="en"');
 
 /** Fetches the first response as a data block, with the caller's own rights. */
 async function readFirst(path: string, request: FastifyRequest): Promise<string | undefined> {
@@ -297,7 +356,7 @@ async function readFirst(path: string, request: FastifyRequest): Promise<string 
 
 /** Finds the app's page or the page of the kind for this address, or the page that says that nothing exists. */
 async function findShell(request: FastifyRequest, asked: Asked): Promise<Page | undefined> {
-  const { pages, path, publicUrl, describe } = asked;
+  const { language, pages, path, publicUrl, describe } = asked;
   // A missing file is a plain 404. A missing page leads home.
   const isFile = /\.(?!html$)[a-z0-9]{1,8}$/i.test(path);
   if (isFile && !request.headers.accept?.includes('text/html')) return undefined;
@@ -307,8 +366,8 @@ async function findShell(request: FastifyRequest, asked: Asked): Promise<Page | 
   if (shell === undefined) return pages.get(MISSING);
   const words = await describe(path);
   return words
-    ? toPage(describeShell(shell.html, { ...words, path }, publicUrl))
-    : { ...toPage(shell.html.replace(PLAIN, NOTHING)), isMissing: true };
+    ? toPage(describeShell(shell.html, { ...words, path, language }, publicUrl))
+    : { ...toPage(shell.html.replace(PLAIN, nothingIn(language))), isMissing: true };
 }
 
 function openPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {

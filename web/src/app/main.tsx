@@ -7,7 +7,7 @@ import '#web/styles/forced-colors.css';
 import '#web/styles/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { showLanguage, storedLanguage } from '#web/lib/i18n.ts';
+import { beginInLanguage, pageLanguage, showLanguage, storedLanguage } from '#web/lib/i18n.ts';
 import { keepInstallOffer } from '#web/lib/install-app.ts';
 import { restorePreferences } from '#web/lib/preferences.ts';
 import { followHistory, placeStore, type Place } from '#web/lib/router-store.ts';
@@ -24,15 +24,15 @@ async function start(root: HTMLElement): Promise<void> {
   keepInstallOffer();
   const page = preloadPage(location.pathname).catch(() => undefined);
   // Prerendered content stays readable until hydration. Without content, 'Loading...' is shown.
-  if (root.hasChildNodes()) await page;
+  if (root.hasChildNodes()) await Promise.all([page, beginInLanguage(pageLanguage())]);
   restorePreferences();
   restoreSession();
   watchOtherTabs();
   void loadSite();
   startServiceWorker();
   if (root.hasChildNodes()) {
-    // The page was prerendered for its bare address in English. It is hydrated in that form, and query,
-    // anchor and language are applied afterwards.
+    // The page was prerendered for its bare address in the language that the server chose. It is hydrated in
+    // that form. Query and anchor are applied afterwards, and so is another language chosen on this device.
     startTransition(() => void hydrateRoot(root, whole(bare(placeStore.get()))));
     await showLanguage(storedLanguage());
   } else {

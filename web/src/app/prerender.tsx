@@ -5,6 +5,7 @@ import { hero } from '#web/content/home.ts';
 import { legalDocuments } from '#web/content/legal/documents.ts';
 import { site } from '#web/content/site.ts';
 import { fullTitle, takePageMeta, type PageMeta } from '#web/lib/page-meta.ts';
+import { LANGUAGES, beginInLanguage, type Language } from '#web/lib/i18n.ts';
 import { placeOf } from '#web/lib/router-store.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './pages.ts';
@@ -32,6 +33,9 @@ export const addresses: readonly string[] = [
   ...legalDocuments.map(({ slug }) => `/legal/${slug}`),
 ];
 
+/** The languages in which every page is written, English first. */
+export const languages = Object.keys(LANGUAGES);
+
 export interface AppPage {
   readonly address: string;
   /** The page's source file, the key of its dependencies in the build manifest. */
@@ -43,7 +47,8 @@ export const appPages: readonly AppPage[] = routes
   .filter(route => route.area === 'member')
   .map(route => ({ address: route.path.replace(/:\w+/, '[any]'), file: sourceOf(route) }));
 
-export async function renderPage(path: string): Promise<RenderedPage> {
+export async function renderPage(path: string, language: Language): Promise<RenderedPage> {
+  await beginInLanguage(language);
   const match = findRoute(path);
   if ('redirect' in match) throw new Error(`no page at ${path}`);
   await preloadPage(path);

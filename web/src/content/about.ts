@@ -3,17 +3,23 @@ import { claims } from './claims.ts';
 import { site } from './site.ts';
 
 export const aboutPage = {
+  name: 'About',
   loading: 'Loading about page...',
   description: `Who runs ${site.name}, what for, and under whose supervision.`,
   title: 'A private share should have a price you can check.',
   lede: `${site.name} is a marketplace for qualified investors. Issuers pre-approve buyers and sellers; everyone else sees prices, sizes and the evidence behind them, and no names.`,
+  founded: `Founded ${site.foundedYear}`,
+  figuresTitle: `The market, ${site.foundedYear} to today`,
   strengthsTitle: 'Strengths you can measure',
   valuesTitle: 'What we hold ourselves to',
   teamTitle: 'Leadership team',
   teamText: 'The people accountable for Foreshare. The names are samples until an operator enters theirs.',
   regulatoryTitle: 'Regulatory statement',
+  legalLink: 'Legal & Compliance',
   closingTitle: 'See how it works.',
   closingText: 'An account takes five short steps and costs nothing. Prefer to ask first? Talk to us.',
+  createAccount: 'Create Account',
+  contact: 'Contact us',
 } as const;
 
 export const statements = [

@@ -2,15 +2,24 @@
 import { site } from './site.ts';
 
 export const careersPage = {
+  name: 'Careers',
+  openPositions: (count: number) => `${count} open positions`,
   description: `Open positions at ${site.name}, what the work is like and how we hire.`,
   title: 'Work on a market that has to be right.',
   lede: 'Other people’s savings pass through what we write. That makes the work slower than elsewhere, and more interesting.',
   rolesTitle: 'Open positions',
   rolesText: 'Sample positions, until an operator enters theirs. Write even if none of them is yours.',
+  position: 'Position',
+  team: 'Team',
+  office: 'Office',
+  pay: 'Pay a year',
+  apply: 'Apply',
+  applyFor: (role: string) => `Apply: ${role}`,
   workTitle: 'How we work',
   stepsTitle: 'How we hire',
   closingTitle: 'Nothing that fits?',
   closingText: 'Tell us in a few lines what you do well and where we could use it.',
+  write: 'Write to us',
 } as const;
 
 export const openRoles = [

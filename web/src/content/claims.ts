@@ -10,6 +10,8 @@ export interface Claim {
   readonly atLeast?: boolean;
   /** The figure of `GET /site/figures` that takes the claim's place once there is no sample market. */
   readonly figure?: string;
+  /** True for a year, which has no thousands separator. */
+  readonly isYear?: true;
   readonly label: string;
 }
 
@@ -38,11 +40,22 @@ export const claims = {
   uptime: { figure: 'uptime', value: 99.9, suffix: '%', label: 'Platform uptime' },
   settlementHours: { value: 24, suffix: ' h', label: 'To settle a cleared trade' },
   compliance: { value: 100, suffix: '%', label: 'Regulatory compliance' },
-  founded: { value: 2018, label: 'Founded' },
+  founded: { value: 2018, isYear: true, label: 'Founded' },
 } as const satisfies Record<string, Claim>;
 
-/** Formats a claim: '50,000+', '$3B+', '99.9%'. A year has no thousands separator. */
-export function claimText(claim: Claim): string {
-  const number = claim.label === 'Founded' ? String(claim.value) : claim.value.toLocaleString('en-US');
+/** Under the title of the claims while the sample market is loaded. */
+export const claimedNote = 'Sample figures. Without the sample market they are counted.';
+
+/** The name of a percentage drawn as dots, for screen readers. */
+export const dotsLabel = (value: number) => `${value} of 100 dots filled`;
+
+/**
+ * Formats a claim: '50,000+', '$3B+', '99.9%'.
+ * @param locale the BCP 47 tag of the person's language
+ */
+export function claimText(claim: Claim, locale: string): string {
+  // The fonts draw the narrow space of French too narrow.
+  const text = claim.value.toLocaleString(locale).replaceAll('\u202f', '\u00a0');
+  const number = claim.isYear ? String(claim.value) : text;
   return `${claim.prefix ?? ''}${number}${claim.suffix ?? ''}${claim.atLeast ? '+' : ''}`;
 }

@@ -2,18 +2,19 @@
 // defined in site.ts.
 
 export const contactPage = {
+  name: 'Contact',
   loading: 'Loading contact page...',
   description: 'Write to us. We reply within two working days.',
   title: 'Talk to us.',
   lede: 'We reply within two working days. For an order in progress, log in first: you’ll find its live status there.',
   formTitle: 'Write to us',
-  name: 'Name',
+  yourName: 'Name',
   email: 'Email',
   tel: 'Phone',
   telHint: 'optional',
   telHelp: 'Only if you would rather be called.',
   message: 'Message',
-  applyFor: 'I would like to apply for:',
+  applyFor: (role: string, office: string) => `I would like to apply for: ${role}, ${office}.`,
   consent: 'I agree that the data submitted, collected and stored *',
   consentHelp: '* We keep your message for 365 days, to answer it, and use it for nothing else.',
   send: 'Send message',
@@ -23,6 +24,11 @@ export const contactPage = {
   failed: 'Your message could not be sent. What you typed is still here; try again.',
   officesTitle: 'Office hours',
   officesText: 'Nine to six in each office, on a clock of world time. The amber line is now.',
+  headOffice: 'head office',
+  openNow: 'At the desk now',
+  closedNow: 'Closed now',
+  waysTitle: 'What helps us answer',
+  byMail: 'By mail',
 } as const;
 
 export const contactErrors = {

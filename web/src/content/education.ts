@@ -2,6 +2,10 @@
 // this file.
 
 export const educationPage = {
+  name: 'Education',
+  extent: (lessons: number, minutes: number) => `${lessons} lessons, ${minutes} minutes`,
+  lessons: 'Lessons',
+  minutes: (count: number) => `${count} min`,
   description:
     'How private shares trade: order books, marks, lots, rights of first refusal, taxes, settlement.',
   title: 'How private shares trade, from the beginning.',
@@ -9,6 +13,7 @@ export const educationPage = {
   wordsTitle: 'The words we use',
   closingTitle: 'Now read a real book.',
   closingText: 'The marketplace shows every company’s orders, prices and rules. Looking costs nothing.',
+  open: 'Open the marketplace',
 } as const;
 
 export interface Lesson {
@@ -91,6 +96,19 @@ export const lotExample = {
     { bought: 'Mar 2, 2026', shares: 100, price: 38.25, sold: 0 },
   ],
   salePrice: 42,
+  head: ['Bought', 'Shares', 'Cost each', 'Sold', 'Gain'],
+  total: 'Gain before fees',
+} as const;
+
+/** What the three sides get when the company approves, buys, or declines. */
+export const refusalExhibit = {
+  caption: 'Three ways a company may answer',
+  head: ['The company', 'Buyer gets', 'Seller gets', 'Company has'],
+  ways: [
+    ['Approves', 'Shares', 'Cash', 'A new holder it knows'],
+    ['Buys itself', 'Cash back', 'The same cash', 'The shares'],
+    ['Declines', 'Cash back', 'Shares back', 'Nothing changes'],
+  ],
 } as const;
 
 export const glossary = [

@@ -1,37 +1,74 @@
 // The text and figures of the landing page. The operator edits this file.
+import { claims } from './claims.ts';
 
 export const hero = {
   title: 'Private-company shares, at a price you can see.',
   lede: 'Foreshare is a marketplace for shares in companies that have not gone public. Orders are anonymous, the company approves each transfer, and a cleared trade settles within 24 hours.',
 } as const;
 
-/** An invented company for the exhibits, so that no real market is implied. */
-export const exhibit = {
-  company: 'Halden Robotics',
-  book: [
-    { bidShares: 900, bid: 41.8, ask: 42, askShares: 250 },
-    { bidShares: 1450, bid: 41.6, ask: 42.2, askShares: 1100 },
-    { bidShares: 2300, bid: 41.4, ask: 42.5, askShares: 1850 },
-    { bidShares: 3100, bid: 41.1, ask: 42.8, askShares: 2700 },
-  ],
-  mark: {
-    price: 41.8,
-    low: 40.3,
-    high: 43.4,
-    quotes: [41.2, 42.4],
-    round: 38.5,
-    trades: [
-      { price: 40.9, size: 4 },
-      { price: 41.3, size: 5 },
-      { price: 41.7, size: 7 },
-      { price: 41.9, size: 8 },
-      { price: 42.2, size: 6 },
-      { price: 43.1, size: 4 },
-    ],
-  },
-  ticketShares: 250,
-  ticketPrice_minor: 4200n,
+/** The headings, buttons and short texts of the landing page. */
+export const homePage = {
+  alwaysOpen: 'Open around the clock',
+  getStarted: 'Get Started',
+  settleLink: 'How a trade settles',
+  indexText: 'The 50 most liquid, rebalanced daily',
+  today: 'today',
+  range: 'Range',
+  wholeRange: 'All',
+  indexFailed: 'The index could not be loaded',
+  date: 'Date',
+  level: 'Level',
+  tradedThatDay: 'Traded that day',
+  indexNote: 'Index level, base 1,000. The market’s own trades, nothing else.',
+  indexByDay: (name: string) => `${name} by day`,
+  day: 'Day',
+  backToTop: 'Back to top',
+  featured: 'Featured',
+  featuredCompanies: 'Featured companies',
+  pauseTicker: 'Pause the ticker',
+  valuesTitle: 'What a private share is worth is usually a guess. Here you can check.',
+  valuesText: 'Four ways we make prices trustworthy. Examples use an invented company.',
+  reasonsTitleSample: (percent: number) => `More than ${percent}% of clients stay with us. Here is why.`,
+  reasonsTitle: 'Three reasons to trade here',
+  figuresTitle: 'The market in four figures',
+  audiencesTitle: 'Three sides of the same trade',
+  audienceQuestions: ['You bring', 'You do', 'You leave with'],
+  sectorsTitle: 'The sectors',
+  sectorsTitleDrawn: 'Sector performance, on one scale',
+  sectorsText: 'Each company’s last trading days, 100 at the start. The gray lines are the other sectors.',
+  sectorToday: 'Today',
+  sectorDaysAgo: (days: number) => `${days} trading days ago`,
+  sectorDays: (days: number) => `${days} trading days`,
+  sectorCompanies: (count: number) => (count === 1 ? '1 company' : `${count} companies`),
+  sectorShown: 'Day shown in all sectors',
+  settleTitle: 'How a trade settles, step by step',
+  settleText:
+    'The buyer’s cash and the seller’s shares are reserved from the first minute. If the company declines, both sides get theirs back at once.',
+  settleClock: 'The 24-hour clock',
+  /** `{time}` is shown in bold. */
+  settleMeasured: 'Half of all trades of the last 90 days took under {time} from cleared to settled.',
+  pricingTitle: 'Trading needs no subscription. Research does.',
+  billing: 'Billing',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+  yearlyNote: 'Yearly: two months free',
+  notIncluded: 'not included',
+  always: 'always',
+  aMonth: 'a month',
+  aMonthOfYear: (year: string) => `a month, $${year} a year`,
+  tradeCostTitle: 'What a trade costs',
+  tradeCostText: 'One rate for everyone, whatever the size. You pay it only on shares that change hands.',
+  questionsTitle: 'Questions',
+  askElse: 'Ask us something else',
 } as const;
+
+/** The four figures of the landing page. */
+export const homeFigures = [
+  { claim: claims.activeInvestors, note: 'People and funds approved to trade' },
+  { claim: claims.companies, note: 'Each with its own order book' },
+  { claim: claims.liveOrders, note: 'Resting bids and offers, added up' },
+  { claim: claims.monthlyVolume, note: 'Dollars that changed hands' },
+] as const;
 
 export const values = {
   network: {
@@ -96,47 +133,6 @@ export const audiences = [
     leave: 'An orderly market, and your right of first refusal intact.',
   },
 ] as const;
-
-export const settlementSteps = [
-  { title: 'Agreed', text: 'Two orders match. The price is fixed; cash and shares are reserved.' },
-  {
-    title: 'Issuer review',
-    text: 'The company approves, declines, or buys the shares itself. Pre-approved parties skip the wait.',
-  },
-  {
-    title: 'Cleared',
-    text: 'Checks are done. From this moment we have 24 hours, and we publish how long we took.',
-    clock: true,
-  },
-  { title: 'Settled', text: 'Shares and cash change owners in one entry, or not at all.' },
-] as const;
-
-export interface Testimonial {
-  readonly quote: string;
-  readonly name: string;
-  readonly who: string;
-}
-
-export const testimonials: readonly Testimonial[] = [
-  {
-    quote:
-      'I had options in one company and a mortgage. I sold a fifth of my shares, the company signed off in a day, and I still hold the rest.',
-    name: 'Margit Osei',
-    who: 'Engineer, early employee. Sample quote.',
-  },
-  {
-    quote:
-      'We used to phone four brokers and get four prices. Now we read the book, see the evidence behind the mark, and bid.',
-    name: 'Daniel Reyes-Holt',
-    who: 'Partner at a secondaries fund. Sample quote.',
-  },
-  {
-    quote:
-      'Staff asked me every quarter when they could sell. Now there is a window, a price range and a list of buyers we have approved.',
-    name: 'Ines Calder',
-    who: 'CFO of a software company. Sample quote.',
-  },
-];
 
 export interface Plan {
   readonly name: string;

@@ -2,6 +2,8 @@
 import { claims } from './claims.ts';
 
 export const investorsPage = {
+  name: 'Investors',
+  open: 'Open an account',
   loading: 'Loading investors page...',
   description:
     'Buy shares in private companies at prices with evidence, with every fee shown before you confirm.',

@@ -2,6 +2,9 @@
 import { claims } from './claims.ts';
 
 export const issuersPage = {
+  name: 'Issuers',
+  talk: 'Talk to the issuer desk',
+  refusalLink: 'What a right of first refusal is',
   loading: 'Loading issuers page...',
   description: 'Run your own secondary market: who may trade, when, and between which prices.',
   title: 'Empower Your Shareholders, Manage Your Market',
@@ -50,6 +53,8 @@ export const windowExhibit = {
     { label: 'Price', text: 'Between $38.00 and $46.00 a share' },
     { label: 'Right of first refusal', text: '10 days, for each trade' },
   ],
+  drawn:
+    'Halden Robotics. Open: March 3 to 14, prices between 38 and 46 dollars. Closed from early to late February',
 } as const;
 
 export const issuerSolutions = [

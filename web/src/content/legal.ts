@@ -3,6 +3,7 @@ import { claims } from './claims.ts';
 import { site } from './site.ts';
 
 export const legalPage = {
+  name: 'Legal & Compliance',
   loading: 'Loading legal page...',
   description: `Regulatory status, risks, privacy and every legal document of ${site.name}.`,
   title: 'The rules, in plain words.',
@@ -10,6 +11,12 @@ export const legalPage = {
   statsTitle: 'What we are held to',
   documentsTitle: 'Legal Documents & Policies',
   documentsText: 'Each opens in full, can be printed, and says since when it applies.',
+  /** Shown on each document in other languages than English. */
+  binding: 'The English text is binding.',
+  version: (version: string, since: string) => `Version ${version}, ${since}`,
+  inForce: (version: string, since: string) => `Version ${version}, in force since ${since}`,
+  contents: 'Contents',
+  versions: 'Versions',
 } as const;
 
 export const sampleMeaning = {

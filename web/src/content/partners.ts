@@ -1,10 +1,15 @@
 // The text of /partners. The operator edits this file.
 
 export const partnersPage = {
+  name: 'Partners',
+  description: 'Transfer agents, law firms, banks and advisers: how they connect to the marketplace.',
   title: 'The market works because others do their part.',
   lede: 'A private share passes through more hands than a public one: a lawyer, a cap table, a bank, sometimes an adviser. We keep the connections between them short, written down and open.',
   kindsTitle: 'Four kinds of partners',
   kindsText: 'Each keeps its own client. Nobody is paid for steering an order.',
+  write: 'Write to the partner desk',
+  stepsTitle: 'From the first letter to the first trade',
+  rulesTitle: 'What we do not do',
 } as const;
 
 export const partnerQuestions = ['You bring', 'We bring', 'How it connects'] as const;

@@ -2,6 +2,9 @@
 // reports themselves are in the database.
 
 export const articlesPage = {
+  name: 'Insights',
+  label: 'Articles',
+  failed: 'The articles could not be loaded',
   description:
     'Articles on how private shares are priced, traded and settled, with the market’s own figures.',
   loading: 'Loading insights page...',
@@ -9,26 +12,53 @@ export const articlesPage = {
   lede: 'How the market works, and what moves it. Written by the desk that runs it, with the market’s own figures beside the words.',
 } as const;
 
-export const earlierArticles = 'Earlier articles';
-
-export const reportsPage = {
-  description:
-    'Annual, quarterly and research reports and the calendar of expected listings, made from the market’s own trades.',
-  loading: 'Loading reports page...',
-  title: 'Reports from the market’s own trades.',
-  lede: 'What traded, at which prices, in which sectors. Read each report here, or download it as PDF or CSV.',
+export const articleWords = {
+  none: 'No insights available',
+  noneText: 'New articles appear here first.',
+  more: 'More articles',
+  earlier: 'Earlier articles',
+  read: 'Read the article',
+  readOne: (title: string) => `Read the article: ${title}`,
+  tags: 'Tags',
+  minutes: (count: number) => `${count} min`,
+  market: 'Market Analysis',
+  industry: 'Industry Reports',
+  beside: 'With this article',
+  readOn: 'Read on',
+  loadingChart: 'Loading the chart...',
+  overHalfYear: 'six months',
+  mostTraded: 'most traded, 30 days',
+  indexNote: 'Base 1,000.',
 } as const;
-
-/** The four kinds of reports, in the order of the page. */
-export const reportKinds = [
-  { type: 'annual', title: 'Annual', text: 'The whole year in tables.' },
-  { type: 'quarterly', title: 'Quarterly', text: 'Three months, nine days after they end.' },
-  { type: 'research', title: 'Research', text: 'One question, answered with the market’s figures.' },
-  { type: 'calendar', title: 'Calendar', text: 'Who is expected to list, and when.' },
-] as const;
 
 export const newsletter = {
   title: 'New articles and reports, by mail',
   text: 'A few times a month, nothing else.',
   promise: 'We’ll email you a confirmation link. Unsubscribe any time.',
+  email: 'Email',
+  placeholder: 'Your email address',
+  subscribe: 'Subscribe',
+  emailMissing: 'Email is required',
+  emailWrong: 'Invalid email format',
+} as const;
+
+/** The page of one text, by its kind. */
+export const publishedWords = {
+  article: {
+    name: 'Article',
+    list: 'Insights',
+    loading: 'Loading article...',
+    unknown: 'There is no article at this address',
+    failed: 'The article could not be loaded',
+    all: 'See all articles',
+  },
+  report: {
+    name: 'Report',
+    list: 'Reports',
+    loading: 'Loading report...',
+    unknown: 'There is no report at this address',
+    failed: 'The report could not be loaded',
+    all: 'See all reports',
+  },
+  mistyped: 'The address may be mistyped.',
 } as const;

@@ -3,6 +3,7 @@ import { team } from './about.ts';
 import { site } from './site.ts';
 
 export const servicesPage = {
+  name: 'Services',
   loading: 'Loading services page...',
   description: 'The trading platform, the analytics and the data, and who each of them serves.',
   title: 'Everything you need to trade private shares.',
@@ -12,6 +13,12 @@ export const servicesPage = {
   toolsText: 'Three product lines share one ledger and one record of prices.',
   closingTitle: 'Take the market with you.',
   closingText: `${site.name} installs like an app on a phone or a computer: its own icon, its own window, and a page to read when you are offline.`,
+  learnMore: 'Learn more',
+  learnMoreFor: (who: string) => ` about services for ${who.toLowerCase()}`,
+  tool: 'Tool',
+  has: 'yes',
+  hasNot: 'no',
+  quoteBy: (name: string) => `${name} on transparency`,
 } as const;
 
 export const serviceBlocks = [

@@ -2,6 +2,8 @@
 import { site } from './site.ts';
 
 export const solutionsPage = {
+  name: 'Solutions',
+  createAccount: 'Create Account',
   loading: 'Loading solutions page...',
   description: 'What investors, shareholders and companies each get from the marketplace.',
   title: 'One market, three different reasons to use it.',
@@ -14,6 +16,7 @@ export const solutionsPage = {
   linesTitle: 'Three product lines on one record',
   closingTitle: 'The first step is the same for all three.',
   closingText: 'Open an account, tell us who you are, and look around before you decide anything.',
+  ask: 'Ask first',
 } as const;
 
 export const solutionAudiences = {

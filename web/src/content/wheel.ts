@@ -29,4 +29,7 @@ export const wheelWords = {
   loginRequired: 'Login Required',
   loginRequiredText: 'Log in to claim your prize. Taking you there…',
   terms: 'Terms of the wheel',
+  close: 'Close',
+  spinsLeft: (left: number, of: number) => `${left} of ${of} spins left`,
+  picture: (names: string) => `Wheel with seven prizes: ${names}`,
 } as const;

@@ -1,7 +1,7 @@
 // Texts in five languages. Each part of the product has one JSON file per language,
 // locales/<lang>/<part>.json. English is bundled with the code that uses the part. The other languages are
-// loaded completely when a person chooses one. `useText(part)` takes the English file and returns `t('key',
-// {values})`.
+// loaded completely when a page is shown in one. `useText(part)` takes the English file and returns `t('key',
+// {values})`. The texts of the public pages (web/src/content) are read with `useContent`.
 import type { ReactNode } from 'react';
 import type { Messages } from '#web/locales/message.ts';
 import { numberFormat, pluralRules } from '#domain/format/intl.ts';
@@ -23,12 +23,23 @@ export type KeyOf<P extends Part> = Exclude<keyof P & string, '@part'>;
 /** All parts of a language by their file: './es/shell.json'. */
 type Table = Readonly<Record<string, Messages>>;
 
+/** Returns a part of the public pages' texts in a language. `typeset` binds what a line must not separate. */
+export type Translated = <T extends object>(name: string, english: T, typeset: (text: string) => string) => T;
+
+/** All texts of a language. */
+export interface LanguageTexts {
+  readonly table: Table;
+  readonly content: Translated;
+}
+
+/** Names the entry in the browser's storage and the cookie with the same value. */
 const KEY = 'foreshare.language';
+const YEAR_S = 31_536_000;
 const languageStore = createStore<Language>('en');
-const tables = new Map<Language, Table>();
+const loaded = new Map<Language, LanguageTexts>();
 /** The language requested last. The texts of an earlier request may arrive later and are ignored. */
 let wanted: Language = 'en';
-const fetchTable: Record<Exclude<Language, 'en'>, () => Promise<{ default: Table }>> = {
+const fetchTexts: Record<Exclude<Language, 'en'>, () => Promise<{ default: LanguageTexts }>> = {
   es: () => import('#web/locales/es.ts'),
   fr: () => import('#web/locales/fr.ts'),
   de: () => import('#web/locales/de.ts'),
@@ -45,7 +56,19 @@ export const isKeyOf = <P extends Part>(part: P, key: string): key is KeyOf<P> =
 /** Sets the person's language and stores it for the next visit. */
 export function setLanguage(language: Language): Promise<void> {
   localStore.set(KEY, language);
+  tellServer(language);
   return showLanguage(language);
+}
+
+/** Repeats the stored choice in a cookie, so that the server can send the next page in this language. */
+function tellServer(language: Language): void {
+  document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}
+
+/** Shows the language in which the page was prerendered, which the first render must match. */
+export async function beginInLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  languageStore.begin(languageStore.get());
 }
 
 /**
@@ -54,10 +77,10 @@ export function setLanguage(language: Language): Promise<void> {
  */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  if (language !== 'en' && !tables.has(language)) {
-    const table = await fetchTable[language]().catch(() => undefined);
-    if (!table) return;
-    tables.set(language, table.default);
+  if (language !== 'en' && !loaded.has(language)) {
+    const texts = await fetchTexts[language]().catch(() => undefined);
+    if (!texts) return;
+    loaded.set(language, texts.default);
     if (wanted !== language) return;
   }
   // Sets the language only when it changes, because browsers recompute the style of every element even for
@@ -67,14 +90,34 @@ export async function showLanguage(language: Language): Promise<void> {
   languageStore.set(language);
 }
 
-/** The language chosen earlier on this device. The default is English. */
+/** The language in which the server sent the page. */
+export function pageLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : 'en';
+}
+
+/**
+ * The language chosen earlier on this device. The default is that of the page, which the server chooses by the
+ * browser's languages. An address with `?lang=` is shown in its own language.
+ */
 export function storedLanguage(): Language {
   const stored = localStore.get(KEY);
-  return isLanguage(stored) ? stored : 'en';
+  if (!isLanguage(stored)) return pageLanguage();
+  tellServer(stored);
+  return new URLSearchParams(location.search).has('lang') ? pageLanguage() : stored;
 }
 
 export const getLanguage = languageStore.get;
 export const useLanguage = languageStore.use;
+
+/**
+ * Returns a part of the public pages' texts in the person's language. `name` is the name of its file in
+ * web/src/content, and `english` the imported file: `useContent('about', aboutContent)`.
+ */
+export function useContent<T extends object>(name: string, english: T): T {
+  const language = useLanguage();
+  return loaded.get(language)?.content(name, english, text => typeset(text, language)) ?? english;
+}
 /** Returns the BCP 47 tag for Intl. */
 export const localeTag = (language: Language): string => LOCALE_TAGS[language];
 
@@ -95,7 +138,7 @@ export function punctuation(language: Language): Punctuation {
 }
 
 /** The punctuation between parts that are joined on a screen. */
-export const usePunctuation = (): Punctuation => punctuation(languageStore.use());
+export const usePunctuation = (): Punctuation => punctuation(useLanguage());
 
 export interface Translate<P extends Part> {
   (key: KeyOf<P>, values?: Values): string;
@@ -104,12 +147,12 @@ export interface Translate<P extends Part> {
 }
 
 /** Returns all texts of the chosen language by file, './es/shell.json', or undefined for English. */
-export const useTable = (): Table | undefined => tables.get(languageStore.use());
+export const useTable = (): Table | undefined => loaded.get(useLanguage())?.table;
 
 /** Returns the texts of a part in the person's language. */
 export function useText<P extends Part>(part: P): Translate<P> {
-  const language = languageStore.use();
-  const words = tables.get(language)?.[`./${language}/${part['@part']}.json`] ?? part;
+  const language = useLanguage();
+  const words = loaded.get(language)?.table[`./${language}/${part['@part']}.json`] ?? part;
   return translator(words, part, language);
 }
 

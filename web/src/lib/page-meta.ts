@@ -1,7 +1,9 @@
 // The title and description of the current page. Pages call `usePageMeta`. A prerendered page already
 // contains the same values.
 import { useEffect } from 'react';
-import { site } from '#web/content/site.ts';
+import { siteContent } from '#web/content/site.ts';
+import { useContent } from './i18n.ts';
+import { useLanguage } from './i18n.ts';
 
 export interface PageMeta {
   readonly title: string;
@@ -10,21 +12,27 @@ export interface PageMeta {
   readonly hidden?: boolean | undefined;
 }
 
-export const fullTitle = (title: string): string => (title === site.name ? title : `${title} · ${site.name}`);
+export const fullTitle = (title: string): string => {
+  const { name } = siteContent.site;
+  return title === name ? title : `${title} · ${name}`;
+};
 
 let told: PageMeta | undefined;
 
 export function usePageMeta({ title, description, hidden }: PageMeta): void {
+  const { description: siteText } = useContent('site', siteContent).site;
+  const language = useLanguage();
   tell({ title, description, hidden });
   useEffect(() => {
     document.title = fullTitle(title);
-    document
-      .querySelector('meta[name="description"]')
-      ?.setAttribute('content', description ?? site.description);
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description ?? siteText);
     document
       .querySelector('link[rel="canonical"]')
-      ?.setAttribute('href', location.origin + location.pathname);
-  }, [title, description]);
+      ?.setAttribute(
+        'href',
+        location.origin + location.pathname + (language === 'en' ? '' : `?lang=${language}`),
+      );
+  }, [title, description, siteText, language]);
 }
 
 /** During prerendering no effects run, so the page passes its metadata to the prerenderer while it renders. */

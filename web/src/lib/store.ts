@@ -11,6 +11,8 @@ export interface Store<T> {
    * initial value.
    */
   readonly use: () => T;
+  /** Replaces the initial value. Called before the first render only. */
+  readonly begin: (value: T) => void;
 }
 
 export function createStore<T>(first: T): Store<T> {
@@ -28,6 +30,9 @@ export function createStore<T>(first: T): Store<T> {
       if (Object.is(next, current)) return;
       current = next;
       for (const listener of [...listeners]) listener();
+    },
+    begin(value) {
+      first = current = value;
     },
     use: () => useSyncExternalStore(subscribe, get, () => first),
   };

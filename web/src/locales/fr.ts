@@ -1,7 +1,13 @@
-// All texts in French. The browser loads this file when a person chooses the language.
+// All texts in French. The browser loads this file when a page is shown in the language.
 import type { Messages } from './message.ts';
+import { translated } from './translated.ts';
 
-export default import.meta.glob<Messages>(['./fr/*.json', './en/{phrases,faults}.json'], {
-  eager: true,
-  import: 'default',
-});
+export default {
+  table: import.meta.glob<Messages>(['./fr/*.json', './en/{phrases,faults}.json'], {
+    eager: true,
+    import: 'default',
+  }),
+  content: translated(
+    import.meta.glob<object>('./*.ts', { base: '../content/fr', eager: true, import: 'default' }),
+  ),
+};

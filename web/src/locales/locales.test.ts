@@ -54,15 +54,12 @@ test.each(Object.keys(LANGUAGES))('in %s being offline is said in the same words
   );
 });
 
-/** Folders whose texts are in English only (web/src/content). */
-const IN_ENGLISH = /^(?:contact|home|info|wheel)\/|\/report-/;
-
 test('what is put together on a screen has the comma, the colon and the full stop of its language', () => {
   const rooms = ['entities', 'features', 'ui'].map(room => join(here, '..', room));
   const found = rooms
     .flatMap(room =>
       readdirSync(room, { recursive: true, encoding: 'utf8' })
-        .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.') && !IN_ENGLISH.test(file))
+        .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
         .map(file => join(room, file)),
     )
     .flatMap(file => {

@@ -1,8 +1,16 @@
 // The public footer: all links, offices with their local time, small print, language and theme.
 import { navGroups } from './nav.ts';
-import { offices, site, smallPrint } from '#web/content/site.ts';
+import { siteContent } from '#web/content/site.ts';
 import { dateFormat } from '#domain/format/intl.ts';
-import { LANGUAGES, isLanguage, localeTag, setLanguage, useLanguage, useText } from '#web/lib/i18n.ts';
+import {
+  isLanguage,
+  LANGUAGES,
+  localeTag,
+  setLanguage,
+  useContent,
+  useLanguage,
+  useText,
+} from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import shellWords from '#web/locales/en/shell.json';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
@@ -13,6 +21,7 @@ import './footer.css';
 
 export function Footer() {
   const t = useText(shellWords);
+  const { site, smallPrint } = useContent('site', siteContent);
   return (
     <footer className="foot" data-theme="dark">
       <div className="wrap">
@@ -36,7 +45,7 @@ export function Footer() {
           </nav>
         </div>
         <Offices />
-        <div className="disc small" lang="en">
+        <div className="disc small">
           <p>
             <b>{t('risk')}</b> {smallPrint.risk}
           </p>
@@ -55,7 +64,7 @@ export function Footer() {
           </span>
           <Choices />
           {site.wheelEnabled && (
-            <Link className="only-sample" to="/home#wheel" lang="en">
+            <Link className="only-sample" to="/home#wheel">
               {t('wheel')}
             </Link>
           )}
@@ -81,6 +90,7 @@ function OfficeTime({ now, zone }: { now: Date | undefined; zone: string }) {
 /** The first use of a time zone takes 30 ms on a slow phone, so it is deferred until the page has loaded. */
 function Offices() {
   const t = useText(shellWords);
+  const { offices } = useContent('site', siteContent);
   const [list, near] = useNear<HTMLUListElement>();
   const time = useNow();
   const now = near ? time : undefined;

@@ -6,9 +6,10 @@ export const cookieNote: LegalDocument = {
   slug: 'cookie-note',
   title: 'Cookie Note',
   summary: 'What your browser keeps for us: no tracking, so no banner.',
-  version: '1.4',
-  effective: '2026-11-27',
+  version: '1.5',
+  effective: '2026-11-29',
   changes: [
+    { version: '1.5', day: '2026-11-29', what: 'The cookie for your language.' },
     { version: '1.4', day: '2026-11-27', what: 'unsavedChanges keeps more than your profile.' },
     { version: '1.3', day: '2026-11-26', what: 'foreshare.single-keys is new.' },
     { version: '1.2', day: '2026-11-26', what: 'unsavedChanges was missing from the list.' },
@@ -23,7 +24,9 @@ export const cookieNote: LegalDocument = {
     },
     {
       title: 'What is kept',
-      paragraphs: ['In the storage of your browser, on your device only:'],
+      paragraphs: [
+        'One cookie, foreshare.language, holds the language you chose for a year, so that each page is sent in it. All else is in the storage of your browser, on your device only:',
+      ],
       points: [
         'authToken, refreshToken, authUser: that you are logged in. Gone when you log out.',
         'foreshare.theme, foreshare.language, foreshare.preferences: how you like the site to look, to speak and to count.',

@@ -1,6 +1,6 @@
-// The fields of the contact form and their validation, in English like the page.
+// The fields of the contact form and their validation.
 import { isEmail } from '#contract/field-rules.ts';
-import { contactErrors } from '#web/content/contact.ts';
+import { contactErrors as english } from '#web/content/contact.ts';
 import { site } from '#web/content/site.ts';
 
 export const EMPTY = {
@@ -13,13 +13,17 @@ export const EMPTY = {
 };
 export type MessageValues = typeof EMPTY;
 
-export function checkMessage(values: MessageValues): Partial<Record<keyof MessageValues, string>> {
+/** @param errors the sentences in the person's language */
+export function checkMessage(
+  values: MessageValues,
+  errors: Readonly<Record<keyof typeof english, string>> = english,
+): Partial<Record<keyof MessageValues, string>> {
   const email = values.email.trim();
   return {
-    ...(values.name.trim() ? {} : { name: contactErrors.name }),
-    ...(email ? {} : { email: contactErrors.email }),
-    ...(!email || isEmail(email) ? {} : { email: contactErrors.emailFormat }),
-    ...(values.message.trim() ? {} : { message: contactErrors.message }),
-    ...(values.consent ? {} : { consent: contactErrors.consent }),
+    ...(values.name.trim() ? {} : { name: errors.name }),
+    ...(email ? {} : { email: errors.email }),
+    ...(!email || isEmail(email) ? {} : { email: errors.emailFormat }),
+    ...(values.message.trim() ? {} : { message: errors.message }),
+    ...(values.consent ? {} : { consent: errors.consent }),
   };
 }

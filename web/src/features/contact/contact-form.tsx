@@ -1,7 +1,8 @@
 // The contact form. Faults appear at their fields, and a failure keeps the input.
 import { useState } from 'react';
-import { openRoles } from '#web/content/careers.ts';
-import { contactPage } from '#web/content/contact.ts';
+import * as careersContent from '#web/content/careers.ts';
+import * as contactContent from '#web/content/contact.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { api } from '#web/api/api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,16 +14,18 @@ import { checkMessage, EMPTY, type MessageValues } from './check-message.ts';
 import styles from './contact.module.css';
 
 /**
- * Fills in the open position from which the person came. Only known positions are accepted, because a link
- * must not put arbitrary text into the message.
+ * Returns the open position from which the person came, in the person's language. Only known positions are
+ * accepted, because a link must not put arbitrary text into the message.
  */
-function nameThePosition(): Partial<MessageValues> {
+function askedPosition(
+  inLanguage: typeof careersContent.openRoles,
+): { role: string; office: string } | undefined {
   const asked = new URLSearchParams(location.search).get('position');
-  const found = openRoles.find(({ role }) => role === asked);
-  return found ? { message: `${contactPage.applyFor} ${found.role}, ${found.office}.\n\n` } : {};
+  return inLanguage[careersContent.openRoles.findIndex(({ role }) => role === asked)];
 }
 
 export function ContactForm() {
+  const { contactPage } = useContent('contact', contactContent);
   const [answeredTo, setAnsweredTo] = useState<string>();
   return answeredTo === undefined ? (
     <Writing onSent={setAnsweredTo} />
@@ -38,11 +41,16 @@ export function ContactForm() {
 }
 
 function Writing({ onSent }: { onSent: (email: string) => void }) {
+  const { contactErrors, contactPage } = useContent('contact', contactContent);
+  const { openRoles } = useContent('careers', careersContent);
   const form = useForm<MessageValues>({
     initial: EMPTY,
-    check: checkMessage,
+    check: values => checkMessage(values, contactErrors),
     fallback: contactPage.failed,
-    restore: nameThePosition,
+    restore: () => {
+      const asked = askedPosition(openRoles);
+      return asked ? { message: `${contactPage.applyFor(asked.role, asked.office)}\n\n` } : {};
+    },
     submit: async values => {
       const { website, ...message } = values;
       await api('POST /contact', {
@@ -55,7 +63,7 @@ function Writing({ onSent }: { onSent: (email: string) => void }) {
     <form {...form.props} className={styles['contact-form']} aria-label={contactPage.formTitle}>
       {form.general && <Alert>{form.general}</Alert>}
       <div className="pair">
-        <Field label={contactPage.name} error={form.errors.name}>
+        <Field label={contactPage.yourName} error={form.errors.name}>
           <TextInput {...form.text('name')} autoComplete="name" maxLength={120} />
         </Field>
         <Field label={contactPage.email} error={form.errors.email}>

@@ -1,11 +1,13 @@
 // Other ways of contact, and what to include in a message.
-import { contactWays } from '#web/content/contact.ts';
+import * as contactContent from '#web/content/contact.ts';
 import { site } from '#web/content/site.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import styles from './contact.module.css';
 
 export function ContactWays() {
+  const { contactPage, contactWays } = useContent('contact', contactContent);
   return (
-    <aside className={styles['contact-ways']} aria-label="What helps us answer">
+    <aside className={styles['contact-ways']} aria-label={contactPage.waysTitle}>
       <dl>
         {contactWays.map(way => (
           <div key={way.label}>
@@ -14,7 +16,7 @@ export function ContactWays() {
           </div>
         ))}
         <div>
-          <dt>By mail</dt>
+          <dt>{contactPage.byMail}</dt>
           <dd>
             <a className="lnk" href={`mailto:${site.supportEmail}`}>
               {site.supportEmail}

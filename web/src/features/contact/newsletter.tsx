@@ -1,8 +1,8 @@
 // The newsletter form as a section below articles and reports. It explains the double opt-in.
 import { useState } from 'react';
-import { newsletter } from '#web/content/research.ts';
+import * as researchContent from '#web/content/research.ts';
 import { api } from '#web/api/api.ts';
-import { getLanguage } from '#web/lib/i18n.ts';
+import { getLanguage, useContent } from '#web/lib/i18n.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,10 +12,11 @@ import { checkSubscription } from './check-subscription.ts';
 import './newsletter.css';
 
 export function Newsletter() {
+  const { newsletter } = useContent('research', researchContent);
   const [answer, setAnswer] = useState<string>();
   const form = useForm({
     initial: { email: '', website: '' },
-    check: checkSubscription,
+    check: values => checkSubscription(values, newsletter),
     submit: async ({ email, website }): Promise<void> => {
       const { message } = await api('POST /newsletter', {
         body: { email: email.trim(), language: getLanguage(), ...(website ? { website } : {}) },
@@ -33,17 +34,17 @@ export function Newsletter() {
         {answer === undefined ? (
           <form {...form.props}>
             {form.general && <Alert>{form.general}</Alert>}
-            <Field label="Email" error={form.errors.email} required>
+            <Field label={newsletter.email} error={form.errors.email} required>
               <TextInput
                 {...form.text('email')}
                 type="email"
                 autoComplete="email"
                 inputMode="email"
-                placeholder="Your email address"
+                placeholder={newsletter.placeholder}
               />
             </Field>
             <Button type="submit" kind="primary" busy={form.busy}>
-              Subscribe
+              {newsletter.subscribe}
             </Button>
             {/* A honeypot field that is invisible to people and that bots fill in. */}
             <div className="sr" aria-hidden="true">

@@ -1,18 +1,20 @@
 // The lessons: a table of contents with reading times, then each lesson with its text on the left and an
 // exhibit on the right.
 import type { ReactNode } from 'react';
-import { lessons } from '#web/content/education.ts';
+import * as educationContent from '#web/content/education.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import './education.css';
 
 export function LessonContents() {
+  const { educationPage, lessons } = useContent('education', educationContent);
   return (
-    <nav className="wrap lesson-contents" aria-label="Lessons">
+    <nav className="wrap lesson-contents" aria-label={educationPage.lessons}>
       <ol>
         {lessons.map(lesson => (
           <li key={lesson.id}>
             <a href={`#${lesson.id}`}>
               {lesson.title}
-              <span className="num">{lesson.minutes} min</span>
+              <span className="num">{educationPage.minutes(lesson.minutes)}</span>
             </a>
           </li>
         ))}
@@ -23,6 +25,7 @@ export function LessonContents() {
 
 /** `exhibits`: the exhibit of each lesson by the lesson's id. */
 export function Lessons({ exhibits }: { exhibits: Readonly<Record<string, ReactNode>> }) {
+  const { lessons } = useContent('education', educationContent);
   return (
     <ol className="wrap lessons">
       {lessons.map((lesson, i) => (

@@ -1,23 +1,25 @@
 // A sale worked out lot by lot, oldest shares first.
-import { lotExample } from '#web/content/education.ts';
+import * as educationContent from '#web/content/education.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import './education.css';
 
 export function LotExample() {
   const format = useFormat();
+  const { lotExample } = useContent('education', educationContent);
   const rows = lotExample.lots.map(lot => ({ ...lot, gain: lot.sold * (lotExample.salePrice - lot.price) }));
   const gain = rows.reduce((sum, row) => sum + row.gain, 0);
-  const dollars = (value: number) => `$${format.number(value, 2)}`;
+  const dollars = (value: number) => format.dollars(value);
   return (
     <table className="lot-example num">
       <caption>{lotExample.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Bought</th>
-          <th scope="col">Shares</th>
-          <th scope="col">Cost each</th>
-          <th scope="col">Sold</th>
-          <th scope="col">Gain</th>
+          {lotExample.head.map(head => (
+            <th scope="col" key={head}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -34,7 +36,7 @@ export function LotExample() {
       <tfoot>
         <tr>
           <th scope="row" colSpan={4}>
-            Gain before fees
+            {lotExample.total}
           </th>
           <td>{dollars(gain)}</td>
         </tr>

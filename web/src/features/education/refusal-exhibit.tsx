@@ -1,31 +1,29 @@
 // Shows the results for the three sides when the company approves, buys, or declines.
+import * as educationContent from '#web/content/education.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import './education.css';
 
-const WAYS = [
-  { way: 'Approves', buyer: 'Shares', seller: 'Cash', company: 'A new holder it knows' },
-  { way: 'Buys itself', buyer: 'Cash back', seller: 'The same cash', company: 'The shares' },
-  { way: 'Declines', buyer: 'Cash back', seller: 'Shares back', company: 'Nothing changes' },
-] as const;
-
 export function RefusalExhibit() {
+  const { caption, head, ways } = useContent('education', educationContent).refusalExhibit;
   return (
     <table className="lot-example words">
-      <caption>Three ways a company may answer</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">The company</th>
-          <th scope="col">Buyer gets</th>
-          <th scope="col">Seller gets</th>
-          <th scope="col">Company has</th>
+          {head.map(text => (
+            <th scope="col" key={text}>
+              {text}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {WAYS.map(one => (
-          <tr key={one.way}>
-            <th scope="row">{one.way}</th>
-            <td>{one.buyer}</td>
-            <td>{one.seller}</td>
-            <td>{one.company}</td>
+        {ways.map(([way, ...results]) => (
+          <tr key={way}>
+            <th scope="row">{way}</th>
+            {results.map((text, i) => (
+              <td key={head[i + 1]}>{text}</td>
+            ))}
           </tr>
         ))}
       </tbody>

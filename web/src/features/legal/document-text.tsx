@@ -1,17 +1,21 @@
 // The text of a legal document: contents on the left, numbered sections on the right, and its changes at the
 // end.
 import type { ReactNode } from 'react';
+import * as legalContent from '#web/content/legal.ts';
 import type { LegalDocument } from '#web/content/legal/legal-document.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useContent, useLanguage } from '#web/lib/i18n.ts';
 import './legal.css';
 
 const anchor = (i: number) => `section-${i + 1}`;
 
 export function DocumentText({ document, children }: { document: LegalDocument; children?: ReactNode }) {
+  const { legalPage } = useContent('legal', legalContent);
+  const language = useLanguage();
   return (
     <div className="wrap document">
-      <nav aria-label="Contents">
-        <ol>
+      <nav aria-label={legalPage.contents}>
+        <ol lang="en">
           {document.sections.map((section, i) => (
             <li key={section.title}>
               <a href={`#${anchor(i)}`}>{section.title}</a>
@@ -19,7 +23,12 @@ export function DocumentText({ document, children }: { document: LegalDocument; 
           ))}
         </ol>
       </nav>
-      <article>
+      <article lang="en">
+        {language !== 'en' && (
+          <p className="muted" lang={language}>
+            {legalPage.binding}
+          </p>
+        )}
         {document.sections.map((section, i) => (
           <section key={section.title} id={anchor(i)} aria-labelledby={`${anchor(i)}-title`}>
             <h2 id={`${anchor(i)}-title`}>
@@ -36,7 +45,7 @@ export function DocumentText({ document, children }: { document: LegalDocument; 
                 ))}
               </ul>
             )}
-            {i === 0 && children}
+            {i === 0 && children && <div lang={language}>{children}</div>}
           </section>
         ))}
         <Changes of={document} />
@@ -47,9 +56,10 @@ export function DocumentText({ document, children }: { document: LegalDocument; 
 
 function Changes({ of }: { of: LegalDocument }) {
   const format = useFormat();
+  const { legalPage } = useContent('legal', legalContent);
   return (
-    <section aria-label="Versions">
-      <h2>Versions</h2>
+    <section aria-labelledby="versions-title">
+      <h2 id="versions-title">{legalPage.versions}</h2>
       <dl className="versions num">
         {of.changes.map(change => (
           <div key={change.version}>

@@ -1,9 +1,10 @@
 // /about: the purpose of the marketplace, its claims, its team and its supervision.
-import { aboutFigures, aboutPage, statements, strengths, values } from '#web/content/about.ts';
-import { site, smallPrint } from '#web/content/site.ts';
+import * as aboutContent from '#web/content/about.ts';
+import { siteContent } from '#web/content/site.ts';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { Statements } from '#web/features/info/components/statements.tsx';
 import { Team } from '#web/features/info/components/team.tsx';
+import { useContent } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
@@ -14,19 +15,21 @@ import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function AboutPage() {
+  const { aboutFigures, aboutPage, statements, strengths, team, values } = useContent('about', aboutContent);
+  const { smallPrint } = useContent('site', siteContent);
   return (
     <InfoPage
-      name="About"
+      name={aboutPage.name}
       description={aboutPage.description}
       loading={aboutPage.loading}
-      aside={<span className="only-sample">Founded {site.foundedYear}</span>}
+      aside={<span className="only-sample">{aboutPage.founded}</span>}
       title={aboutPage.title}
       lede={aboutPage.lede}
     >
       <Statements items={statements} />
       <Ledger
         id="figures-title"
-        title={`The market, ${site.foundedYear} to today`}
+        title={aboutPage.figuresTitle}
         figures={aboutFigures}
         counted={useCountedFigures()}
       />
@@ -38,22 +41,22 @@ export default function AboutPage() {
         <Columns items={values} />
       </Section>
       <Section id="team-title" title={aboutPage.teamTitle} lede={aboutPage.teamText}>
-        <Team />
+        <Team people={team} />
       </Section>
       <RuledSection id="regulatory-title" title={aboutPage.regulatoryTitle}>
         <div className="prose-rule">
           <p>{smallPrint.status}</p>
           <Link className="lnk" to="/legal">
-            Legal & Compliance
+            {aboutPage.legalLink}
           </Link>
         </div>
       </RuledSection>
       <Closing id="closing-title" title={aboutPage.closingTitle} text={aboutPage.closingText}>
         <ButtonLink kind="primary" size="big" to="/signup">
-          Create Account
+          {aboutPage.createAccount}
         </ButtonLink>
         <Link className="lnk" to="/contact">
-          Contact us
+          {aboutPage.contact}
         </Link>
       </Closing>
     </InfoPage>

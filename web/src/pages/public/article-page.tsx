@@ -8,7 +8,7 @@ export default function ArticlePage() {
   const { slug = '' } = useParams();
   const article = usePublicData('GET /insights/articles/{slug}', { params: { slug } });
   return (
-    <PublishedText kind="Article" list={{ label: 'Insights', to: '/public-insights' }} from={article}>
+    <PublishedText kind="article" listAt="/public-insights" from={article}>
       {found => <ArticleText article={found} />}
     </PublishedText>
   );

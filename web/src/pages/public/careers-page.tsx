@@ -1,7 +1,8 @@
 // /careers: open positions with their pay, working conditions, and the hiring process.
-import { careersPage, hiringSteps, openRoles, workRules } from '#web/content/careers.ts';
+import * as careersContent from '#web/content/careers.ts';
 import { RoleTable } from '#web/features/info/components/role-table.tsx';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
+import { useContent } from '#web/lib/i18n.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
@@ -9,11 +10,12 @@ import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function CareersPage() {
+  const { careersPage, hiringSteps, openRoles, workRules } = useContent('careers', careersContent);
   return (
     <InfoPage
-      name="Careers"
+      name={careersPage.name}
       description={careersPage.description}
-      aside={`${openRoles.length} open positions`}
+      aside={careersPage.openPositions(openRoles.length)}
       title={careersPage.title}
       lede={careersPage.lede}
     >
@@ -28,7 +30,7 @@ export default function CareersPage() {
       </Section>
       <Closing id="closing-title" title={careersPage.closingTitle} text={careersPage.closingText}>
         <ButtonLink size="big" to="/contact">
-          Write to us
+          {careersPage.write}
         </ButtonLink>
       </Closing>
     </InfoPage>

@@ -16,13 +16,7 @@ export default function CompaniesPage() {
   const market = usePublicLive('GET /market');
   const { isAuthenticated } = useSession();
   return (
-    <InfoPage
-      translated
-      name={t('pageTitle')}
-      description={t('pageDescription')}
-      title={t('title')}
-      lede={t('lede')}
-    >
+    <InfoPage name={t('pageTitle')} description={t('pageDescription')} title={t('title')} lede={t('lede')}>
       <section className="sec follow" aria-label={t('pageTitle')}>
         <div className="wrap">
           <Loaded

@@ -1,15 +1,17 @@
 // /contact: the contact form and the office hours.
-import { contactPage } from '#web/content/contact.ts';
+import * as contactContent from '#web/content/contact.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactWays } from '#web/features/contact/contact-ways.tsx';
 import { OfficeHours } from '#web/features/info/components/office-hours.tsx';
+import { useContent } from '#web/lib/i18n.ts';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function ContactPage() {
+  const { contactPage } = useContent('contact', contactContent);
   return (
     <InfoPage
-      name="Contact"
+      name={contactPage.name}
       description={contactPage.description}
       loading={contactPage.loading}
       title={contactPage.title}

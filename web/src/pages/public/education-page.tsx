@@ -1,5 +1,5 @@
 // /education: seven lessons on trading private shares with worked examples, and a glossary.
-import { educationPage, glossary, lessons } from '#web/content/education.ts';
+import * as educationContent from '#web/content/education.ts';
 import { LessonContents, Lessons } from '#web/features/education/lesson-list.tsx';
 import { LotExample } from '#web/features/education/lot-example.tsx';
 import { RefusalExhibit } from '#web/features/education/refusal-exhibit.tsx';
@@ -9,11 +9,12 @@ import { TicketExhibit } from '#web/features/home/components/ticket-exhibit.tsx'
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { SettlementTimes } from '#web/features/info/components/settlement-times.tsx';
 import { WindowRules } from '#web/features/info/components/window-exhibit.tsx';
+import { useContent } from '#web/lib/i18n.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 
-const MINUTES = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+const MINUTES = educationContent.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
 
 const EXHIBITS = {
   private: <WindowRules small />,
@@ -26,11 +27,12 @@ const EXHIBITS = {
 };
 
 export default function EducationPage() {
+  const { educationPage, glossary, lessons } = useContent('education', educationContent);
   return (
     <InfoPage
-      name="Education"
+      name={educationPage.name}
       description={educationPage.description}
-      aside={`${lessons.length} lessons, ${MINUTES} minutes`}
+      aside={educationPage.extent(lessons.length, MINUTES)}
       title={educationPage.title}
       lede={educationPage.lede}
     >
@@ -41,7 +43,7 @@ export default function EducationPage() {
       </RuledSection>
       <Closing id="closing-title" title={educationPage.closingTitle} text={educationPage.closingText}>
         <ButtonLink size="big" to="/marketplace">
-          Open the marketplace
+          {educationPage.open}
         </ButtonLink>
       </Closing>
     </InfoPage>

@@ -1,6 +1,7 @@
 // The landing page: the offer, the current market, reasons to trust the marketplace, and the fees.
 import { Suspense } from 'react';
-import { site } from '#web/content/site.ts';
+import { siteContent } from '#web/content/site.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { BackToTop } from '#web/features/home/components/back-to-top.tsx';
 import { Hero } from '#web/features/home/components/hero.tsx';
@@ -14,12 +15,13 @@ import { usePublicData } from '#web/api/use-public-data.ts';
 const Story = lazyPart(() => import('#web/features/home/components/story.tsx'));
 
 export default function HomePage() {
+  const { site } = useContent('site', siteContent);
   usePageMeta({ title: site.name, description: site.description });
   const { data } = usePublicData('GET /market');
   const stocks = data?.stocks;
   const featured = stocks?.filter(stock => stock.featured);
   return (
-    <div lang="en">
+    <>
       <Preloader />
       <Hero />
       {featured?.length !== 0 && <Ticker stocks={featured ?? []} />}
@@ -28,6 +30,6 @@ export default function HomePage() {
       </Suspense>
       <BackToTop />
       <WheelOpener />
-    </div>
+    </>
   );
 }

@@ -26,7 +26,6 @@ export default function IndexPage() {
   if (index.data && index.data !== data) setData(index.data);
   return (
     <InfoPage
-      translated
       name={site.indexName}
       description={t('description')}
       title={t('title')}

@@ -1,13 +1,9 @@
 // /investors: reasons to invest before a listing, typical investors, tools, and how to start.
 import { Suspense } from 'react';
-import {
-  investorStats,
-  investorSteps,
-  investorTools,
-  investorsPage,
-  whyInvest,
-} from '#web/content/investors.ts';
-import { claimText } from '#web/content/claims.ts';
+import * as claimsContent from '#web/content/claims.ts';
+import * as investorsContent from '#web/content/investors.ts';
+import { useContent } from '#web/lib/i18n.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { CallToAction } from '#web/features/home/components/closing.tsx';
 import { MarkExhibit } from '#web/features/home/components/mark-exhibit.tsx';
@@ -25,17 +21,21 @@ import '#web/features/info/components/info.css';
 const IndexHero = lazyPart(() => import('#web/features/home/components/index-hero.tsx'));
 
 export default function InvestorsPage() {
+  const { investorSteps, investorTools, investorsPage, whyInvest } = useContent(
+    'investors',
+    investorsContent,
+  );
   const { data } = usePublicData('GET /market');
   return (
     <InfoPage
-      name="Investors"
+      name={investorsPage.name}
       description={investorsPage.description}
       loading={investorsPage.loading}
       title={investorsPage.title}
       lede={investorsPage.lede}
       actions={
         <ButtonLink kind="primary" size="big" to="/signup" data-hero-action="">
-          Open an account
+          {investorsPage.open}
         </ButtonLink>
       }
     >
@@ -71,6 +71,9 @@ export default function InvestorsPage() {
 
 /** Shows percentages as dots, and the total of orders as the single figure. */
 function InvestorStats() {
+  const { claimText } = useContent('claims', claimsContent);
+  const { investorsPage, investorStats } = useContent('investors', investorsContent);
+  const { locale } = useFormat();
   return (
     <section className="sec ink" data-theme="dark" aria-labelledby="stats-title">
       <div className="wrap four-eight">
@@ -82,7 +85,7 @@ function InvestorStats() {
             ))}
           </div>
           <p className="one-figure only-sample">
-            <b className="num">{claimText(investorStats.orders)}</b> {investorStats.ordersLabel}
+            <b className="num">{claimText(investorStats.orders, locale)}</b> {investorStats.ordersLabel}
           </p>
         </div>
       </div>

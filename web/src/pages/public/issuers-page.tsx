@@ -1,5 +1,6 @@
 // /issuers: the market of a company: its rules, figures, services, and how to start.
-import { issuerFigures, issuerSolutions, issuerSteps, issuersPage } from '#web/content/issuers.ts';
+import * as issuersContent from '#web/content/issuers.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { WaterfallExhibit } from '#web/features/info/components/waterfall-exhibit.tsx';
 import { WindowExhibit, WindowRules } from '#web/features/info/components/window-exhibit.tsx';
@@ -13,16 +14,17 @@ import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function IssuersPage() {
+  const { issuerFigures, issuerSolutions, issuerSteps, issuersPage } = useContent('issuers', issuersContent);
   return (
     <InfoPage
-      name="Issuers"
+      name={issuersPage.name}
       description={issuersPage.description}
       loading={issuersPage.loading}
       title={issuersPage.title}
       lede={issuersPage.lede}
       actions={
         <ButtonLink kind="primary" size="big" to="/contact" data-hero-action="">
-          Talk to the issuer desk
+          {issuersPage.talk}
         </ButtonLink>
       }
     >
@@ -50,10 +52,10 @@ export default function IssuersPage() {
       </Section>
       <Closing id="closing-title" title={issuersPage.closingTitle} text={issuersPage.closingText}>
         <ButtonLink size="big" to="/contact">
-          Talk to the issuer desk
+          {issuersPage.talk}
         </ButtonLink>
         <Link className="lnk" to="/education">
-          What a right of first refusal is
+          {issuersPage.refusalLink}
         </Link>
       </Closing>
     </InfoPage>

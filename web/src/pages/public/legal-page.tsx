@@ -1,5 +1,6 @@
 // /legal: regulatory status, risks, privacy, and every document.
-import { legalFigures, legalPage, legalSections, sampleMeaning } from '#web/content/legal.ts';
+import * as legalContent from '#web/content/legal.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { DocumentList } from '#web/features/legal/document-list.tsx';
 import { useSite } from '#web/api/site.ts';
@@ -9,13 +10,13 @@ import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 import { Alert } from '#web/ui/state.tsx';
 
-const [regulatory, risk, privacy] = legalSections;
-
 export default function LegalPage() {
+  const { legalFigures, legalPage, legalSections, sampleMeaning } = useContent('legal', legalContent);
+  const [regulatory, risk, privacy] = legalSections;
   const sample = useSite()?.sampleData ?? false;
   return (
     <InfoPage
-      name="Legal & Compliance"
+      name={legalPage.name}
       description={legalPage.description}
       loading={legalPage.loading}
       title={legalPage.title}

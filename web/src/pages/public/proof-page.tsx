@@ -21,7 +21,6 @@ export default function ProofPage() {
   const proof = usePublicData('GET /proof');
   return (
     <InfoPage
-      translated
       name={t('name')}
       description={`${site.name}: ${t('description')}`}
       title={t('title')}

@@ -1,5 +1,6 @@
 // /public-insights: the public articles and the newsletter.
-import { articlesPage } from '#web/content/research.ts';
+import * as researchContent from '#web/content/research.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { ArticleList } from '#web/features/insights/components/article-list.tsx';
 import { Newsletter } from '#web/features/contact/newsletter.tsx';
 import { PublishedList } from '#web/features/insights/components/published-list.tsx';
@@ -7,19 +8,13 @@ import { usePublicData } from '#web/api/use-public-data.ts';
 import { Empty } from '#web/ui/state.tsx';
 
 export default function PublicInsightsPage() {
+  const { articleWords, articlesPage } = useContent('research', researchContent);
   const articles = usePublicData('GET /insights/articles');
   return (
-    <PublishedList
-      name="Insights"
-      {...articlesPage}
-      label="Articles"
-      from={articles}
-      failed="The articles could not be loaded"
-      end={<Newsletter />}
-    >
+    <PublishedList {...articlesPage} from={articles} end={<Newsletter />}>
       {data =>
         data.articles.length === 0 ? (
-          <Empty title="No insights available">New articles appear here first.</Empty>
+          <Empty title={articleWords.none}>{articleWords.noneText}</Empty>
         ) : (
           <ArticleList {...data} />
         )

@@ -1,6 +1,8 @@
 // /reports/:slug: one report in full, based on the market's own data, with its files.
+import * as reportsContent from '#web/content/reports.ts';
 import { PublishedText } from '#web/features/insights/components/published-text.tsx';
 import { ReportBody } from '#web/features/insights/components/report-body.tsx';
+import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useParams } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/api/use-public-data.ts';
@@ -9,16 +11,17 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export default function ReportPage() {
   const { slug = '' } = useParams();
   const format = useFormat();
+  const { reportWords } = useContent('reports', reportsContent);
   const report = usePublicData('GET /insights/reports/{slug}', { params: { slug } });
   return (
     <PublishedText
-      kind="Report"
-      list={{ label: 'Reports', to: '/reports' }}
+      kind="report"
+      listAt="/reports"
       from={report}
       aside={
         report.data && (
           <>
-            <span className="report-published">Published </span>
+            <span className="report-published">{reportWords.published} </span>
             {format.day(report.data.date)}
           </>
         )
@@ -26,10 +29,10 @@ export default function ReportPage() {
       actions={
         <>
           <ButtonLink to={`/api/insights/reports/${slug}/pdf`} download={`${slug}.pdf`} icon="download">
-            Download PDF
+            {reportWords.pdf}
           </ButtonLink>
           <ButtonLink to={`/api/insights/reports/${slug}/csv`} download={`${slug}.csv`} icon="download">
-            Download CSV
+            {reportWords.csv}
           </ButtonLink>
         </>
       }

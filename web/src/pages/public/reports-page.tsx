@@ -1,5 +1,6 @@
 // /reports: annual, quarterly and research reports, the calendar, and the newsletter.
-import { reportsPage } from '#web/content/research.ts';
+import * as reportsContent from '#web/content/reports.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { Newsletter } from '#web/features/contact/newsletter.tsx';
 import { PublishedList } from '#web/features/insights/components/published-list.tsx';
 import { ReportCards } from '#web/features/insights/components/report-cards.tsx';
@@ -7,19 +8,13 @@ import { usePublicData } from '#web/api/use-public-data.ts';
 import { Empty } from '#web/ui/state.tsx';
 
 export default function ReportsPage() {
+  const { reportWords, reportsPage } = useContent('reports', reportsContent);
   const reports = usePublicData('GET /insights/reports');
   return (
-    <PublishedList
-      name="Reports"
-      {...reportsPage}
-      label="Reports"
-      from={reports}
-      failed="The reports could not be loaded"
-      end={<Newsletter />}
-    >
+    <PublishedList {...reportsPage} from={reports} end={<Newsletter />}>
       {data =>
         data.reports.length === 0 ? (
-          <Empty title="No research reports available">New ones appear here first.</Empty>
+          <Empty title={reportWords.none}>{reportWords.noneText}</Empty>
         ) : (
           <ReportCards reports={data.reports} />
         )

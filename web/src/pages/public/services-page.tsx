@@ -1,5 +1,6 @@
 // /services: the services by audience and by product, the transparency statement, and the app.
-import { serviceBlocks, servicesPage, transparencyQuote } from '#web/content/services.ts';
+import * as servicesContent from '#web/content/services.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { PersonQuote } from '#web/features/info/components/person-quote.tsx';
 import { ServiceBlocks } from '#web/features/info/components/service-blocks.tsx';
 import { ToolTable } from '#web/features/info/components/tool-table.tsx';
@@ -11,9 +12,10 @@ import { InstallDialog } from '#web/ui/sections/install-dialog.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function ServicesPage() {
+  const { serviceBlocks, servicesPage, transparencyQuote } = useContent('services', servicesContent);
   return (
     <InfoPage
-      name="Services"
+      name={servicesPage.name}
       description={servicesPage.description}
       loading={servicesPage.loading}
       title={servicesPage.title}

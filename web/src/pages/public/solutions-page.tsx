@@ -1,6 +1,7 @@
 // /solutions: the offer for each of the three audiences, the sectors, and the product lines.
 import { Suspense } from 'react';
-import { productLines, solutionAudiences, solutionsPage } from '#web/content/solutions.ts';
+import * as solutionsContent from '#web/content/solutions.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { MarkExhibit } from '#web/features/home/components/mark-exhibit.tsx';
 import { Quotes } from '#web/features/home/components/quotes.tsx';
@@ -19,17 +20,18 @@ import { Section } from '#web/ui/sections/section-head.tsx';
 const Sectors = lazyPart(() => import('#web/features/home/components/sectors.tsx'));
 
 export default function SolutionsPage() {
+  const { productLines, solutionAudiences, solutionsPage } = useContent('solutions', solutionsContent);
   const { data } = usePublicData('GET /market');
   return (
     <InfoPage
-      name="Solutions"
+      name={solutionsPage.name}
       description={solutionsPage.description}
       loading={solutionsPage.loading}
       title={solutionsPage.title}
       lede={solutionsPage.lede}
       actions={
         <ButtonLink kind="primary" size="big" to="/signup" data-hero-action="">
-          Create Account
+          {solutionsPage.createAccount}
         </ButtonLink>
       }
     >
@@ -63,10 +65,10 @@ export default function SolutionsPage() {
       <Quotes layout="pairs" />
       <Closing id="closing-title" title={solutionsPage.closingTitle} text={solutionsPage.closingText}>
         <ButtonLink size="big" to="/signup">
-          Create Account
+          {solutionsPage.createAccount}
         </ButtonLink>
         <Link className="lnk" to="/contact">
-          Ask first
+          {solutionsPage.ask}
         </Link>
       </Closing>
     </InfoPage>

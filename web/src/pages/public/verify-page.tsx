@@ -9,7 +9,6 @@ export default function VerifyPage() {
   const t = useText(verifyWords);
   return (
     <InfoPage
-      translated
       name={t('name')}
       description={`${site.name}: ${t('description')}`}
       title={t('title')}

@@ -2,19 +2,21 @@
 // figure at once.
 import { useEffect, useRef, useState } from 'react';
 import { claimText, type Claim } from '#web/content/claims.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { delays } from '#web/lib/constants.ts';
 
 /**
  * Returns the claim without its plus sign at a point of the animation: 0 is the start, 1 the end. The count
  * slows down towards the end.
  */
-function partly(claim: Claim, way: number): string {
+function partly(claim: Claim, way: number, locale: string): string {
   const now = claim.value * (1 - (1 - way) ** 3);
   const value = way === 1 ? claim.value : Math.round(now);
-  return claimText({ ...claim, value, atLeast: false });
+  return claimText({ ...claim, value, atLeast: false }, locale);
 }
 
 export function Counter({ claim }: { claim: Claim }) {
+  const { locale } = useFormat();
   const element = useRef<HTMLSpanElement>(null);
   const [way, setWay] = useState(1);
   useEffect(() => {
@@ -47,8 +49,8 @@ export function Counter({ claim }: { claim: Claim }) {
   }, []);
   return (
     <span ref={element}>
-      <span aria-hidden="true">{partly(claim, way)}</span>
-      <span className="sr">{partly(claim, 1)}</span>
+      <span aria-hidden="true">{partly(claim, way, locale)}</span>
+      <span className="sr">{partly(claim, 1, locale)}</span>
     </span>
   );
 }

@@ -26,29 +26,18 @@ interface InfoPageProps {
   actions?: ReactNode | undefined;
   /** Content at the end of the breadcrumbs: a date, an edition. */
   aside?: ReactNode | undefined;
-  /** True when the page's text is translated. The text of the content folder is the operator's own, in English. */
-  translated?: true | undefined;
+  /** 'en' where title and lede come from a text that exists in English only. */
+  written?: 'en' | undefined;
   children: ReactNode;
 }
 
 export function InfoPage(props: InfoPageProps) {
-  const {
-    name,
-    description,
-    parents = [],
-    loading,
-    title,
-    lede,
-    actions,
-    aside,
-    translated,
-    children,
-  } = props;
+  const { name, description, parents = [], loading, title, lede, actions, aside, written, children } = props;
   usePageMeta({ title: name, description });
   const waiting = useFirstSecond() && loading !== undefined;
   const t = useText(uiWords);
   return (
-    <div className="info" lang={translated ? undefined : 'en'}>
+    <div className="info">
       {waiting && (
         <p className="info-wait" role="status">
           {loading}
@@ -57,14 +46,16 @@ export function InfoPage(props: InfoPageProps) {
       <div className="info-body">
         <div className="wrap">
           <div className="folio">
-            <Breadcrumbs
-              crumbs={[{ label: translated ? t('home') : 'Home', to: '/home' }, ...parents, { label: name }]}
-            />
+            <Breadcrumbs crumbs={[{ label: t('home'), to: '/home' }, ...parents, { label: name }]} />
             {aside && <span>{aside}</span>}
           </div>
           <header className="opening">
-            <h1>{title}</h1>
-            {lede && <p className="lede">{lede}</p>}
+            <h1 lang={written}>{title}</h1>
+            {lede && (
+              <p className="lede" lang={written}>
+                {lede}
+              </p>
+            )}
             {actions && <div className="act">{actions}</div>}
           </header>
         </div>

@@ -1,12 +1,14 @@
 // Explains how to install the site as an app: by the browser's install prompt if there is one, else step by
 // step.
-import { installSteps, installWords } from '#web/content/install.ts';
+import * as installContent from '#web/content/install.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { closeInstallDialog, useInstallDialog, useInstallOffer } from '#web/lib/install-app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import styles from './install-dialog.module.css';
 
 export function InstallDialog() {
+  const { installSteps, installWords } = useContent('install', installContent);
   const open = useInstallDialog();
   const offer = useInstallOffer();
   const install = () => {

@@ -1,5 +1,7 @@
 // The operator's claims as a ledger on a dark section. Each number counts up, with its meaning beside it.
+import * as claimsContent from '#web/content/claims.ts';
 import type { Claim } from '#web/content/claims.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { Counter } from './counter.tsx';
 import './ledger.css';
 
@@ -27,13 +29,14 @@ interface LedgerProps {
 }
 
 export function Ledger({ id, title, figures, counted }: LedgerProps) {
+  const { claimedNote } = useContent('claims', claimsContent);
   if (counted) return <CountedLedger id={id} title={title} figures={figures} counted={counted} />;
   return (
     <section className="sec ink only-sample" data-theme="dark" aria-labelledby={id}>
       <div className="wrap led">
         <div>
           <h2 id={id}>{title}</h2>
-          <p className="muted claimed-note">Sample figures. Without the sample market they are counted.</p>
+          <p className="muted claimed-note">{claimedNote}</p>
         </div>
         <dl>
           {figures.map(({ claim, note }) => (
@@ -70,7 +73,7 @@ function CountedLedger({ id, title, figures, counted }: LedgerProps & { counted:
             <div key={name}>
               <dt>
                 {label}
-                <span>{how}</span>
+                <span lang="en">{how}</span>
               </dt>
               <dd className="num">{text}</dd>
             </div>

@@ -1,4 +1,6 @@
 // A button to scroll to the top, shown once the page is scrolled.
+import * as homeContent from '#web/content/home.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { isStill } from '#web/lib/constants.ts';
 import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 const SHOWN_AFTER_PX = 900;
 
 export function BackToTop() {
+  const { homePage } = useContent('home', homeContent);
   const shown = useScrolledPast(SHOWN_AFTER_PX);
   if (!shown) return null;
   return (
@@ -13,7 +16,7 @@ export function BackToTop() {
       className="back-top"
       onClick={() => scrollTo({ top: 0, behavior: isStill() ? 'auto' : 'smooth' })}
     >
-      Back to top
+      {homePage.backToTop}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 // The order book of an invented company: bids on the left, asks on the right, with sizes as bars.
-import { exhibit } from '#web/content/home.ts';
+import * as exhibitsContent from '#web/content/exhibits.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import './values.css';
 
@@ -7,16 +8,17 @@ const MOST_SHARES = 3300;
 
 export function BookExhibit() {
   const format = useFormat();
+  const { exhibit, exhibitWords } = useContent('exhibits', exhibitsContent);
   return (
     <div className="ex">
       <table className="exhibit-book">
-        <caption className="sr">Order book, {exhibit.company}</caption>
+        <caption className="sr">{exhibitWords.book(exhibit.company)}</caption>
         <thead>
           <tr>
-            <th scope="col">Shares</th>
-            <th scope="col">Bid</th>
-            <th scope="col">Ask</th>
-            <th scope="col">Shares</th>
+            <th scope="col">{exhibitWords.shares}</th>
+            <th scope="col">{exhibitWords.bid}</th>
+            <th scope="col">{exhibitWords.ask}</th>
+            <th scope="col">{exhibitWords.shares}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,6 @@
 // The fee schedule of the exchange with an example. Shown on the landing page and in the legal document.
+import * as feesContent from '#web/content/fees.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSite } from '#web/api/site.ts';
 import './fee-table.css';
@@ -7,34 +9,27 @@ const EXAMPLE = 10_000;
 
 export function FeeTable() {
   const format = useFormat();
+  const { feeWords } = useContent('fees', feesContent);
   const site = useSite();
   const rate = (bps: number | undefined) =>
-    bps === undefined
-      ? ['–', '–']
-      : [`${format.number(bps / 100, 2)}%`, format.money((EXAMPLE * bps) / 10_000)];
-  const free = ['none', format.money(0)];
-  const rows = [
-    ['Buying', ...rate(site?.feeBps.buy)],
-    ['Selling', ...rate(site?.feeBps.sell)],
-    ['Order cancelled or not filled', ...free],
-    ['Trade declined by the company', ...free],
-    ['Holding shares or cash', ...free],
-  ];
+    bps === undefined ? ['–', '–'] : [format.part(bps / 100, 2, 2), format.money((EXAMPLE * bps) / 10_000)];
+  const free = [feeWords.none, format.money(0)];
+  const prices = [rate(site?.feeBps.buy), rate(site?.feeBps.sell), free, free, free];
   return (
     <table className="fees num">
       <thead>
         <tr>
-          <th scope="col">Fee schedule</th>
-          <th scope="col">Rate</th>
-          <th scope="col">On {format.money(EXAMPLE)}</th>
+          <th scope="col">{feeWords.schedule}</th>
+          <th scope="col">{feeWords.rate}</th>
+          <th scope="col">{feeWords.on(format.money(EXAMPLE))}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(([what, share, amount]) => (
+        {feeWords.rows.map((what, i) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{share}</td>
-            <td>{amount}</td>
+            <td>{prices[i]?.[0]}</td>
+            <td>{prices[i]?.[1]}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 // The opening of the landing page: the offer, the primary button, and the index chart.
 import { Suspense } from 'react';
-import { hero } from '#web/content/home.ts';
+import * as homeContent from '#web/content/home.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -11,6 +12,7 @@ import './hero.css';
 const IndexHero = lazyPart(() => import('./index-hero.tsx'));
 
 export function Hero() {
+  const { hero, homePage } = useContent('home', homeContent);
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap">
@@ -18,17 +20,17 @@ export function Hero() {
           <b>
             <Today />
           </b>
-          <span>Open around the clock</span>
+          <span>{homePage.alwaysOpen}</span>
         </p>
         <div className="opening">
           <h1 id="hero-title">{hero.title}</h1>
           <p className="lede">{hero.lede}</p>
           <p className="act">
             <ButtonLink kind="primary" size="big" to="/login" data-hero-action="">
-              Get Started
+              {homePage.getStarted}
             </ButtonLink>
             <a className="lnk" href="#settle">
-              How a trade settles
+              {homePage.settleLink}
             </a>
           </p>
         </div>

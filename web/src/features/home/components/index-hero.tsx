@@ -3,22 +3,26 @@ import { useMemo, useState } from 'react';
 import { levelAxis } from '#web/entities/market/level-axis.ts';
 import { Plot } from '#web/charts/plot.tsx';
 import { useTimeAxis } from '#web/charts/use-time-axis.ts';
+import * as homeContent from '#web/content/home.ts';
 import { site } from '#web/content/site.ts';
+import { useContent, usePunctuation } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Failed } from '#web/ui/state.tsx';
 
-const RANGES = [
-  { value: '3M', label: '3M' },
-  { value: '1Y', label: '1Y' },
-  { value: 'ALL', label: 'All' },
-] as const;
-type HeroRange = (typeof RANGES)[number]['value'];
+type HeroRange = '3M' | '1Y' | 'ALL';
 
 export default function IndexHero() {
   const format = useFormat();
+  const { homePage } = useContent('home', homeContent);
+  const { comma } = usePunctuation();
+  const ranges = [
+    { value: '3M', label: '3M' },
+    { value: '1Y', label: '1Y' },
+    { value: 'ALL', label: homePage.wholeRange },
+  ] as const;
   const [range, setRange] = useState<HeroRange>('1Y');
   const index = usePublicData('GET /market/index', { query: { range } });
   const asked = index.data;
@@ -32,7 +36,7 @@ export default function IndexHero() {
   const ticks = useTimeAxis(xs);
   const failed = index.error && !asked && (
     <div className="index-plot failed">
-      <Failed title="The index could not be loaded" failure={index.error} onRetry={index.refetch} />
+      <Failed title={homePage.indexFailed} failure={index.error} onRetry={index.refetch} />
     </div>
   );
   if (!data) return <div className={failed ? 'wrap' : 'wrap index-plot'}>{failed}</div>;
@@ -43,18 +47,18 @@ export default function IndexHero() {
       <div className="index-head">
         <div>
           <h2>{site.indexName}</h2>
-          <span className="small">The 50 most liquid, rebalanced daily</span>
+          <span className="small">{homePage.indexText}</span>
         </div>
         <span className="level num">{format.number(data.level, 2)}</span>
         <span>
-          <Delta value={data.change} /> today
+          <Delta value={data.change} /> {homePage.today}
         </span>
-        <Segmented label="Range" options={RANGES} value={range} onValue={setRange} look="plain" />
+        <Segmented label={homePage.range} options={ranges} value={range} onValue={setRange} look="plain" />
       </div>
       {failed || (
         <div className="index-plot">
           <Plot
-            label={`${site.indexName}, ${shown.range}`}
+            label={`${site.indexName}${comma}${shown.range}`}
             xs={xs}
             lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
             {...levelAxis(format)}
@@ -62,14 +66,17 @@ export default function IndexHero() {
             height={360}
             page={21}
             read={at => [
-              { label: 'Date', text: format.date(levels[at]?.day ?? '') },
-              { label: 'Level', text: level(at), look: 'main' },
-              { label: 'Traded that day', text: format.money(levels[at]?.volume ?? 0, { compact: true }) },
+              { label: homePage.date, text: format.date(levels[at]?.day ?? '') },
+              { label: homePage.level, text: level(at), look: 'main' },
+              {
+                label: homePage.tradedThatDay,
+                text: format.money(levels[at]?.volume ?? 0, { compact: true }),
+              },
             ]}
-            note="Index level, base 1,000. The market’s own trades, nothing else."
+            note={homePage.indexNote}
             table={{
-              caption: `${site.indexName} by day`,
-              head: ['Day', 'Level'],
+              caption: homePage.indexByDay(site.indexName),
+              head: [homePage.day, homePage.level],
               rows: () => levels.map((one, at) => [format.date(one.day), level(at)]).reverse(),
             }}
           />

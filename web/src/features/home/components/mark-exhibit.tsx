@@ -1,29 +1,33 @@
 // A mark as a band with its trades, quotes and funding round. Every x is a fraction of the width beside the
 // rows' names, so that the font size does not depend on the width.
-import { exhibit } from '#web/content/home.ts';
+import * as exhibitsContent from '#web/content/exhibits.ts';
+import { useContent } from '#web/lib/i18n.ts';
+import { useFormat } from '#web/lib/format.ts';
 import './values.css';
 
-const { mark } = exhibit;
+const { company, mark } = exhibitsContent.exhibit;
 const HEIGHT = 172;
 const TOP = 20;
 const BOTTOM = 144;
 const x = (price: number) => `${((price - 38) / 6) * 100}%`;
 const span = (from: number, to: number) => `${((to - from) / 6) * 100}%`;
-const ROWS = [
-  { label: 'Trades', y: 40 },
-  { label: 'Quotes', y: 76 },
-  { label: 'Last round', y: 112 },
-] as const;
+/** Trades, quotes, and the last round. */
+const ROWS = [40, 76, 112] as const;
 const PRICES = [38, 40, 42, 44];
-const DESCRIPTION = `${exhibit.company}: mark $${mark.price.toFixed(2)}, 80 percent band $${mark.low.toFixed(2)} to $${mark.high.toFixed(2)}; last round $${mark.round.toFixed(2)}`;
 
 export function MarkExhibit() {
+  const { exhibitWords } = useContent('exhibits', exhibitsContent);
+  const format = useFormat();
+  const [price, low, high, round] = [mark.price, mark.low, mark.high, mark.round].map(one =>
+    format.dollars(one),
+  );
+  const drawn = exhibitWords.markDrawn(company, price ?? '', low ?? '', high ?? '', round ?? '');
   return (
-    <div className="mark-exhibit" role="img" aria-label={DESCRIPTION}>
+    <div className="mark-exhibit" role="img" aria-label={drawn}>
       <svg className="names" height={HEIGHT}>
-        {ROWS.map(row => (
-          <text key={row.label} y={row.y + 4}>
-            {row.label}
+        {ROWS.map((y, i) => (
+          <text key={y} y={y + 4}>
+            {exhibitWords.markRows[i]}
           </text>
         ))}
       </svg>
@@ -44,16 +48,16 @@ export function MarkExhibit() {
           strokeWidth={2}
         />
         <text x={x(mark.price)} y={12} textAnchor="middle">
-          Mark ${mark.price.toFixed(2)}
+          {exhibitWords.mark(price ?? '')}
         </text>
-        {ROWS.map(row => (
-          <line key={row.label} className="row" x2="100%" y1={row.y} y2={row.y} />
+        {ROWS.map(y => (
+          <line key={y} className="row" x2="100%" y1={y} y2={y} />
         ))}
         {mark.trades.map(trade => (
           <circle
             key={trade.price}
             cx={x(trade.price)}
-            cy={ROWS[0].y}
+            cy={ROWS[0]}
             r={trade.size}
             fill="var(--accent)"
             fillOpacity={0.35}
@@ -63,25 +67,25 @@ export function MarkExhibit() {
         <line
           x1={x(mark.quotes[0])}
           x2={x(mark.quotes[1])}
-          y1={ROWS[1].y}
-          y2={ROWS[1].y}
+          y1={ROWS[1]}
+          y2={ROWS[1]}
           stroke="var(--text)"
           strokeWidth={3}
         />
-        <svg x={x(mark.round)} y={ROWS[2].y}>
+        <svg x={x(mark.round)} y={ROWS[2]}>
           <path d="M0-6l6 6-6 6-6-6z" fill="var(--chart-2)" />
         </svg>
         <line className="axis" x2="100%" y1={BOTTOM} y2={BOTTOM} />
-        {PRICES.map(price => (
-          <g key={price}>
-            <line className="axis" x1={x(price)} x2={x(price)} y1={BOTTOM} y2={BOTTOM + 5} />
-            <text x={x(price)} y={BOTTOM + 20} textAnchor="middle">
-              ${price}
+        {PRICES.map(tick => (
+          <g key={tick}>
+            <line className="axis" x1={x(tick)} x2={x(tick)} y1={BOTTOM} y2={BOTTOM + 5} />
+            <text x={x(tick)} y={BOTTOM + 20} textAnchor="middle">
+              {format.dollars(tick, { compact: true })}
             </text>
           </g>
         ))}
         <text x={x(mark.low)} dx={-6} y={BOTTOM - 7} textAnchor="end">
-          80% band
+          {exhibitWords.band}
         </text>
       </svg>
     </div>

@@ -1,6 +1,8 @@
 // Prices: plans billed monthly or yearly, and the fee schedule of the exchange.
 import { useState } from 'react';
-import { planRows, plans, type Plan } from '#web/content/home.ts';
+import * as homeContent from '#web/content/home.ts';
+import type { Plan } from '#web/content/home.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
@@ -8,22 +10,23 @@ import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { FeeTable } from './fee-table.tsx';
 import styles from './pricing.module.css';
 
-const BILLING = [
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'yearly', label: 'Yearly' },
-] as const;
-type Billing = (typeof BILLING)[number]['value'];
+type Billing = 'monthly' | 'yearly';
 
 export function Pricing() {
+  const { homePage, planRows, plans } = useContent('home', homeContent);
+  const choices = [
+    { value: 'monthly', label: homePage.monthly },
+    { value: 'yearly', label: homePage.yearly },
+  ] as const;
   const [billing, setBilling] = useState<Billing>('monthly');
   return (
     <section className="sec follow" id="pricing" aria-labelledby="pricing-title">
       <div className="wrap">
-        <SectionHead id="pricing-title" title="Trading needs no subscription. Research does." />
+        <SectionHead id="pricing-title" title={homePage.pricingTitle} />
         <div className="plans">
           <div className={styles['bl']}>
-            <Segmented label="Billing" options={BILLING} value={billing} onValue={setBilling} />
-            <p className="small">Yearly: two months free</p>
+            <Segmented label={homePage.billing} options={choices} value={billing} onValue={setBilling} />
+            <p className="small">{homePage.yearlyNote}</p>
           </div>
           <table className="plan">
             <thead>
@@ -45,7 +48,7 @@ export function Pricing() {
                   <th scope="row">{what}</th>
                   {has.map((text, i) => (
                     <td key={plans[i]?.name} className={`k${i + 1}`} data-l={what}>
-                      {text || <span className={styles['no']}>not included</span>}
+                      {text || <span className={styles['no']}>{homePage.notIncluded}</span>}
                     </td>
                   ))}
                 </tr>
@@ -55,10 +58,8 @@ export function Pricing() {
         </div>
         <div className="fee">
           <div>
-            <h3>What a trade costs</h3>
-            <p className="muted">
-              One rate for everyone, whatever the size. You pay it only on shares that change hands.
-            </p>
+            <h3>{homePage.tradeCostTitle}</h3>
+            <p className="muted">{homePage.tradeCostText}</p>
           </div>
           <FeeTable />
         </div>
@@ -69,18 +70,20 @@ export function Pricing() {
 
 function PlanPrice({ plan, billing }: { plan: Plan; billing: Billing }) {
   const format = useFormat();
+  const { homePage } = useContent('home', homeContent);
   if (plan.monthly === 0) {
     return (
       <span className={`${styles['p']} num`}>
-        $0<small>always</small>
+        {format.dollars(0, { compact: true })}
+        <small>{homePage.always}</small>
       </span>
     );
   }
-  const year = billing === 'yearly' ? `, $${format.number(plan.yearly * 12)} a year` : '';
+  const year = format.number(plan.yearly * 12);
   return (
     <span className={`${styles['p']} num`}>
-      ${plan[billing]}
-      <small>a month{year}</small>
+      {format.dollars(plan[billing], { compact: true })}
+      <small>{billing === 'yearly' ? homePage.aMonthOfYear(year) : homePage.aMonth}</small>
     </span>
   );
 }

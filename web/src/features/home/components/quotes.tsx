@@ -1,7 +1,9 @@
 // The slider of client quotes. In the layout `fade` one quote fades into the next. In the layout `pairs` the quotes are a
 // row that scrolls and snaps, two side by side on wide screens. Without JavaScript all quotes are readable.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { testimonials } from '#web/content/home.ts';
+import * as quotesContent from '#web/content/quotes.ts';
+import { testimonials as english } from '#web/content/quotes.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { startSlider } from '#web/features/home/model/start-slider.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,20 +12,21 @@ import styles from './quotes.module.css';
 export type SliderLayout = 'fade' | 'pairs';
 
 export function Quotes({ layout }: { layout: SliderLayout }) {
+  const { quoteWords, testimonials } = useContent('quotes', quotesContent);
   const { place, track, isStarted, active, isAtEnd, go, onScroll } = useSlider(layout);
   const isPairs = layout === 'pairs';
   return (
     <section className={`sec only-sample ${styles['quoted']}`} aria-labelledby="quotes-title">
       <div className="wrap">
         <h2 className="sr" id="quotes-title">
-          What clients say
+          {quoteWords.title}
         </h2>
         <div
           ref={place}
-          aria-roledescription="carousel"
+          aria-roledescription={quoteWords.carousel}
           className={`${styles['quotes']} ${styles[layout]}`}
           role="group"
-          aria-label="Client quotes"
+          aria-label={quoteWords.label}
           data-started={isStarted}
         >
           <div
@@ -31,18 +34,18 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
             className={styles['track']}
             aria-live="polite"
             onScroll={onScroll}
-            {...(isPairs ? { role: 'region', 'aria-label': 'Quotes', tabIndex: 0 } : {})}
+            {...(isPairs ? { role: 'region', 'aria-label': quoteWords.quotes, tabIndex: 0 } : {})}
           >
             {testimonials.map((one, i) => (
               <div
                 key={one.name}
                 className={`${styles['slide']} ${i === active ? styles['active'] : ''}`}
                 role="group"
-                aria-roledescription="slide"
+                aria-roledescription={quoteWords.slide}
                 aria-label={`${i + 1} / ${testimonials.length}`}
               >
                 <figure>
-                  <blockquote>“{one.quote}”</blockquote>
+                  <blockquote>{quoteWords.quoted(one.quote)}</blockquote>
                   <figcaption>
                     <Initials name={one.name} />
                     <span>
@@ -60,7 +63,7 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
                 <button
                   key={one.name}
                   type="button"
-                  aria-label={`Go to slide ${i + 1}`}
+                  aria-label={quoteWords.goToSlide(i + 1)}
                   aria-current={i === active}
                   onClick={() => go(i)}
                 />
@@ -68,14 +71,18 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
             </div>
             <div className="btns">
               <Button
-                aria-label="Previous slide"
+                aria-label={quoteWords.previousSlide}
                 disabled={isPairs && active === 0}
                 onClick={() => go(active - 1)}
               >
-                Previous
+                {quoteWords.previous}
               </Button>
-              <Button aria-label="Next slide" disabled={isPairs && isAtEnd} onClick={() => go(active + 1)}>
-                Next
+              <Button
+                aria-label={quoteWords.nextSlide}
+                disabled={isPairs && isAtEnd}
+                onClick={() => go(active + 1)}
+              >
+                {quoteWords.next}
               </Button>
             </div>
           </div>
@@ -100,7 +107,7 @@ function useSlider(layout: SliderLayout) {
    * the first slide after the last.
    */
   const go = (index: number) => {
-    const count = testimonials.length;
+    const count = english.length;
     if (layout === 'fade') setActive((index + count) % count);
     else track.current?.scrollTo({ left: index * slideStep(track.current) });
   };

@@ -1,13 +1,15 @@
 // Three reasons in prose, the market in four counted figures, and the three sides of a trade.
-import { audiences, reasons } from '#web/content/home.ts';
+import * as homeContent from '#web/content/home.ts';
 import { claims } from '#web/content/claims.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { Columns } from '#web/ui/sections/columns.tsx';
 import { useCountedFigures } from '#web/api/use-counted-figures.ts';
-import { Ledger, type LedgerFigure } from '#web/ui/sections/ledger.tsx';
+import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { SideTable } from '#web/ui/sections/side-table.tsx';
 
 export function Reasons() {
+  const { homePage, reasons } = useContent('home', homeContent);
   return (
     <section className="sec follow" aria-labelledby="reasons-title">
       <div className="wrap">
@@ -15,10 +17,8 @@ export function Reasons() {
           id="reasons-title"
           title={
             <>
-              <span className="only-sample">
-                More than {claims.retention.value}% of clients stay with us. Here is why.
-              </span>
-              <span className="never-sample">Three reasons to trade here</span>
+              <span className="only-sample">{homePage.reasonsTitleSample(claims.retention.value)}</span>
+              <span className="never-sample">{homePage.reasonsTitle}</span>
             </>
           }
         />
@@ -28,29 +28,20 @@ export function Reasons() {
   );
 }
 
-const FIGURES: readonly LedgerFigure[] = [
-  { claim: claims.activeInvestors, note: 'People and funds approved to trade' },
-  { claim: claims.companies, note: 'Each with its own order book' },
-  { claim: claims.liveOrders, note: 'Resting bids and offers, added up' },
-  { claim: claims.monthlyVolume, note: 'Dollars that changed hands' },
-];
-
-export const Figures = () => (
-  <Ledger
-    id="figures-title"
-    title="The market in four figures"
-    figures={FIGURES}
-    counted={useCountedFigures()}
-  />
-);
+export function Figures() {
+  const { homeFigures, homePage } = useContent('home', homeContent);
+  const counted = useCountedFigures();
+  return <Ledger id="figures-title" title={homePage.figuresTitle} figures={homeFigures} counted={counted} />;
+}
 
 export function Audiences() {
+  const { audiences, homePage } = useContent('home', homeContent);
   return (
     <section className="sec" aria-labelledby="audiences-title">
       <div className="wrap">
-        <SectionHead id="audiences-title" title="Three sides of the same trade" />
+        <SectionHead id="audiences-title" title={homePage.audiencesTitle} />
         <SideTable
-          questions={['You bring', 'You do', 'You leave with']}
+          questions={homePage.audienceQuestions}
           sides={audiences.map(side => ({ ...side, answers: [side.bring, side.act, side.leave] }))}
         />
       </div>

@@ -1,6 +1,8 @@
 // The sectors as small multiples on one scale, based on the market's closes. Loaded after the page is shown.
 import { Multiples } from '#web/charts/multiples.tsx';
-import { sectors } from '#web/content/site.ts';
+import * as homeContent from '#web/content/home.ts';
+import { siteContent } from '#web/content/site.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -10,6 +12,8 @@ import { commonDays, hasSectorLines, sectorSeries } from '#web/features/home/mod
 /** `stocks` is undefined while the market loads. */
 export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
   const format = useFormat();
+  const { homePage } = useContent('home', homeContent);
+  const { sectors } = useContent('site', siteContent);
   if (!stocks) return <Waiting />;
   if (!hasSectorLines(stocks)) return <Names />;
   const length = commonDays(stocks);
@@ -19,7 +23,7 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
   });
   const series = all.filter(one => one.ys.length > 0);
   const points = Array.from({ length }, (_, at) =>
-    at === length - 1 ? 'Today' : `${length - 1 - at} trading days ago`,
+    at === length - 1 ? homePage.sectorToday : homePage.sectorDaysAgo(length - 1 - at),
   );
   return (
     <Multiples
@@ -28,31 +32,35 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
         ys,
         to: `/companies?sector=${sector.category}`,
         change: <Delta value={(ys.at(-1) ?? 100) - 100} />,
-        note: count === 1 ? '1 company' : `${count} companies`,
+        note: homePage.sectorCompanies(count),
       }))}
       points={points}
-      label="Day shown in all sectors"
+      label={homePage.sectorShown}
       format={value => format.number(value, 1)}
-      span={`${length - 1} trading days`}
+      span={homePage.sectorDays(length - 1)}
     />
   );
 }
 
 /** A market with too little history for lines shows the names of its sectors. */
-const Names = () => (
-  <ul className="sector-names">
-    {sectors.map(({ category, name }) => (
-      <li key={category}>
-        <Link className="lnk" to={`/companies?sector=${category}`}>
-          {name}
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+function Names() {
+  const { sectors } = useContent('site', siteContent);
+  return (
+    <ul className="sector-names">
+      {sectors.map(({ category, name }) => (
+        <li key={category}>
+          <Link className="lnk" to={`/companies?sector=${category}`}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Without scripts the panels never load, so the names of the sectors are shown. */
 function Waiting() {
+  const { sectors } = useContent('site', siteContent);
   return (
     <>
       <div className="sector-wait" />

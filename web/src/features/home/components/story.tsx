@@ -1,9 +1,12 @@
 // The landing page below its first view: price formation, settlement, and fees. Loaded lazily.
 import { Suspense } from 'react';
+import * as homeContent from '#web/content/home.ts';
 import type { Answer } from '#web/api/api-contract.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
-import { CallToAction, HomeQuestions } from './closing.tsx';
+import { CallToAction } from './closing.tsx';
+import { HomeQuestions } from './home-questions.tsx';
 import { Pricing } from './pricing.tsx';
 import { Quotes } from './quotes.tsx';
 import { Audiences, Figures, Reasons } from './reasons.tsx';
@@ -15,6 +18,7 @@ const Sectors = lazyPart(() => import('./sectors.tsx'));
 
 /** `stocks` is undefined while the market loads. */
 export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
+  const { homePage } = useContent('home', homeContent);
   const drawn = hasSectorLines(stocks);
   return (
     <>
@@ -24,9 +28,8 @@ export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stock
       <Audiences />
       <section className="sec follow" id="sectors" aria-labelledby="sectors-title">
         <div className="wrap">
-          <SectionHead id="sectors-title" title={drawn ? 'Sector performance, on one scale' : 'The sectors'}>
-            {drawn &&
-              'Each company’s last trading days, 100 at the start. The gray lines are the other sectors.'}
+          <SectionHead id="sectors-title" title={drawn ? homePage.sectorsTitleDrawn : homePage.sectorsTitle}>
+            {drawn && homePage.sectorsText}
           </SectionHead>
           <Suspense fallback={<div className="sector-wait" />}>
             <Sectors stocks={stocks} />

@@ -1,7 +1,9 @@
 // A moving tape of featured companies with price and change. It pauses by a button, under the pointer, and on
 // focus.
 import { useState } from 'react';
+import * as homeContent from '#web/content/home.ts';
 import type { Answer } from '#web/api/api-contract.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
@@ -11,15 +13,16 @@ import './ticker.css';
 type Stock = Answer<'GET /market'>['stocks'][number];
 
 export function Ticker({ stocks }: { stocks: readonly Stock[] }) {
+  const { homePage } = useContent('home', homeContent);
   const [paused, setPaused] = useState(false);
   return (
-    <section className={`tick${paused ? ' off' : ''}`} aria-label="Featured companies">
+    <section className={`tick${paused ? ' off' : ''}`} aria-label={homePage.featuredCompanies}>
       <div className="lab">
-        <span>Featured</span>
+        <span>{homePage.featured}</span>
         <button
           type="button"
           aria-pressed={paused}
-          aria-label="Pause the ticker"
+          aria-label={homePage.pauseTicker}
           onClick={() => setPaused(!paused)}
         >
           <svg width="12" height="12" aria-hidden="true">

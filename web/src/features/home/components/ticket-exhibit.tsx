@@ -1,12 +1,14 @@
 // The order ticket of an invented company with the exchange's actual fee.
 import { basisPointsOf, minorToNumber, totalOf } from '#domain/money/money.ts';
-import { exhibit } from '#web/content/home.ts';
+import * as exhibitsContent from '#web/content/exhibits.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSite } from '#web/api/site.ts';
 import './values.css';
 
 export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
   const format = useFormat();
+  const { exhibit, exhibitWords } = useContent('exhibits', exhibitsContent);
   const feeBps = useSite()?.feeBps[side];
   const notional = BigInt(exhibit.ticketShares) * exhibit.ticketPrice_minor;
   const fee = feeBps === undefined ? undefined : basisPointsOf(notional, feeBps);
@@ -14,15 +16,16 @@ export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
   const money = (minor: bigint | undefined) =>
     minor === undefined ? '–' : format.money(minorToNumber(minor));
   const rows = [
-    ['Shares', format.number(exhibit.ticketShares)],
-    ['Limit price', money(exhibit.ticketPrice_minor)],
-    [feeBps === undefined ? 'Fee' : `Fee, ${format.number(feeBps / 100, 2)}%`, money(fee)],
+    [exhibitWords.shares, format.number(exhibit.ticketShares)],
+    [exhibitWords.limit, money(exhibit.ticketPrice_minor)],
+    [
+      feeBps === undefined ? exhibitWords.fee : exhibitWords.feeOf(format.part(feeBps / 100, 2, 2)),
+      money(fee),
+    ],
   ] as const;
   return (
     <div className="ex tkt num">
-      <p>
-        {side === 'buy' ? 'Buy' : 'Sell'} {exhibit.company}
-      </p>
+      <p>{exhibitWords[side](exhibit.company)}</p>
       <dl>
         {rows.map(([label, text]) => (
           <div key={label}>
@@ -31,7 +34,7 @@ export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
           </div>
         ))}
         <div className="tot">
-          <dt>{side === 'buy' ? 'At most' : 'You receive'}</dt>
+          <dt>{side === 'buy' ? exhibitWords.atMost : exhibitWords.youReceive}</dt>
           <dd>{money(total)}</dd>
         </div>
       </dl>

@@ -1,6 +1,7 @@
 // Four requirements of a fair price, each with its exhibit: dots, a mark, a book, a ticket.
-import { values } from '#web/content/home.ts';
-import { claims } from '#web/content/claims.ts';
+import * as claimsContent from '#web/content/claims.ts';
+import * as homeContent from '#web/content/home.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { Dots } from '#web/ui/sections/dots.tsx';
 import { Exhibit, Exhibits } from '#web/ui/sections/exhibits.tsx';
 import { BookExhibit } from './book-exhibit.tsx';
@@ -9,14 +10,13 @@ import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { TicketExhibit } from './ticket-exhibit.tsx';
 
 export function Values() {
+  const { claims } = useContent('claims', claimsContent);
+  const { homePage, values } = useContent('home', homeContent);
   return (
     <section className="sec" aria-labelledby="values-title">
       <div className="wrap">
-        <SectionHead
-          id="values-title"
-          title="What a private share is worth is usually a guess. Here you can check."
-        >
-          Four ways we make prices trustworthy. Examples use an invented company.
+        <SectionHead id="values-title" title={homePage.valuesTitle}>
+          {homePage.valuesText}
         </SectionHead>
         <Exhibits>
           <Exhibit {...values.network} width={7}>

@@ -1,6 +1,9 @@
 // The offices' working hours on one UTC scale, with the current time marked. Without a clock, as on a
 // prerendered page or without scripts, the rows have no bars.
-import { offices, type Office } from '#web/content/site.ts';
+import * as contactContent from '#web/content/contact.ts';
+import { siteContent, type Office } from '#web/content/site.ts';
+import { useContent } from '#web/lib/i18n.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { dateFormat } from '#domain/format/intl.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import './drawings.css';
@@ -23,6 +26,7 @@ const isOpenAt = (hour: number) => hour >= OPENS && hour < CLOSES;
 
 export function OfficeHours() {
   const now = useNow();
+  const { offices } = useContent('site', siteContent);
   return (
     <div className="hours num">
       <ul>
@@ -44,9 +48,11 @@ export function OfficeHours() {
 }
 
 function OfficeTime({ office, now }: { office: Office; now: Date | undefined }) {
-  const note = office.headOffice ? 'head office' : '';
+  const { contactPage } = useContent('contact', contactContent);
+  const { locale } = useFormat();
+  const note = office.headOffice ? contactPage.headOffice : '';
   if (!now) return <span className="time">{note || '\u2007'}</span>;
-  const time = dateFormat('en-US', {
+  const time = dateFormat(locale, {
     timeZone: office.timeZone,
     hour: 'numeric',
     minute: '2-digit',
@@ -55,6 +61,7 @@ function OfficeTime({ office, now }: { office: Office; now: Date | undefined }) 
 }
 
 function OfficeDay({ office, now }: { office: Office; now: Date | undefined }) {
+  const { contactPage } = useContent('contact', contactContent);
   if (!now) return <svg width="100%" height={22} aria-hidden="true" />;
   const ahead = aheadOf(office, now);
   const world = now.getUTCHours() + now.getUTCMinutes() / 60;
@@ -63,7 +70,7 @@ function OfficeDay({ office, now }: { office: Office; now: Date | undefined }) {
   const late = Math.max(0, from + length - DAY_H);
   const open = isOpenAt((world + ahead + DAY_H) % DAY_H);
   return (
-    <svg width="100%" height={22} role="img" aria-label={open ? 'At the desk now' : 'Closed now'}>
+    <svg width="100%" height={22} role="img" aria-label={open ? contactPage.openNow : contactPage.closedNow}>
       <line className="day" x1="0" x2="100%" y1={11} y2={11} />
       <rect
         className={open ? 'open' : ''}

@@ -1,4 +1,6 @@
 // A large quotation on a dark section with its author.
+import * as servicesContent from '#web/content/services.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import './services.css';
 
@@ -8,8 +10,9 @@ interface PersonQuoteProps {
 }
 
 export function PersonQuote({ text, person }: PersonQuoteProps) {
+  const { servicesPage } = useContent('services', servicesContent);
   return (
-    <section className="sec ink" data-theme="dark" aria-label={`${person.name} on transparency`}>
+    <section className="sec ink" data-theme="dark" aria-label={servicesPage.quoteBy(person.name)}>
       <figure className="wrap person-quote">
         <blockquote>“{text}”</blockquote>
         <figcaption>

@@ -1,22 +1,24 @@
 // Open positions with title, team, location and pay.
-import { openRoles } from '#web/content/careers.ts';
+import * as careersContent from '#web/content/careers.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import './services.css';
 
 export function RoleTable() {
+  const { careersPage, openRoles } = useContent('careers', careersContent);
   return (
     <table className="roles num">
       <thead>
         <tr>
-          <th scope="col">Position</th>
-          <th scope="col">Team</th>
-          <th scope="col">Office</th>
-          <th scope="col">Pay a year</th>
+          <th scope="col">{careersPage.position}</th>
+          <th scope="col">{careersPage.team}</th>
+          <th scope="col">{careersPage.office}</th>
+          <th scope="col">{careersPage.pay}</th>
           <td />
         </tr>
       </thead>
       <tbody>
-        {openRoles.map(role => (
+        {openRoles.map((role, i) => (
           <tr key={role.role}>
             <th scope="row">{role.role}</th>
             <td>{role.team}</td>
@@ -25,10 +27,10 @@ export function RoleTable() {
             <td>
               <Link
                 className="lnk"
-                to={`/contact?position=${encodeURIComponent(role.role)}`}
-                aria-label={`Apply: ${role.role}`}
+                to={`/contact?position=${encodeURIComponent(careersContent.openRoles[i]?.role ?? '')}`}
+                aria-label={careersPage.applyFor(role.role)}
               >
-                Apply
+                {careersPage.apply}
               </Link>
             </td>
           </tr>

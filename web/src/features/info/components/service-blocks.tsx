@@ -1,4 +1,6 @@
 // The services of each audience with a description and a link.
+import * as servicesContent from '#web/content/services.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import './services.css';
 
@@ -9,6 +11,7 @@ interface ServiceBlock {
 }
 
 export function ServiceBlocks({ blocks }: { blocks: readonly ServiceBlock[] }) {
+  const { servicesPage } = useContent('services', servicesContent);
   return (
     <div className="service-blocks">
       {blocks.map(block => (
@@ -21,7 +24,8 @@ export function ServiceBlocks({ blocks }: { blocks: readonly ServiceBlock[] }) {
             ))}
           </ul>
           <Link className="lnk" to="/signup">
-            Learn more<span className="sr"> about services for {block.who.toLowerCase()}</span>
+            {servicesPage.learnMore}
+            <span className="sr">{servicesPage.learnMoreFor(block.who)}</span>
           </Link>
         </article>
       ))}

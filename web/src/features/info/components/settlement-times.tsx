@@ -1,8 +1,10 @@
 // The four steps of a trade with the party that each step waits for, in a small form for a lesson.
-import { settlementSteps } from '#web/content/home.ts';
+import * as exhibitsContent from '#web/content/exhibits.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import './drawings.css';
 
 export function SettlementTimes() {
+  const { settlementSteps } = useContent('exhibits', exhibitsContent);
   return (
     <ol className="small-steps">
       {settlementSteps.map(step => (

@@ -1,12 +1,18 @@
 // The people responsible for the marketplace, in one ruled row.
-import { team } from '#web/content/about.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import './info.css';
 
-export function Team() {
+interface Person {
+  readonly name: string;
+  readonly title: string;
+  readonly short: string;
+  readonly text: string;
+}
+
+export function Team({ people }: { people: readonly Person[] }) {
   return (
     <ul className="team">
-      {team.map(person => (
+      {people.map(person => (
         <li key={person.name}>
           <Initials name={person.name} size="large" />
           <h3>{person.name}</h3>

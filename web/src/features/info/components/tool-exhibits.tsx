@@ -1,17 +1,21 @@
 // The exhibits of the investors' tools: returns on one scale, and the checks before an order.
-import { checksExhibit, returnsExhibit } from '#web/content/investors.ts';
+import * as investorsContent from '#web/content/investors.ts';
+import { useContent } from '#web/lib/i18n.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import './drawings.css';
 
 const MOST_PERCENT = 20;
 
 export function ReturnsExhibit() {
+  const { returnsExhibit } = useContent('investors', investorsContent);
+  const format = useFormat();
   return (
     <dl className="ex bars num">
       {returnsExhibit.map((row, i) => (
         <div key={row.label}>
           <dt>{row.label}</dt>
-          <dd>+{row.value.toFixed(1)}%</dd>
+          <dd>{format.percent(row.value)}</dd>
           <dd aria-hidden="true">
             <svg width="100%" height={10}>
               <rect className="well" width="100%" height={10} />
@@ -29,6 +33,7 @@ export function ReturnsExhibit() {
 }
 
 export function ChecksExhibit() {
+  const { checksExhibit } = useContent('investors', investorsContent);
   return (
     <dl className="ex checks">
       {checksExhibit.map(check => (

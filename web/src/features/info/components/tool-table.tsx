@@ -1,13 +1,15 @@
 // The tools included in each product line.
-import { serviceTools, toolLines } from '#web/content/services.ts';
+import * as servicesContent from '#web/content/services.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import './services.css';
 
 export function ToolTable() {
+  const { servicesPage, serviceTools, toolLines } = useContent('services', servicesContent);
   return (
     <table className="tools">
       <thead>
         <tr>
-          <th scope="col">Tool</th>
+          <th scope="col">{servicesPage.tool}</th>
           {toolLines.map(line => (
             <th scope="col" key={line}>
               {line}
@@ -26,7 +28,9 @@ export function ToolTable() {
             </th>
             {has.map((included, i) => (
               <td key={toolLines[i]}>
-                <span className={included ? 'has' : 'has-not'}>{included ? 'yes' : 'no'}</span>
+                <span className={included ? 'has' : 'has-not'}>
+                  {included ? servicesPage.has : servicesPage.hasNot}
+                </span>
               </td>
             ))}
           </tr>

@@ -1,14 +1,14 @@
 // The waterfall of a sample company: what each class receives at a sale price that the reader chooses.
 import { Suspense } from 'react';
-import { waterfallExhibit } from '#web/content/issuers.ts';
+import * as issuersContent from '#web/content/issuers.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import './drawings.css';
 
 const Waterfall = lazyPart(() => import('#web/entities/company/waterfall.tsx'));
 
-const { caption, securities, start } = waterfallExhibit;
-
 export function WaterfallExhibit() {
+  const { caption, securities, start } = useContent('issuers', issuersContent).waterfallExhibit;
   return (
     <figure className="waterfall-frame">
       <figcaption className="muted">{caption}</figcaption>

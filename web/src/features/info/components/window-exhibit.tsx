@@ -1,10 +1,12 @@
 // An issuer's quarter drawn to scale: trading windows, price limits, and volume. Every x is a fraction of the
 // width, so that the font size does not depend on the width.
-import { windowExhibit } from '#web/content/issuers.ts';
+import * as issuersContent from '#web/content/issuers.ts';
+import { useContent } from '#web/lib/i18n.ts';
+import { useFormat } from '#web/lib/format.ts';
 import './drawings.css';
 import './info.css';
 
-const { days, months, window: open, blackout, range, prices, trades, company } = windowExhibit;
+const { days, window: open, blackout, range, prices, trades } = issuersContent.windowExhibit;
 const HEIGHT = 300;
 const TOP = 34;
 const BOTTOM = 262;
@@ -12,11 +14,12 @@ const AXIS = 9;
 const x = (day: number) => `${AXIS + (day / days) * (100 - AXIS)}%`;
 const span = (from: number, to: number) => `${((to - from) / days) * (100 - AXIS)}%`;
 const y = (price: number) => BOTTOM - ((price - prices.low) / (prices.high - prices.low)) * (BOTTOM - TOP);
-const LABEL = `${company}. ${open.label}, prices between ${range.low} and ${range.high} dollars. Closed from early to late February`;
 
 export function WindowExhibit() {
+  const words = useContent('issuers', issuersContent).windowExhibit;
+  const format = useFormat();
   return (
-    <svg className="window-exhibit" width="100%" height={HEIGHT} role="img" aria-label={LABEL}>
+    <svg className="window-exhibit" width="100%" height={HEIGHT} role="img" aria-label={words.drawn}>
       <rect
         className="closed"
         x={x(blackout.from)}
@@ -35,7 +38,7 @@ export function WindowExhibit() {
         <g key={price}>
           <line className="limit" x1={`${AXIS}%`} x2="100%" y1={y(price)} y2={y(price)} />
           <text x={0} y={y(price) + 4}>
-            ${price}
+            {format.dollars(price, { compact: true })}
           </text>
         </g>
       ))}
@@ -43,14 +46,14 @@ export function WindowExhibit() {
         <circle key={trade.day} cx={x(trade.day)} cy={y(trade.price)} r={4.5} />
       ))}
       <text className="note" x={x(blackout.from)} y={TOP - 10}>
-        {blackout.label}
+        {words.blackout.label}
       </text>
       <text className="on" x={x((open.from + open.to) / 2)} y={TOP - 10} textAnchor="middle">
-        {open.label}
+        {words.window.label}
       </text>
       <line className="axis" x1={`${AXIS}%`} x2="100%" y1={BOTTOM} y2={BOTTOM} />
-      {months.map((month, i) => (
-        <text key={month} x={x((i * days) / months.length)} y={BOTTOM + 22}>
+      {words.months.map((month, i) => (
+        <text key={month} x={x((i * days) / words.months.length)} y={BOTTOM + 22}>
           {month}
         </text>
       ))}
@@ -60,6 +63,7 @@ export function WindowExhibit() {
 
 /** The same quarter in words. `small` is for an exhibit in a card. */
 export function WindowRules({ small = false }: { small?: boolean | undefined }) {
+  const { windowExhibit } = useContent('issuers', issuersContent);
   return (
     <dl className={small ? 'ex checks rules' : 'ruled narrow'}>
       {windowExhibit.rules.map(rule => (

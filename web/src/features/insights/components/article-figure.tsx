@@ -2,7 +2,9 @@
 import { Suspense } from 'react';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { StockLine } from '#web/entities/company/stock-line.tsx';
-import { sectors, site } from '#web/content/site.ts';
+import * as researchContent from '#web/content/research.ts';
+import { siteContent } from '#web/content/site.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/api/use-public-data.ts';
@@ -14,8 +16,12 @@ const IndexChart = lazyPart(() => import('#web/entities/market/index-chart.tsx')
 const PriceChart = lazyPart(() => import('#web/entities/company/price-chart.tsx'));
 
 const RANGE = '6M';
-const OVER = 'six months';
-const bones = <ChartBones label="Loading the chart..." />;
+
+function Bones() {
+  const { articleWords } = useContent('research', researchContent);
+  return <ChartBones label={articleWords.loadingChart} />;
+}
+const bones = <Bones />;
 
 export function ArticleFigure({ chart }: { chart: NonNullable<Article['chart']> }) {
   return (
@@ -28,15 +34,18 @@ export function ArticleFigure({ chart }: { chart: NonNullable<Article['chart']> 
 }
 
 function IndexFigure() {
+  const { articleWords } = useContent('research', researchContent);
+  const { site } = siteContent;
+  const over = articleWords.overHalfYear;
   const { data } = usePublicData('GET /market/index', { query: { range: RANGE } });
   return (
     <>
       <figcaption>
-        <Link to="/index">{site.indexName}</Link>, {OVER}
+        <Link to="/index">{site.indexName}</Link>, {over}
       </figcaption>
       {data ? (
         <Suspense fallback={bones}>
-          <IndexChart index={data} range={OVER} note="Base 1,000." height={260} />
+          <IndexChart index={data} range={over} note={articleWords.indexNote} height={260} />
         </Suspense>
       ) : (
         bones
@@ -46,13 +55,14 @@ function IndexFigure() {
 }
 
 function StockFigure({ slug }: { slug: string }) {
+  const { articleWords } = useContent('research', researchContent);
   const company = usePublicData('GET /market/{slug}', { params: { slug } }).data;
   const history = usePublicData('GET /market/{slug}/history', { params: { slug }, query: { range: RANGE } });
   if (!company || !history.data) return bones;
   return (
     <>
       <figcaption>
-        <Link to={`/companies/${slug}`}>{company.name}</Link>, {OVER}
+        <Link to={`/companies/${slug}`}>{company.name}</Link>, {articleWords.overHalfYear}
       </figcaption>
       <Suspense fallback={bones}>
         <PriceChart history={history.data} company={company.name} range={RANGE} />
@@ -65,6 +75,8 @@ const SHOWN = 5;
 
 /** The sector's most traded companies. */
 function SectorFigure({ category }: { category: string }) {
+  const { articleWords } = useContent('research', researchContent);
+  const { sectors } = useContent('site', siteContent);
   const { data } = usePublicData('GET /market');
   const sector = sectors.find(one => one.category === category);
   if (!data || !sector) return bones;
@@ -75,7 +87,7 @@ function SectorFigure({ category }: { category: string }) {
   return (
     <>
       <figcaption>
-        <Link to={`/companies?sector=${category}`}>{sector.name}</Link>, most traded, 30 days
+        <Link to={`/companies?sector=${category}`}>{sector.name}</Link>, {articleWords.mostTraded}
       </figcaption>
       <ul className="article-stocks">
         {stocks.map(stock => (

@@ -1,24 +1,26 @@
 // The published articles on /public-insights: one featured with its figure, five smaller ones, and earlier
 // ones as lines.
-import { earlierArticles } from '#web/content/research.ts';
+import * as researchContent from '#web/content/research.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Tag } from '#web/ui/badge.tsx';
 import { ArticleFigure } from './article-figure.tsx';
-import { KIND_WORD, readingMinutes, type Article } from '#web/features/insights/model/article-words.ts';
+import { readingMinutes, type Article } from '#web/features/insights/model/article-words.ts';
 import './articles.css';
 
 const SMALLER = 5;
 
 export function ArticleList({ articles, featured }: Answer<'GET /insights/articles'>) {
+  const { articleWords } = useContent('research', researchContent);
   const first = articles.find(article => article.slug === featured) ?? articles[0];
   const others = articles.filter(article => article !== first);
   const earlier = others.slice(SMALLER);
   return (
     <>
       {first && <Featured article={first} />}
-      <ol className="articles" aria-label="More articles">
+      <ol className="articles" aria-label={articleWords.more}>
         {others.slice(0, SMALLER).map(article => (
           <li key={article.id}>
             <SmallArticle article={article} />
@@ -35,10 +37,12 @@ function Featured({ article }: { article: Article }) {
     <article className="article-first" aria-labelledby="featured-title">
       <div>
         <Dateline article={article} />
-        <h2 id="featured-title">
+        <h2 id="featured-title" lang="en">
           <Link to={article.url}>{article.title}</Link>
         </h2>
-        <p className="lede">{article.summary}</p>
+        <p className="lede" lang="en">
+          {article.summary}
+        </p>
         <Tags of={article} />
         <ReadLink article={article} />
       </div>
@@ -53,10 +57,12 @@ function SmallArticle({ article }: { article: Article }) {
     <article aria-labelledby={id}>
       <Dateline article={article} />
       <div>
-        <h3 id={id}>
+        <h3 id={id} lang="en">
           <Link to={article.url}>{article.title}</Link>
         </h3>
-        <p className="article-summary">{article.summary}</p>
+        <p className="article-summary" lang="en">
+          {article.summary}
+        </p>
         <Tags of={article} />
         <ReadLink article={article} />
       </div>
@@ -65,19 +71,21 @@ function SmallArticle({ article }: { article: Article }) {
 }
 
 function Dateline({ article }: { article: Article }) {
+  const { articleWords } = useContent('research', researchContent);
   const format = useFormat();
   return (
     <p className="article-line small">
       <time dateTime={article.date}>{format.day(article.date)}</time>
-      <span>{KIND_WORD[article.category]}</span>
-      <span>{readingMinutes(article)} min</span>
+      <span>{articleWords[article.category]}</span>
+      <span>{articleWords.minutes(readingMinutes(article))}</span>
     </p>
   );
 }
 
 export function Tags({ of }: { of: Article }) {
+  const { articleWords } = useContent('research', researchContent);
   return (
-    <ul className="article-tags" aria-label="Tags">
+    <ul className="article-tags" aria-label={articleWords.tags} lang="en">
       {of.tags.map(tag => (
         <li key={tag}>
           <Tag>{tag}</Tag>
@@ -87,24 +95,30 @@ export function Tags({ of }: { of: Article }) {
   );
 }
 
-const ReadLink = ({ article }: { article: Article }) => (
-  <Link className="lnk" to={article.url} aria-label={`Read the article: ${article.title}`}>
-    Read the article
-  </Link>
-);
+function ReadLink({ article }: { article: Article }) {
+  const { articleWords } = useContent('research', researchContent);
+  return (
+    <Link className="lnk" to={article.url} aria-label={articleWords.readOne(article.title)}>
+      {articleWords.read}
+    </Link>
+  );
+}
 
 function Earlier({ articles }: { articles: readonly Article[] }) {
+  const { articleWords } = useContent('research', researchContent);
   const format = useFormat();
   return (
     <section className="articles-earlier" aria-labelledby="earlier-title">
-      <h2 id="earlier-title">{earlierArticles}</h2>
+      <h2 id="earlier-title">{articleWords.earlier}</h2>
       <ul>
         {articles.map(article => (
           <li key={article.id}>
             <time className="muted" dateTime={article.date}>
               {format.day(article.date)}
             </time>
-            <Link to={article.url}>{article.title}</Link>
+            <Link to={article.url} lang="en">
+              {article.title}
+            </Link>
           </li>
         ))}
       </ul>

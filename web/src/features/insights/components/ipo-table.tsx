@@ -1,6 +1,8 @@
 // Expected listings, soonest first, with a link for calendar programs. Shown on /reports and in the
 // calendar's report.
+import * as reportsContent from '#web/content/reports.ts';
 import type { Answer } from '#web/api/api-contract.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,32 +12,33 @@ type Ipo = Answer<'GET /insights/ipo-calendar'>['ipoCalendar'][number];
 
 export function IpoTable({ calendar }: { calendar: readonly Ipo[] }) {
   const format = useFormat();
+  const { reportWords } = useContent('reports', reportsContent);
   return (
     <div className="report-table">
       <Table
         look="tight"
-        caption="Expected listings"
+        caption={reportWords.listings}
         rows={calendar}
         rowKey={ipo => ipo.id}
         columns={[
-          { key: 'date', head: 'Expected', cell: ipo => format.date(ipo.date) },
+          { key: 'date', head: reportWords.expected, cell: ipo => format.date(ipo.date) },
           {
             key: 'company',
-            head: 'Company',
+            head: reportWords.company,
             phone: 'lead',
             cell: ipo =>
               ipo.slug === null ? ipo.company : <Link to={`/companies/${ipo.slug}`}>{ipo.company}</Link>,
           },
           {
             key: 'valuation',
-            head: 'Valuation',
+            head: reportWords.valuation,
             end: true,
             cell: ipo => format.dollars(ipo.valuation * 1e9, { compact: true, digits: 2 }),
           },
         ]}
       />
       <ButtonLink to="/api/insights/ipo-calendar/ics" download="ipo-calendar.ics" icon="calendar">
-        Add to my calendar
+        {reportWords.toCalendar}
       </ButtonLink>
     </div>
   );

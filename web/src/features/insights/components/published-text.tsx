@@ -1,20 +1,22 @@
 // The page of one published text in its states: loading, missing, and loaded.
 import type { ReactNode } from 'react';
+import * as researchContent from '#web/content/research.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import type { PublicData } from '#web/api/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
+import uiWords from '#web/locales/en/ui.json';
+import { useContent, useText } from '#web/lib/i18n.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
 import './published.css';
 
 interface PublishedTextProps<T> {
-  /** The kind of text with a capital: 'Article'. */
-  kind: string;
-  /** The page that lists all texts of this kind. */
-  list: { readonly label: string; readonly to: string };
+  kind: 'article' | 'report';
+  /** The address of the page that lists all texts of this kind. */
+  listAt: string;
   from: PublicData<T>;
   /** Content beside the breadcrumbs and under the title. */
   aside?: ReactNode | undefined;
@@ -24,27 +26,37 @@ interface PublishedTextProps<T> {
 
 export function PublishedText<T extends { readonly title: string; readonly summary: string }>({
   kind,
-  list,
+  listAt,
   from: { data, error, refetch },
   aside,
   actions,
   children,
 }: PublishedTextProps<T>) {
+  const words = useContent('research', researchContent).publishedWords[kind];
+  const list = { label: words.list, to: listAt };
   if (data) {
     const { title, summary } = data;
-    const words = { name: title, title, description: summary, lede: summary };
     return (
-      <InfoPage {...words} parents={[list]} aside={aside} actions={actions}>
+      <InfoPage
+        name={title}
+        title={title}
+        description={summary}
+        lede={summary}
+        written="en"
+        parents={[list]}
+        aside={aside}
+        actions={actions}
+      >
         {children(data)}
       </InfoPage>
     );
   }
-  if (error) return <Missing kind={kind} list={list} failure={error} onRetry={refetch} />;
+  if (error) return <Missing kind={kind} listAt={listAt} failure={error} onRetry={refetch} />;
   return (
-    <InfoPage name={kind} title={kind} description={kind} parents={[list]}>
+    <InfoPage name={words.name} title={words.name} description={words.name} parents={[list]}>
       <div className="wrap">
         <PlainPlace />
-        <Skeleton label={`Loading ${kind.toLowerCase()}...`}>
+        <Skeleton label={words.loading}>
           <div className="published-wait" />
         </Skeleton>
       </div>
@@ -54,31 +66,34 @@ export function PublishedText<T extends { readonly title: string; readonly summa
 
 const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
 
-interface MissingProps extends Pick<PublishedTextProps<unknown>, 'kind' | 'list'> {
+interface MissingProps extends Pick<PublishedTextProps<unknown>, 'kind' | 'listAt'> {
   failure: Error;
   onRetry: () => unknown;
 }
 
 /** Replaces the whole page when the text is missing or failed to load. */
-function Missing({ kind, list, failure, onRetry }: MissingProps) {
-  const what = kind.toLowerCase();
+function Missing({ kind, listAt, failure, onRetry }: MissingProps) {
+  const { publishedWords } = useContent('research', researchContent);
+  const words = publishedWords[kind];
+  const list = { label: words.list, to: listAt };
+  const ui = useText(uiWords);
   // True when the address does not exist, and false when loading failed.
   const unknown = isUnknown(failure);
-  usePageMeta({ title: kind });
+  usePageMeta({ title: words.name });
   return (
-    <div className="info" lang="en">
+    <div className="info">
       <div className="wrap">
         <div className="folio">
-          <Breadcrumbs crumbs={[{ label: 'Home', to: '/home' }, list, { label: kind }]} />
+          <Breadcrumbs crumbs={[{ label: ui('home'), to: '/home' }, list, { label: words.name }]} />
         </div>
         <Failed
           level={1}
-          title={unknown ? `There is no ${what} at this address` : `The ${what} could not be loaded`}
+          title={unknown ? words.unknown : words.failed}
           failure={failure}
           onRetry={onRetry}
-          action={unknown ? <ButtonLink to={list.to}>{`See all ${what}s`}</ButtonLink> : undefined}
+          action={unknown ? <ButtonLink to={list.to}>{words.all}</ButtonLink> : undefined}
         >
-          {unknown && 'The address may be mistyped.'}
+          {unknown && publishedWords.mistyped}
         </Failed>
       </div>
     </div>

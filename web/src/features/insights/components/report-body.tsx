@@ -2,7 +2,10 @@
 // and the largest moves.
 import { Suspense } from 'react';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
-import { sectors, site } from '#web/content/site.ts';
+import * as reportsContent from '#web/content/reports.ts';
+import * as researchContent from '#web/content/research.ts';
+import { siteContent } from '#web/content/site.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -19,9 +22,16 @@ const IndexChart = lazyPart(() => import('#web/entities/market/index-chart.tsx')
 
 type Report = Answer<'GET /insights/reports/{slug}'>;
 
-const sectorName = (category: string) => sectors.find(one => one.category === category)?.name ?? category;
+const { site } = siteContent;
+const useWords = () => useContent('reports', reportsContent).reportWords;
+
+function useSectorName(): (category: string) => string {
+  const { sectors } = useContent('site', siteContent);
+  return category => sectors.find(one => one.category === category)?.name ?? category;
+}
 
 export function ReportBody({ report }: { report: Report }) {
+  const words = useWords();
   return (
     <div className="wrap report">
       <ReportFigures report={report} />
@@ -31,11 +41,7 @@ export function ReportBody({ report }: { report: Report }) {
       <MoverTable report={report} />
       <IndexChanges report={report} />
       <p className="small report-note">
-        All figures are of trades on this marketplace
-        {report.trades === null &&
-          ' and of prices that were imported, of which the number of trades is not known'}
-        . Prices before a split are restated in shares of today. A sector’s change is the mean of its
-        companies’ changes; changes are measured from the last close before the period.
+        {report.trades === null ? words.sourceImported : words.source} {words.method}
       </p>
       <ReportLinks report={report} />
     </div>
@@ -44,10 +50,11 @@ export function ReportBody({ report }: { report: Report }) {
 
 function ReportFigures({ report }: { report: Report }) {
   const format = useFormat();
+  const words = useWords();
   const { indexStart, indexEnd } = report;
   const change = !indexStart || indexEnd === null ? null : (indexEnd / indexStart - 1) * 100;
   return (
-    <Figures label="The period in figures">
+    <Figures label={words.figures}>
       <Figure
         lead
         label={site.indexName}
@@ -55,45 +62,51 @@ function ReportFigures({ report }: { report: Report }) {
         note={
           indexStart !== null && (
             <>
-              <Delta value={change} /> <span>from {format.number(indexStart, 2)}</span>
+              <Delta value={change} /> <span>{words.from(format.number(indexStart, 2))}</span>
             </>
           )
         }
       />
-      <Figure label="Volume" value={format.money(report.volume, { compact: true })} note="bought and sold" />
       <Figure
-        label="Trades"
-        value={report.trades === null ? '–' : format.number(report.trades)}
-        note="matched"
+        label={words.volume}
+        value={format.money(report.volume, { compact: true })}
+        note={words.volumeNote}
       />
       <Figure
-        label="Period"
+        label={words.trades}
+        value={report.trades === null ? '–' : format.number(report.trades)}
+        note={words.tradesNote}
+      />
+      <Figure
+        label={words.period}
         value={`${format.date(report.periodStart, 'short')} – ${format.date(report.periodEnd, 'short')}`}
-        note={years(report)}
+        note={years(report, words.span)}
       />
     </Figures>
   );
 }
 
 /** '2026', or '2025 to 2026'. */
-function years({ periodStart, periodEnd }: Report): string {
+function years({ periodStart, periodEnd }: Report, span: (from: string, to: string) => string): string {
   const [first, last] = [periodStart.slice(0, 4), periodEnd.slice(0, 4)];
-  return first === last ? first : `${first} to ${last}`;
+  return first === last ? first : span(first, last);
 }
 
 /** The index over the period, with a table of its days. */
 function IndexLine({ report }: { report: Report }) {
   const format = useFormat();
+  const words = useWords();
+  const { articleWords } = useContent('research', researchContent);
   if (report.levels.length < 2) return null;
-  const over = `${format.date(report.periodStart)} to ${format.date(report.periodEnd)}`;
+  const over = words.span(format.date(report.periodStart), format.date(report.periodEnd));
   return (
     <section className="report-part report-line-chart" aria-labelledby="line-title">
       <h2 id="line-title">{site.indexName}</h2>
-      <Suspense fallback={<ChartBones label="Loading the chart..." />}>
+      <Suspense fallback={<ChartBones label={articleWords.loadingChart} />}>
         <IndexChart
           index={{ name: site.indexName, levels: report.levels }}
           range={over}
-          note="Base 1,000."
+          note={articleWords.indexNote}
           height={300}
         />
       </Suspense>
@@ -103,19 +116,20 @@ function IndexLine({ report }: { report: Report }) {
 
 function IndexChanges({ report }: { report: Report }) {
   const format = useFormat();
+  const words = useWords();
   if (report.indexChanges.length === 0) return null;
   return (
     <section className="report-part" aria-labelledby="changes-title">
-      <h2 id="changes-title">Changes of the index</h2>
+      <h2 id="changes-title">{words.changes}</h2>
       <Table
         look="tight"
-        caption="Changes of the index"
+        caption={words.changes}
         rows={[...Map.groupBy(report.indexChanges, one => one.day)]}
         rowKey={([day]) => day}
         columns={[
-          { key: 'day', head: 'Day', cell: ([day]) => format.date(day) },
-          { key: 'added', head: 'Entered', cell: ([, own]) => <Names of={own} change="added" /> },
-          { key: 'dropped', head: 'Left', cell: ([, own]) => <Names of={own} change="dropped" /> },
+          { key: 'day', head: words.day, cell: ([day]) => format.date(day) },
+          { key: 'added', head: words.entered, cell: ([, own]) => <Names of={own} change="added" /> },
+          { key: 'dropped', head: words.left, cell: ([, own]) => <Names of={own} change="dropped" /> },
         ]}
       />
     </section>
@@ -137,19 +151,21 @@ function Names({ of, change }: { of: Changes; change: Changes[number]['change'] 
 
 function SectorTable({ report }: { report: Report }) {
   const format = useFormat();
+  const words = useWords();
+  const sectorName = useSectorName();
   if (report.sectors.length === 0) return null;
   const largest = Math.max(...report.sectors.map(sector => sector.volume), 1);
   return (
     <section className="report-part" aria-labelledby="sectors-title">
-      <h2 id="sectors-title">Sectors</h2>
+      <h2 id="sectors-title">{words.sectors}</h2>
       <Table
-        caption="Sectors"
+        caption={words.sectors}
         rows={report.sectors.toSorted((a, b) => b.volume - a.volume)}
         rowKey={sector => sector.category}
         columns={[
           {
             key: 'sector',
-            head: 'Sector',
+            head: words.sector,
             phone: 'lead',
             cell: sector => (
               <Link to={`/companies?sector=${sector.category}`}>{sectorName(sector.category)}</Link>
@@ -157,7 +173,7 @@ function SectorTable({ report }: { report: Report }) {
           },
           {
             key: 'share',
-            head: <span className="sr">Share of volume</span>,
+            head: <span className="sr">{words.share}</span>,
             phone: 'off',
             cell: sector => (
               <span className="report-bar" aria-hidden="true">
@@ -167,19 +183,24 @@ function SectorTable({ report }: { report: Report }) {
           },
           {
             key: 'volume',
-            head: 'Volume',
+            head: words.volume,
             end: true,
             phone: 'figure',
             cell: sector => format.money(sector.volume, { compact: true, even: true }),
           },
           {
             key: 'trades',
-            head: 'Trades',
+            head: words.trades,
             end: true,
             cell: sector => (sector.trades === null ? '–' : format.number(sector.trades)),
           },
-          { key: 'companies', head: 'Companies', end: true, cell: sector => format.number(sector.companies) },
-          { key: 'change', head: 'Change', end: true, cell: sector => <Delta value={sector.change} /> },
+          {
+            key: 'companies',
+            head: words.companies,
+            end: true,
+            cell: sector => format.number(sector.companies),
+          },
+          { key: 'change', head: words.change, end: true, cell: sector => <Delta value={sector.change} /> },
         ]}
       />
     </section>
@@ -188,27 +209,29 @@ function SectorTable({ report }: { report: Report }) {
 
 function MoverTable({ report }: { report: Report }) {
   const format = useFormat();
+  const words = useWords();
+  const sectorName = useSectorName();
   if (report.movers.length === 0) return null;
   return (
     <section className="report-part" aria-labelledby="movers-title">
-      <h2 id="movers-title">Largest moves</h2>
+      <h2 id="movers-title">{words.moves}</h2>
       <Table
-        caption="Largest moves"
+        caption={words.moves}
         rows={report.movers}
         rowKey={mover => mover.slug}
         columns={[
           {
             key: 'company',
-            head: 'Company',
+            head: words.company,
             phone: 'lead',
             cell: mover => <Link to={`/companies/${mover.slug}`}>{mover.name}</Link>,
           },
-          { key: 'sector', head: 'Sector', label: '', cell: mover => sectorName(mover.category) },
-          { key: 'open', head: 'Before', end: true, cell: mover => format.money(mover.open) },
-          { key: 'close', head: 'After', end: true, cell: mover => format.money(mover.close) },
+          { key: 'sector', head: words.sector, label: '', cell: mover => sectorName(mover.category) },
+          { key: 'open', head: words.before, end: true, cell: mover => format.money(mover.open) },
+          { key: 'close', head: words.after, end: true, cell: mover => format.money(mover.close) },
           {
             key: 'change',
-            head: 'Change',
+            head: words.change,
             end: true,
             phone: 'figure',
             cell: mover => <Delta value={mover.change} />,
@@ -220,11 +243,12 @@ function MoverTable({ report }: { report: Report }) {
 }
 
 function Listings() {
+  const words = useWords();
   const { data } = usePublicData('GET /insights/ipo-calendar');
   if (!data || data.ipoCalendar.length === 0) return null;
   return (
     <section className="report-part" aria-labelledby="listings-title">
-      <h2 id="listings-title">Expected listings</h2>
+      <h2 id="listings-title">{words.listings}</h2>
       <IpoTable calendar={data.ipoCalendar} />
     </section>
   );

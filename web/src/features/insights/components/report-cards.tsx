@@ -1,5 +1,6 @@
 // The reports by kind, each a card with its links, and the dates of expected listings. On /reports.
-import { reportKinds } from '#web/content/research.ts';
+import * as reportsContent from '#web/content/reports.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -11,6 +12,7 @@ import './reports.css';
 type Report = Answer<'GET /insights/reports'>['reports'][number];
 
 export function ReportCards({ reports }: { reports: readonly Report[] }) {
+  const { reportKinds } = useContent('reports', reportsContent);
   const ipo = usePublicData('GET /insights/ipo-calendar').data?.ipoCalendar ?? [];
   return reportKinds.map(({ type, title, text }) => {
     const own = reports.filter(report => report.type === type);
@@ -34,18 +36,19 @@ export function ReportCards({ reports }: { reports: readonly Report[] }) {
 
 function ReportCard({ report }: { report: Report }) {
   const format = useFormat();
+  const { reportWords } = useContent('reports', reportsContent);
   const id = `report-${report.slug}`;
   return (
     <article className="report-card" aria-labelledby={id}>
       <p className="small report-line">
-        <b>{report.dateLabel}</b>
+        <b lang="en">{report.dateLabel}</b>
         <time dateTime={report.date}>{format.day(report.date)}</time>
-        <span>{report.pages === 1 ? '1 page' : `${report.pages} pages`}</span>
+        <span>{reportWords.pages(report.pages)}</span>
       </p>
-      <h3 id={id}>
+      <h3 id={id} lang="en">
         <Link to={`/reports/${report.slug}`}>{report.title}</Link>
       </h3>
-      <p>{report.summary}</p>
+      <p lang="en">{report.summary}</p>
       <ReportLinks report={report} view />
     </article>
   );

@@ -1,11 +1,9 @@
-// Texts about an article: its reading time and its kind.
+// The reading time and the paragraphs of an article.
 import type { Answer } from '#web/api/api-contract.ts';
 
 export type Article = Answer<'GET /insights/articles/{slug}'>;
 
 const WORDS_A_MINUTE = 220;
-
-export const KIND_WORD = { market: 'Market Analysis', industry: 'Industry Reports' } as const;
 
 /** The minimum is one minute. */
 export function readingMinutes({ content }: Pick<Article, 'content'>): number {

@@ -1,6 +1,7 @@
 // The anniversary prize wheel in its dialog. wheel-opener.tsx loads it on demand.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { wheelWords as words } from '#web/content/wheel.ts';
+import * as wheelContent from '#web/content/wheel.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { WHEEL_MAX_SPINS, delays } from '#web/lib/constants.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -9,7 +10,10 @@ import { useWheel, type Wheel } from '#web/features/wheel/model/use-wheel.ts';
 import { WheelPicture } from './wheel-picture.tsx';
 import './wheel.css';
 
+const useWords = () => useContent('wheel', wheelContent).wheelWords;
+
 export default function WheelDialog({ onClosed }: { onClosed: () => void }) {
+  const words = useWords();
   const [leaving, setLeaving] = useState(false);
   const close = useCallback(() => setLeaving(true), []);
   useEffect(() => {
@@ -20,7 +24,7 @@ export default function WheelDialog({ onClosed }: { onClosed: () => void }) {
   const wheel = useWheel(onClosed);
   return (
     <BareDialog open onClose={close} labelledBy="wheel-title" className={leaving ? 'wheel bye' : 'wheel'}>
-      <div className="wheel-in" lang="en">
+      <div className="wheel-in">
         <WheelPicture turn={wheel.turn} turning={wheel.phase === 'turning'} stoppedOn={wheel.prize?.name} />
         <div>
           <h2 id="wheel-title">{words.title}</h2>
@@ -34,14 +38,14 @@ export default function WheelDialog({ onClosed }: { onClosed: () => void }) {
           <Acts wheel={wheel} />
         </div>
       </div>
-      <IconButton icon="x" label="Close" className="wheel-close" onClick={close} />
+      <IconButton icon="x" label={words.close} className="wheel-close" onClick={close} />
     </BareDialog>
   );
 }
 
 /** The result of the spin, announced when it changes. */
 function Outcome({ wheel: { phase, prize } }: { wheel: Wheel }) {
-  const [head, text] = outcomeWords(phase, prize);
+  const [head, text] = outcomeWords(phase, prize, useWords());
   return (
     <p className="wheel-outcome" role="status">
       <b>{head}</b>
@@ -50,7 +54,11 @@ function Outcome({ wheel: { phase, prize } }: { wheel: Wheel }) {
   );
 }
 
-function outcomeWords(phase: Wheel['phase'], prize: Wheel['prize']): readonly [string, string] {
+function outcomeWords(
+  phase: Wheel['phase'],
+  prize: Wheel['prize'],
+  words: ReturnType<typeof useWords>,
+): readonly [string, string] {
   if (phase === 'claiming') return [words.loginRequired, words.loginRequiredText];
   if (phase === 'turning') return [words.turning, words.turningText];
   if (!prize) return [words.ready, words.readyText];
@@ -58,6 +66,7 @@ function outcomeWords(phase: Wheel['phase'], prize: Wheel['prize']): readonly [s
 }
 
 function Acts({ wheel }: { wheel: Wheel }) {
+  const words = useWords();
   const { phase, prize, spinsLeft } = wheel;
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box, spinsLeft === 0 && phase === 'stopped');
@@ -81,9 +90,7 @@ function Acts({ wheel }: { wheel: Wheel }) {
           {spinsLeft === WHEEL_MAX_SPINS ? words.spin : words.spinAgain}
         </Button>
       )}
-      <span className="small num">
-        {spinsLeft} of {WHEEL_MAX_SPINS} spins left
-      </span>
+      <span className="small num">{words.spinsLeft(spinsLeft, WHEEL_MAX_SPINS)}</span>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 // The picture of the wheel: seven segments, a ring of marks, a hub in the style of a share certificate, and a
 // pointer at the top.
+import * as wheelContent from '#web/content/wheel.ts';
 import { prizes } from '#web/content/wheel.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 
 const SEGMENT_DEG = 360 / prizes.length;
@@ -45,13 +47,14 @@ interface WheelPictureProps {
 }
 
 export function WheelPicture({ turn, turning, stoppedOn }: WheelPictureProps) {
+  const { wheelWords } = useContent('wheel', wheelContent);
   const names = prizes.map(prize => prize.name).join(', ');
   return (
     <svg
       className={`dial${turning ? ' turning' : ''}${stoppedOn === undefined ? '' : ' stopped'}`}
       viewBox="-212 -222 424 434"
       role="img"
-      aria-label={`Wheel with seven prizes: ${names}`}
+      aria-label={wheelWords.picture(names)}
     >
       <g className="dial-disc" style={{ transform: `rotate(${turn}deg)` }}>
         {prizes.map((prize, i) => {

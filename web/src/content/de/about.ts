@@ -1,0 +1,105 @@
+import type * as english from '../about.ts';
+import { site } from '../site.ts';
+import type { Translation } from '../translation.ts';
+import { claims } from './claims.ts';
+
+export const team = [
+  {
+    title: 'Vorstandsvorsitzende',
+    text: 'Baute bei einem großen Broker den Handel mit nicht börsennotierten Anteilen auf und ging, weil dort niemand die Kurse erklären konnte.',
+  },
+  {
+    title: 'Technikvorstand',
+    text: 'Hat die Matching-Systeme von zwei Börsen entwickelt.',
+  },
+  {
+    title: 'Vorständin für das operative Geschäft',
+    text: 'Leitete die Übertragungen bei einem Registerführer und weiß, woran eine Übertragung hängen bleibt.',
+  },
+  {
+    title: 'Finanzvorstand',
+    text: 'Hat fünfzehn Jahre lang Broker geprüft. Verantwortet Kundengelder und Gebührenverzeichnis.',
+  },
+] as const;
+
+const words: Translation<typeof english> = {
+  aboutPage: {
+    name: 'Über uns',
+    loading: 'Die Seite wird geladen …',
+    description: `Wer ${site.name} betreibt, wozu und unter wessen Aufsicht.`,
+    title: 'Ein Kurs sollte sich nachprüfen lassen.',
+    lede: `${site.name} ist ein Marktplatz für qualifizierte Anleger. Die Emittenten lassen Käufer und Verkäufer vorab zu. Alle anderen sehen Kurse, Stückzahlen und die Belege dazu, aber keine Namen.`,
+    founded: `Gegründet ${site.foundedYear}`,
+    figuresTitle: `Der Markt von ${site.foundedYear} bis heute`,
+    strengthsTitle: 'Stärken, die sich messen lassen',
+    valuesTitle: 'Woran wir uns halten',
+    teamTitle: 'Geschäftsleitung',
+    teamText:
+      'Wer für Foreshare einsteht. Die Namen sind Beispiele, bis ein Betreiber seine eigenen einträgt.',
+    regulatoryTitle: 'Aufsicht',
+    legalLink: 'Recht und Compliance',
+    closingTitle: 'Sehen Sie, wie es funktioniert.',
+    closingText:
+      'Ein Konto ist in fünf kurzen Schritten eröffnet und kostet nichts. Sie haben vorher Fragen? Sprechen Sie mit uns.',
+    createAccount: 'Konto eröffnen',
+    contact: 'Kontakt',
+  },
+  statements: [
+    {
+      title: 'Vision',
+      text: 'Ein Anteil an einer nicht börsennotierten Firma soll so alltäglich und so gut verständlich sein wie eine Aktie.',
+    },
+    {
+      title: 'Auftrag',
+      text: 'Anteilseigner sollen verkaufen können, Anleger einen Kurs bekommen, den sie prüfen können, und Firmen das letzte Wort darüber behalten, wem sie gehören.',
+    },
+  ],
+  aboutFigures: [
+    { claim: claims.activeInvestors, note: 'Zum Handel zugelassene Personen und Fonds' },
+    { claim: claims.companies, note: 'Jedes mit eigenem Orderbuch' },
+    { claim: claims.monthlyVolume, note: 'Gehandelter Gegenwert in Dollar' },
+    { claim: claims.retention, note: 'Kunden, die nach einem Jahr noch da sind' },
+  ],
+  strengths: [
+    {
+      title: 'Anonym bis zum Abschluss',
+      text: 'Orderbuch, Umsatzliste und Geschäft nennen keine Beteiligten. Wen niemand kennt, den kann auch niemand unter Druck setzen.',
+    },
+    {
+      title: 'Eine feste, veröffentlichte Gebühr',
+      text: 'Derselbe Satz für alle, getrennt ausgewiesen. Sie steckt nie im Kurs.',
+    },
+    {
+      title: 'Abwicklung in höchstens 24 Stunden',
+      text: 'Gerechnet ab der Freigabe eines Geschäfts. Wir messen jede Abwicklung und veröffentlichen, wie lange sie gedauert hat.',
+    },
+    {
+      title: 'Ein eigener Index',
+      text: `Der ${site.indexName} bildet die 50 liquidesten Wertpapiere ab und wird täglich neu gewichtet. Mitglieder, Gewichte und Methode sind öffentlich.`,
+    },
+    {
+      title: 'Compliance, die von selbst läuft',
+      text: 'Wer Sie sind, was Sie kaufen dürfen und was die Firma erlaubt, wird vor der Annahme einer Order geprüft, nicht danach.',
+    },
+  ],
+  values: [
+    {
+      title: 'Belege zeigen',
+      text: 'Zu jeder Zahl gehört, worauf sie beruht. Ist das wenig, sagen wir es.',
+    },
+    {
+      title: 'Keine Partei ergreifen',
+      text: 'Wir handeln nicht auf eigene Rechnung und verdienen am Käufer genauso viel wie am Verkäufer.',
+    },
+    {
+      title: 'Die Firma fragen',
+      text: 'Kein Anteil wechselt den Besitzer gegen die Regeln der Firma, die ihn ausgegeben hat.',
+    },
+    {
+      title: 'Alles festhalten',
+      text: 'Jeder Blick auf einen Namen, jede Entscheidung und jeder Cent wird protokolliert, und das Protokoll lässt sich nicht ändern.',
+    },
+  ],
+  team,
+};
+export default words;

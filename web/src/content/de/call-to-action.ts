@@ -1,0 +1,13 @@
+import type * as english from '../call-to-action.ts';
+import type { Translation } from '../translation.ts';
+
+const words: Translation<typeof english> = {
+  actionWords: {
+    title: 'Sehen Sie, was heute angeboten wird.',
+    text: 'Umsehen kostet nichts. Ein Konto ist in fünf kurzen Schritten eröffnet, und Sie können jedes Orderbuch lesen, bevor Sie einen Cent ausgeben.',
+    openMarketplace: 'Zum Marktplatz',
+    mostTradedCaption: 'Am meisten gehandelt in 30 Tagen',
+    mostTradedHead: ['Am meisten gehandelt', 'Kurs', 'Heute', 'Umsatz, 30 Tage'],
+  },
+};
+export default words;

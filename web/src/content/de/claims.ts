@@ -1,0 +1,23 @@
+import type * as english from '../claims.ts';
+import type { Translation } from '../translation.ts';
+
+export const claims = {
+  activeInvestors: { label: 'Aktive Anleger' },
+  companies: { label: 'Pre-IPO-Firmen' },
+  liveOrders: { prefix: '', suffix: ' Mrd. $', label: 'Offene Orders' },
+  monthlyVolume: { prefix: '', suffix: ' Mio. $', label: 'Monatlicher Umsatz' },
+  tierOneFirms: { suffix: ' %', label: 'der führenden Wagniskapitalgeber' },
+  decacorns: { suffix: ' %', label: 'der US-Decacorns werden gehandelt' },
+  retention: { suffix: ' %', label: 'Kundentreue' },
+  uptime: { suffix: ' %', label: 'Verfügbarkeit der Plattform' },
+  settlementHours: { label: 'Bis zur Abwicklung nach der Freigabe' },
+  compliance: { suffix: ' %', label: 'Einhaltung der Vorschriften' },
+  founded: { label: 'Gegründet' },
+} as const;
+
+const words: Translation<typeof english> = {
+  claims,
+  claimedNote: 'Musterzahlen. Ohne den Mustermarkt werden sie gezählt.',
+  dotsLabel: value => `${value} von 100 Punkten ausgefüllt`,
+};
+export default words;

@@ -1,0 +1,175 @@
+import type * as english from '../home.ts';
+import type { Translation } from '../translation.ts';
+import { claims } from './claims.ts';
+
+const words: Translation<typeof english> = {
+  homePage: {
+    alwaysOpen: 'Rund um die Uhr geöffnet',
+    getStarted: 'Loslegen',
+    settleLink: 'So wird ein Geschäft abgewickelt',
+    indexText: 'Die 50 liquidesten, täglich neu gewichtet',
+    today: 'heute',
+    range: 'Zeitraum',
+    wholeRange: 'Alles',
+    indexFailed: 'Der Index konnte nicht geladen werden',
+    date: 'Datum',
+    level: 'Stand',
+    tradedThatDay: 'Umsatz des Tages',
+    indexNote: 'Indexstand, Basis 1.000. Nur Geschäfte dieses Marktes.',
+    indexByDay: name => `${name} nach Tagen`,
+    day: 'Tag',
+    backToTop: 'Nach oben',
+    featured: 'Im Blick',
+    featuredCompanies: 'Ausgewählte Firmen',
+    pauseTicker: 'Laufband anhalten',
+    valuesTitle: 'Was ein Anteil wert ist, wird meist geschätzt. Hier können Sie es prüfen.',
+    valuesText: 'Vier Gründe, unseren Kursen zu trauen. Die Beispiele zeigen eine erfundene Firma.',
+    reasonsTitleSample: percent => `Mehr als ${percent} % der Kunden bleiben bei uns. Das sind die Gründe.`,
+    reasonsTitle: 'Drei Gründe, hier zu handeln',
+    figuresTitle: 'Der Markt in vier Zahlen',
+    audiencesTitle: 'Drei Seiten desselben Geschäfts',
+    audienceQuestions: ['Sie bringen mit', 'Sie tun', 'Sie gehen mit'],
+    sectorsTitle: 'Die Branchen',
+    sectorsTitleDrawn: 'Die Branchen im Vergleich',
+    sectorsText:
+      'Die letzten Handelstage jeder Firma, Beginn bei 100. Die grauen Linien sind die anderen Branchen.',
+    sectorToday: 'Heute',
+    sectorDaysAgo: days => (days === 1 ? 'vor 1 Handelstag' : `vor ${days} Handelstagen`),
+    sectorDays: days => `${days} Handelstage`,
+    sectorCompanies: count => (count === 1 ? '1 Firma' : `${count} Firmen`),
+    sectorShown: 'In allen Branchen gezeigter Tag',
+    settleTitle: 'So wird ein Geschäft abgewickelt',
+    settleText:
+      'Das Geld der Käuferseite und die Anteile der Verkäuferseite sind vom ersten Moment an reserviert. Lehnt die Firma ab, bekommen beide das Ihre sofort zurück.',
+    settleClock: 'Die 24-Stunden-Frist',
+    settleMeasured:
+      'Die Hälfte aller Geschäfte der letzten 90 Tage war weniger als {time} nach der Freigabe abgewickelt.',
+    pricingTitle: 'Zum Handeln brauchen Sie kein Abo. Nur für Research.',
+    billing: 'Abrechnung',
+    monthly: 'Monatlich',
+    yearly: 'Jährlich',
+    yearlyNote: 'Jährlich: zwei Monate gratis',
+    notIncluded: 'nicht enthalten',
+    always: 'dauerhaft',
+    aMonth: 'im Monat',
+    aMonthOfYear: year => `im Monat, ${year} $ im Jahr`,
+    tradeCostTitle: 'Was ein Geschäft kostet',
+    tradeCostText:
+      'Ein Satz für alle, egal wie groß die Order ist. Sie zahlen nur für Anteile, die wirklich gehandelt werden.',
+    questionsTitle: 'Fragen',
+    askElse: 'Etwas anderes fragen',
+  },
+  homeFigures: [
+    { claim: claims.activeInvestors, note: 'Zum Handel zugelassene Personen und Fonds' },
+    { claim: claims.companies, note: 'Jede mit eigenem Orderbuch' },
+    { claim: claims.liveOrders, note: 'Kauf- und Verkaufsorders zusammen' },
+    { claim: claims.monthlyVolume, note: 'Gehandelter Gegenwert in Dollar' },
+  ],
+  hero: {
+    title: 'Anteile an nicht börsennotierten Firmen, zu einem sichtbaren Kurs.',
+    lede: 'Foreshare ist ein Marktplatz für Anteile an Firmen, die nicht an der Börse sind. Orders sind anonym, die Firma genehmigt jede Übertragung, und ein freigegebenes Geschäft ist binnen 24 Stunden abgewickelt.',
+  },
+  values: {
+    network: {
+      title: 'Gewachsenes Netzwerk',
+      text: 'Die meisten Häuser mit nicht börsennotierten Anteilen handeln schon hier. Ihre Order trifft also auf eine Gegenseite.',
+    },
+    data: {
+      title: 'Daten mit Tiefe',
+      text: 'Jede Bewertung zeigt die Geschäfte, Quotierungen und Runden, auf denen sie beruht. Sind es wenige, steht „indikativ“ dabei.',
+    },
+    technology: {
+      title: 'Technik für diesen Zweck',
+      text: 'Ein Orderbuch je Firma. Der beste Kurs kommt zuerst zum Zug, bei gleichem Kurs die früheste Order.',
+    },
+    experience: {
+      title: 'Einfach zu bedienen',
+      text: 'Anteile, Limit, Gebühr, Summe und der Tag der Abwicklung stehen auf einem Orderschein. Sie lesen ihn, bevor Sie bestätigen. Danach kommt nichts mehr dazu.',
+    },
+  },
+  reasons: [
+    {
+      title: 'Ihr Name bleibt verborgen, bis das Geschäft abgeschlossen ist.',
+      text: 'Orderbuch und Umsatzliste nennen keine Beteiligten. Nur die Firma sieht beide Seiten, wenn sie zustimmen muss.',
+      fact: 'Anonym bis zum Abschluss',
+    },
+    {
+      title: 'Die Gebühr versteckt sich nie im Kurs.',
+      text: 'Es ist ein veröffentlichter Satz, für alle derselbe, und er steht auf jedem Orderschein und jedem Auszug in einer eigenen Zeile.',
+      fact: 'Ein fester Satz von jeder Seite',
+    },
+    {
+      title: 'Sie kennen die Regeln der Firma vor der Order.',
+      text: 'Wer handeln darf, wann und zu welchen Kursen: Der Emittent legt es fest, die Seite der Firma zeigt es.',
+      fact: 'Beide Seiten sind vorab zugelassen',
+    },
+  ],
+  audiences: [
+    {
+      who: 'Anleger und Fonds',
+      link: 'Für Anleger',
+      bring: 'Den Nachweis, dass Sie qualifizierter Anleger sind. Wir prüfen ihn einmal.',
+      act: 'Firmen vergleichen, das Orderbuch lesen, zum eigenen Kurs bieten.',
+      leave: 'Anteilen auf Ihrem Konto und einem Nachweis über jeden Posten.',
+    },
+    {
+      who: 'Anteilseigner',
+      link: 'Für Anteilseigner',
+      bring: 'Unverfallbare Anteile und einen Grund, einige davon zu verkaufen.',
+      act: 'Ein Angebot einstellen. Die Firma prüft die Übertragung.',
+      leave: 'Geld, über das Sie nach der Abwicklung sofort verfügen.',
+    },
+    {
+      who: 'Firmen',
+      link: 'Für Firmen',
+      bring: 'Eine Cap Table und Leute, die wissen wollen, wann sie verkaufen können.',
+      act: 'Bestimmen, wer handeln darf, wann und in welcher Kursspanne.',
+      leave: 'Einem geordneten Markt und unberührtem Vorkaufsrecht.',
+    },
+  ],
+  plans: [
+    { name: 'Market', note: 'Die Handelsplattform', action: 'Konto eröffnen' },
+    { name: 'Pro', note: 'Analysen für alle, die oft handeln', action: 'Pro ausprobieren' },
+    { name: 'Data', note: 'Alle Daten, für Modelle und Handelstische', action: 'Data anfragen' },
+  ],
+  planRows: [
+    ['Orderbücher', 'Jede Firma', 'Jede Firma', 'Jede Firma, als Datenstrom'],
+    ['Kursverlauf', '90 Tage', 'Zwei Jahre', 'Vollständig, CSV und API'],
+    ['Bewertungen', 'Von heute', 'Mit Belegen', 'Mit Eingangsdaten, täglich als Datei'],
+    ['Ihre Rendite', 'Wert und Gewinn', 'Im Vergleich zum Index', ''],
+    ['Personen', '1', '3', '10'],
+  ],
+  questions: [
+    {
+      question: 'Kann ich Geld verlieren?',
+      answer:
+        'Ja, alles. Nicht börsennotierte Firmen scheitern, gehen jahrelang nicht an die Börse und veröffentlichen weniger als börsennotierte. Anteile lassen sich auch nicht immer dann verkaufen, wenn Sie möchten. Legen Sie kein Geld an, das Sie noch brauchen.',
+    },
+    {
+      question: 'Wer darf hier handeln?',
+      answer:
+        'Qualifizierte Anleger: akkreditierte Privatpersonen, institutionelle Anleger und Firmen. Ein Konto eröffnen und sich umsehen können alle. Kaufen können Sie, sobald wir Ihre Identität geprüft haben.',
+    },
+    {
+      question: 'Warum muss die Firma meinem Geschäft zustimmen?',
+      answer:
+        'Für die meisten nicht börsennotierten Anteile gelten Übertragungsbeschränkungen und ein Vorkaufsrecht. Lehnt die Firma ab, haben Sie Geld oder Anteile sofort zurück und zahlen nichts.',
+    },
+    {
+      question: 'Wer sieht meine Orders?',
+      answer:
+        'Kurs und Stückzahl sehen alle. Dass sie von Ihnen sind, sieht niemand. Die Firma sieht beide Seiten, wenn sie das Geschäft prüft, und jeder dieser Blicke wird protokolliert.',
+    },
+    {
+      question: 'Wann bekomme ich meine Anteile oder mein Geld?',
+      answer:
+        'Die Abwicklung dauert höchstens 24 Stunden ab der Freigabe. Davor prüft die Firma; ihre Frist steht beim Geschäft.',
+    },
+    {
+      question: 'Wie ist mein Konto geschützt?',
+      answer:
+        'Verschlüsselung wie bei Banken, Anmeldung mit mehreren Faktoren und eine PIN für Orders und Auszahlungen. Sie sehen jedes angemeldete Gerät und können seine Sitzung beenden.',
+    },
+  ],
+};
+export default words;

@@ -1,0 +1,13 @@
+import type * as english from '../call-to-action.ts';
+import type { Translation } from '../translation.ts';
+
+const words: Translation<typeof english> = {
+  actionWords: {
+    title: 'Vea qué se vende hoy.',
+    text: 'Mirar es gratis. Abrir una cuenta son cinco pasos cortos, y puede leer todos los libros de órdenes antes de gastar un céntimo.',
+    openMarketplace: 'Abrir el mercado',
+    mostTradedCaption: 'Las más negociadas en 30 días',
+    mostTradedHead: ['Más negociadas', 'Precio', 'Hoy', 'Negociado, 30 días'],
+  },
+};
+export default words;

@@ -1,0 +1,175 @@
+import type * as english from '../home.ts';
+import type { Translation } from '../translation.ts';
+import { claims } from './claims.ts';
+
+const words: Translation<typeof english> = {
+  homePage: {
+    alwaysOpen: 'Abierto a todas horas',
+    getStarted: 'Empezar',
+    settleLink: 'Cómo se liquida una operación',
+    indexText: 'Los 50 más líquidos, reequilibrado cada día',
+    today: 'hoy',
+    range: 'Periodo',
+    wholeRange: 'Todo',
+    indexFailed: 'No se pudo cargar el índice',
+    date: 'Fecha',
+    level: 'Nivel',
+    tradedThatDay: 'Negociado ese día',
+    indexNote: 'Nivel del índice, base 1.000. Solo operaciones de este mercado.',
+    indexByDay: name => `${name} por días`,
+    day: 'Día',
+    backToTop: 'Volver arriba',
+    featured: 'Destacadas',
+    featuredCompanies: 'Empresas destacadas',
+    pauseTicker: 'Detener la cinta',
+    valuesTitle: 'Lo que vale una acción no cotizada suele ser una suposición. Aquí puede comprobarlo.',
+    valuesText: 'Cuatro razones para fiarse de nuestros precios. Los ejemplos son de una empresa inventada.',
+    reasonsTitleSample: percent => `Más del ${percent} % de los clientes se quedan. Estas son las razones.`,
+    reasonsTitle: 'Tres razones para operar aquí',
+    figuresTitle: 'El mercado en cuatro cifras',
+    audiencesTitle: 'Tres partes de una misma operación',
+    audienceQuestions: ['Usted trae', 'Usted hace', 'Usted se lleva'],
+    sectorsTitle: 'Los sectores',
+    sectorsTitleDrawn: 'Los sectores, comparados',
+    sectorsText:
+      'Las últimas sesiones de cada empresa, con 100 al principio. Las líneas grises son los demás sectores.',
+    sectorToday: 'Hoy',
+    sectorDaysAgo: days => (days === 1 ? 'hace 1 sesión' : `hace ${days} sesiones`),
+    sectorDays: days => `${days} sesiones`,
+    sectorCompanies: count => (count === 1 ? '1 empresa' : `${count} empresas`),
+    sectorShown: 'Día mostrado en todos los sectores',
+    settleTitle: 'Cómo se liquida una operación, paso a paso',
+    settleText:
+      'El efectivo del comprador y las acciones del vendedor quedan reservados desde el primer minuto. Si la empresa lo rechaza, cada uno recupera lo suyo al momento.',
+    settleClock: 'El plazo de 24 horas',
+    settleMeasured:
+      'La mitad de las operaciones de los últimos 90 días se liquidó en menos de {time} desde su aprobación.',
+    pricingTitle: 'Para operar no hace falta suscripción. Para el análisis, sí.',
+    billing: 'Facturación',
+    monthly: 'Mensual',
+    yearly: 'Anual',
+    yearlyNote: 'Anual: dos meses gratis',
+    notIncluded: 'no incluido',
+    always: 'siempre',
+    aMonth: 'al mes',
+    aMonthOfYear: year => `al mes, ${year} $ al año`,
+    tradeCostTitle: 'Lo que cuesta una operación',
+    tradeCostText:
+      'Un mismo porcentaje para todos, sea cual sea el importe. Solo lo paga por las acciones que cambian de manos.',
+    questionsTitle: 'Preguntas',
+    askElse: 'Haga otra pregunta',
+  },
+  homeFigures: [
+    { claim: claims.activeInvestors, note: 'Personas y fondos aprobados para operar' },
+    { claim: claims.companies, note: 'Cada una con su libro de órdenes' },
+    { claim: claims.liveOrders, note: 'Órdenes de compra y venta, sumadas' },
+    { claim: claims.monthlyVolume, note: 'Dólares que cambiaron de manos' },
+  ],
+  hero: {
+    title: 'Acciones de empresas no cotizadas, a un precio que puede ver.',
+    lede: 'Foreshare es un mercado de acciones de empresas que no cotizan en bolsa. Las órdenes son anónimas, la empresa aprueba cada transmisión y, una vez aprobada, la operación se liquida en 24 horas.',
+  },
+  values: {
+    network: {
+      title: 'Una red ya consolidada',
+      text: 'La mayoría de las firmas que tienen acciones no cotizadas ya operan aquí, así que su orden encuentra contrapartida.',
+    },
+    data: {
+      title: 'Datos a fondo',
+      text: 'Cada valoración muestra las operaciones, cotizaciones y rondas en las que se basa. Cuando son pocas, dice «indicativa».',
+    },
+    technology: {
+      title: 'Tecnología hecha para esto',
+      text: 'Un libro de órdenes por empresa. Primero se ejecuta el mejor precio; a igual precio, la orden más antigua.',
+    },
+    experience: {
+      title: 'Fácil de usar',
+      text: 'Acciones, límite, comisión, total y el día previsto de liquidación, en una sola orden. La lee antes de confirmar. Después no se añade nada.',
+    },
+  },
+  reasons: [
+    {
+      title: 'Su nombre no se ve hasta que la operación se completa.',
+      text: 'Ni el libro ni la lista de operaciones muestran a las partes. Solo la empresa ve a ambas, cuando tiene que aprobarlas.',
+      fact: 'Anónimo hasta el cierre',
+    },
+    {
+      title: 'La comisión nunca se esconde en el precio.',
+      text: 'Es un porcentaje publicado, igual para todos, y aparece en su propia línea en cada orden y cada extracto.',
+      fact: 'Un porcentaje fijo por cada parte',
+    },
+    {
+      title: 'Conoce las reglas de la empresa antes de enviar la orden.',
+      text: 'Quién puede operar, cuándo y entre qué precios: lo fija el emisor y lo muestra la página de la empresa.',
+      fact: 'Ambas partes, aprobadas de antemano',
+    },
+  ],
+  audiences: [
+    {
+      who: 'Inversores y fondos',
+      link: 'Para inversores',
+      bring: 'La prueba de que es inversor cualificado. La verificamos una vez.',
+      act: 'Comparar empresas, leer el libro, pujar a su precio.',
+      leave: 'Acciones en su cuenta y el historial de cada lote.',
+    },
+    {
+      who: 'Accionistas',
+      link: 'Para accionistas',
+      bring: 'Acciones consolidadas y un motivo para vender algunas.',
+      act: 'Publicar una oferta. La empresa revisa la transmisión.',
+      leave: 'Efectivo disponible en cuanto la operación se liquida.',
+    },
+    {
+      who: 'Empresas',
+      link: 'Para empresas',
+      bring: 'Una tabla de capitalización y gente que pregunta cuándo puede vender.',
+      act: 'Decidir quién puede operar, cuándo y en qué rango de precios.',
+      leave: 'Un mercado ordenado y su derecho de tanteo intacto.',
+    },
+  ],
+  plans: [
+    { name: 'Market', note: 'La plataforma de negociación', action: 'Abrir una cuenta' },
+    { name: 'Pro', note: 'Análisis para quien opera a menudo', action: 'Probar Pro' },
+    { name: 'Data', note: 'Todos los datos, para modelos y mesas', action: 'Consultar Data' },
+  ],
+  planRows: [
+    ['Libros de órdenes', 'Todas las empresas', 'Todas las empresas', 'Todas las empresas, en tiempo real'],
+    ['Histórico de precios', '90 días', 'Dos años', 'Completo, CSV y API'],
+    ['Valoraciones', 'Las de hoy', 'Con sus pruebas', 'Con sus datos de partida, archivo diario'],
+    ['Su rentabilidad', 'Valor y ganancia', 'Frente al índice', ''],
+    ['Personas', '1', '3', '10'],
+  ],
+  questions: [
+    {
+      question: '¿Puedo perder dinero?',
+      answer:
+        'Sí, todo. Las empresas no cotizadas quiebran, pasan años sin salir a bolsa y publican menos que las cotizadas. También puede ser difícil vender cuando usted quiera. No invierta lo que vaya a necesitar.',
+    },
+    {
+      question: '¿Quién puede operar aquí?',
+      answer:
+        'Los inversores cualificados: personas acreditadas, instituciones y empresas. Cualquiera puede abrir una cuenta y mirar; podrá comprar cuando hayamos verificado quién es.',
+    },
+    {
+      question: '¿Por qué tiene que aprobar la empresa mi operación?',
+      answer:
+        'Casi todas las acciones no cotizadas tienen límites de transmisión y un derecho de tanteo. Si la empresa la rechaza, su efectivo o sus acciones vuelven al momento y usted no paga nada.',
+    },
+    {
+      question: '¿Quién ve mis órdenes?',
+      answer:
+        'Todos ven el precio y la cantidad. Nadie ve que son suyas. La empresa ve a ambas partes al revisar la operación, y cada una de esas consultas queda registrada.',
+    },
+    {
+      question: '¿Cuándo recibo mis acciones o mi efectivo?',
+      answer:
+        'La liquidación tarda como mucho 24 horas desde que se aprueba la operación. Antes está la revisión de la empresa, cuyo plazo figura en la operación.',
+    },
+    {
+      question: '¿Cómo está protegida mi cuenta?',
+      answer:
+        'Cifrado de nivel bancario, acceso con varios factores y un PIN para órdenes y retiradas. Puede ver cada dispositivo conectado y cerrar su sesión.',
+    },
+  ],
+};
+export default words;

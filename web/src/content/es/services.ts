@@ -1,0 +1,68 @@
+import type * as english from '../services.ts';
+import { site } from '../site.ts';
+import type { Translation } from '../translation.ts';
+import { team } from './about.ts';
+
+const words: Translation<typeof english> = {
+  servicesPage: {
+    name: 'Servicios',
+    loading: 'Cargando la página...',
+    description: 'La plataforma, el análisis y los datos, y a quién sirve cada uno.',
+    title: 'Todo lo que hace falta para negociar acciones no cotizadas.',
+    lede: 'Un mercado es más que un precio. Estos son los servicios que lo rodean, según quién los usa y para qué sirven.',
+    audiencesTitle: 'Según quién es usted',
+    toolsTitle: 'Las herramientas',
+    toolsText: 'Tres líneas de producto, un solo libro mayor y un solo registro de precios.',
+    closingTitle: 'Llévese el mercado.',
+    closingText: `${site.name} se instala como una aplicación en el teléfono o el ordenador: con su icono, su ventana y una página que leer sin conexión.`,
+    learnMore: 'Más información',
+    learnMoreFor: who => ` sobre los servicios para ${who.toLowerCase()}`,
+    tool: 'Herramienta',
+    has: 'sí',
+    hasNot: 'no',
+    quoteBy: name => `${name}, sobre la transparencia`,
+  },
+  serviceBlocks: [
+    {
+      who: 'Inversores y fondos',
+      text: 'Encontrar empresas, juzgar precios, enviar órdenes, seguir liquidaciones, presentar rentabilidades.',
+      services: [
+        'Libros de órdenes y formularios de orden',
+        'Valoraciones con pruebas',
+        'Lotes, extractos, documentos fiscales',
+      ],
+    },
+    {
+      who: 'Accionistas',
+      text: 'Saber cuánto pueden valer sus acciones, preguntar a la empresa, vender lo que decida.',
+      services: [
+        'Ofertas a su propio precio',
+        'Anónimo hasta el cierre',
+        'Cobro por banco, tarjeta o monedero',
+      ],
+    },
+    {
+      who: 'Empresas',
+      text: 'Abrir un mercado para sus acciones con sus propias reglas, y volver a cerrarlo.',
+      services: [
+        'Ventanas, rangos y listas de compradores',
+        'Revisión y derecho de tanteo',
+        'Tabla de capitalización al día',
+      ],
+    },
+  ],
+  toolLines: ['Market', 'Pro', 'Data'],
+  serviceTools: [
+    ['Formulario de orden', 'Acciones, límite, comisión, total y el día previsto de liquidación'],
+    ['Seguimiento de la liquidación', 'Quién espera a quién, y hasta cuándo'],
+    ['Cálculo de la valoración', 'Las operaciones, cotizaciones y rondas que hay detrás de un precio'],
+    ['Análisis de rentabilidad', 'Ponderada por tiempo y por dinero, frente al índice'],
+    ['Espacio del emisor', 'Reglas, revisiones y registro de accionistas'],
+    ['Archivos del índice', `${site.indexName}: niveles, componentes, pesos, a diario`],
+  ],
+  transparencyQuote: {
+    text: 'Si no podemos enseñar de dónde sale un precio, no lo mostramos. Nos cuesta algunas operaciones. Y es la razón por la que la gente vuelve para las demás.',
+    by: team[0],
+  },
+};
+export default words;

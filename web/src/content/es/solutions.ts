@@ -1,0 +1,73 @@
+import type * as english from '../solutions.ts';
+import { site } from '../site.ts';
+import type { Translation } from '../translation.ts';
+
+const words: Translation<typeof english> = {
+  solutionsPage: {
+    name: 'Soluciones',
+    createAccount: 'Crear una cuenta',
+    loading: 'Cargando la página...',
+    description: 'Lo que inversores, accionistas y empresas obtienen del mercado.',
+    title: 'Un mercado, tres motivos para usarlo.',
+    lede: 'Una operación tiene comprador, vendedor y una empresa que debe dar su acuerdo. Cada uno necesita algo distinto de nosotros.',
+    audiencesTitle: 'Lo que obtiene',
+    audiencesText: 'Los ejemplos son de una empresa inventada.',
+    sectorsTitle: 'Los sectores a su alcance',
+    sectorsText:
+      'Del software empresarial a la energía limpia. Las últimas sesiones de cada empresa, con 100 al principio; las líneas grises son los demás sectores.',
+    linesTitle: 'Tres líneas de producto, un solo registro',
+    closingTitle: 'El primer paso es el mismo para los tres.',
+    closingText: 'Abra una cuenta, díganos quién es y mire cuanto quiera antes de decidir nada.',
+    ask: 'Preguntar antes',
+  },
+  solutionAudiences: {
+    investors: {
+      title: 'Inversores y fondos',
+      text: 'Instituciones y personas acreditadas que quieren entrar antes de la salida a bolsa.',
+      points: [
+        'Leer cada libro de órdenes antes de pujar.',
+        'Abrir cualquier valoración hasta sus operaciones y cotizaciones.',
+        'Tener, revisar y declarar cada lote en una sola cuenta.',
+      ],
+      link: 'Para inversores',
+    },
+    shareholders: {
+      title: 'Accionistas',
+      text: 'Empleados, fundadores y primeros inversores que quieren vender parte de lo que tienen.',
+      points: [
+        'Publicar una oferta a su precio o aceptar una compra al momento.',
+        'Nadie ve su nombre hasta que la operación se completa.',
+        'El efectivo es suyo en cuanto se liquida.',
+      ],
+      link: 'Cómo se venden las acciones',
+    },
+    companies: {
+      title: 'Empresas y emisores',
+      text: 'Empresas no cotizadas que prefieren gestionar su mercado a ver cómo se forma uno sin ellas.',
+      points: [
+        'Decidir quién opera, cuándo y en qué rango de precios.',
+        'Revisar cada transmisión o dejárselo a sus reglas.',
+        'Conservar el derecho de tanteo y una tabla de capitalización limpia.',
+      ],
+      link: 'Para empresas',
+    },
+  },
+  productLines: [
+    {
+      title: `${site.name} Market`,
+      text: 'La plataforma de negociación: libros de órdenes, formularios, liquidación, extractos.',
+      fact: 'Sin suscripción',
+    },
+    {
+      title: `${site.name} Pro`,
+      text: 'La plataforma de análisis: valoraciones con pruebas, dos años de histórico, su rentabilidad frente al índice.',
+      fact: 'Para quien opera a menudo',
+    },
+    {
+      title: `${site.name} Data`,
+      text: `Todos los datos para modelos y mesas, con ${site.indexName}, el índice insignia de 50 empresas.`,
+      fact: 'Archivos y una interfaz abierta',
+    },
+  ],
+};
+export default words;

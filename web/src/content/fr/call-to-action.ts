@@ -1,0 +1,13 @@
+import type * as english from '../call-to-action.ts';
+import type { Translation } from '../translation.ts';
+
+const words: Translation<typeof english> = {
+  actionWords: {
+    title: 'Voyez ce qui est à vendre aujourd’hui.',
+    text: 'Regarder est gratuit. Ouvrir un compte prend cinq étapes courtes, et vous pouvez lire tous les carnets d’ordres avant de payer quoi que ce soit.',
+    openMarketplace: 'Ouvrir la place de marché',
+    mostTradedCaption: 'Les plus négociées sur 30 jours',
+    mostTradedHead: ['Les plus négociées', 'Cours', 'Aujourd’hui', 'Négocié, 30 jours'],
+  },
+};
+export default words;

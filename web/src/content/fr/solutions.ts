@@ -1,0 +1,73 @@
+import type * as english from '../solutions.ts';
+import { site } from '../site.ts';
+import type { Translation } from '../translation.ts';
+
+const words: Translation<typeof english> = {
+  solutionsPage: {
+    name: 'Solutions',
+    createAccount: 'Créer un compte',
+    loading: 'Chargement de la page...',
+    description: 'Ce que la place de marché apporte aux investisseurs, aux actionnaires et aux sociétés.',
+    title: 'Un marché, trois raisons de s’en servir.',
+    lede: 'Une transaction a un acheteur, un vendeur et une société qui doit donner son accord. Chacun attend de nous autre chose.',
+    audiencesTitle: 'Ce que vous y gagnez',
+    audiencesText: 'Les exemples portent sur une société inventée.',
+    sectorsTitle: 'Les secteurs à votre portée',
+    sectorsText:
+      'Des logiciels d’entreprise aux énergies propres. Les dernières séances de chaque société, 100 au départ ; les lignes grises sont les autres secteurs.',
+    linesTitle: 'Trois gammes, un seul historique',
+    closingTitle: 'La première étape est la même pour les trois.',
+    closingText: 'Ouvrez un compte, dites-nous qui vous êtes, et regardez avant de décider quoi que ce soit.',
+    ask: 'Poser une question',
+  },
+  solutionAudiences: {
+    investors: {
+      title: 'Investisseurs et fonds',
+      text: 'Institutions et particuliers accrédités qui veulent entrer avant l’introduction en bourse.',
+      points: [
+        'Lire chaque carnet d’ordres avant de passer un ordre.',
+        'Ouvrir toute valeur estimée jusqu’aux transactions et cotations qui la fondent.',
+        'Détenir, examiner et déclarer chaque lot dans un seul compte.',
+      ],
+      link: 'Pour les investisseurs',
+    },
+    shareholders: {
+      title: 'Actionnaires',
+      text: 'Salariés, fondateurs et premiers soutiens qui veulent vendre une partie de ce qu’ils détiennent.',
+      points: [
+        'Déposer une offre à votre cours, ou vendre aussitôt à une demande.',
+        'Personne ne voit votre nom avant la fin de la transaction.',
+        'L’argent est à vous dès le règlement.',
+      ],
+      link: 'Comment se vendent les actions',
+    },
+    companies: {
+      title: 'Sociétés et émetteurs',
+      text: 'Les sociétés non cotées qui préfèrent gérer leur marché plutôt que d’en voir un se former sans elles.',
+      points: [
+        'Décider qui négocie, quand et dans quelle fourchette de cours.',
+        'Examiner chaque transfert, ou laisser faire vos règles.',
+        'Garder le droit de préemption et une table de capitalisation nette.',
+      ],
+      link: 'Pour les sociétés',
+    },
+  },
+  productLines: [
+    {
+      title: `${site.name} Market`,
+      text: 'La plateforme de négociation : carnets, bulletins d’ordre, règlement, relevés.',
+      fact: 'Sans abonnement',
+    },
+    {
+      title: `${site.name} Pro`,
+      text: 'La plateforme d’analyse : valeurs estimées avec preuves, deux ans d’historique, votre rendement face à l’indice.',
+      fact: 'Pour qui négocie souvent',
+    },
+    {
+      title: `${site.name} Data`,
+      text: `Toutes les données pour modèles et salles de marché, avec ${site.indexName}, l’indice phare de 50 sociétés.`,
+      fact: 'Des fichiers et une interface ouverte',
+    },
+  ],
+};
+export default words;

@@ -1,0 +1,13 @@
+import type * as english from '../call-to-action.ts';
+import type { Translation } from '../translation.ts';
+
+const words: Translation<typeof english> = {
+  actionWords: {
+    title: '看看今天有什么可买。',
+    text: '浏览免费。开户只需五个简短步骤，付出第一分钱之前，您可以查看每一本订单簿。',
+    openMarketplace: '打开交易市场',
+    mostTradedCaption: '30 天内成交最多',
+    mostTradedHead: ['成交最多', '价格', '今日', '30 天成交额'],
+  },
+};
+export default words;

@@ -1,0 +1,56 @@
+import type * as english from '../services.ts';
+import { site } from '../site.ts';
+import type { Translation } from '../translation.ts';
+import { team } from './about.ts';
+
+const words: Translation<typeof english> = {
+  servicesPage: {
+    name: '服务',
+    loading: '正在加载页面……',
+    description: '交易平台、分析与数据，以及各自服务的对象。',
+    title: '交易未上市股份所需的一切。',
+    lede: '市场不只是一个价格。这里按使用者和用途列出相关服务。',
+    audiencesTitle: '按您的身份',
+    toolsTitle: '产品工具',
+    toolsText: '三条产品线，共用一个账本和一份价格记录。',
+    closingTitle: '随身带上市场。',
+    closingText: `${site.name} 可以像应用一样安装到手机或电脑：有自己的图标和窗口，离线时也有页面可看。`,
+    learnMore: '了解更多',
+    learnMoreFor: who => `：面向${who}的服务`,
+    tool: '工具',
+    has: '有',
+    hasNot: '无',
+    quoteBy: name => `${name} 谈透明`,
+  },
+  serviceBlocks: [
+    {
+      who: '投资者与基金',
+      text: '寻找公司，判断价格，下单，跟踪结算，报告收益。',
+      services: ['订单簿与下单', '附依据的估价', '批次、对账单、税务文件'],
+    },
+    {
+      who: '股东',
+      text: '了解您的股份可能值多少，询问公司，卖出您想卖的部分。',
+      services: ['按自己的价格挂单', '完成前保持匿名', '提款至银行、银行卡或钱包'],
+    },
+    {
+      who: '公司',
+      text: '按自己的规则为股份开设市场，也可以再关闭。',
+      services: ['窗口、价格区间与买方名单', '审核与优先购买权', '及时更新的股权结构表'],
+    },
+  ],
+  toolLines: ['Market', 'Pro', 'Data'],
+  serviceTools: [
+    ['下单', '股数、限价、手续费、总额和预计结算日'],
+    ['结算跟踪', '谁在等谁，等到什么时候'],
+    ['估价推算', '价格背后的成交、报价和融资轮次'],
+    ['收益分析', '时间加权与资金加权，与指数比较'],
+    ['发行人工作台', '规则、审核与股东登记册'],
+    ['指数文件', `${site.indexName}：点位、成分、权重，每日更新`],
+  ],
+  transparencyQuote: {
+    text: '如果说不清一个价格从何而来，我们就不展示它。这会让我们失去一些交易，但也正因如此，大家才会回来做其余的交易。',
+    by: team[0],
+  },
+};
+export default words;
