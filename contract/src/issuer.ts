@@ -224,6 +224,9 @@ export const issuerRoutes = {
         sharesOutstanding: shares,
         price: money.nullable(),
       }),
+      lines: z
+        .array(z.object({ slug: z.string(), name: z.string() }))
+        .describe('Where the classes trade; the default line comes first.'),
       balance: money.describe("The company's own cash, with which it exercises its right of first refusal."),
       waitingReviews: z.int(),
       holders: z.int(),

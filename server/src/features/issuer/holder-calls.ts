@@ -6,7 +6,7 @@ import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAccess } from '#server/audit/record-access.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
-import { LINE_NAME } from '#server/database/lines.ts';
+import { LINE_NAME, linesBeside } from '#server/database/lines.ts';
 import { changeParty, refuseLeft } from '#server/exchange/rules/change-rules.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -176,12 +176,15 @@ export async function showOverview(
       coalesce((
         select available from ledger_accounts where owner_id = c.id and asset = 'USD' and kind = 'customer'
       ), 0) as balance,
+      (select json_agg(json_build_object('slug', l.slug, 'name', coalesce(k.name, l.line_name, 'Common Stock'))
+          order by l.line_name nulls first)
+        from stocks l left join securities k on k.stock_id = l.id where l.company_id = c.id) as lines,
       (select count(*)::int4 from settlements
-        where stock_id = s.id and status in ('agreed', 'in_review')) as "waitingReviews",
+        where stock_id in ${linesBeside(stockId)} and status in ('agreed', 'in_review')) as "waitingReviews",
       (select count(*)::int4 from ledger_accounts
         where asset = s.id::text and asset <> 'USD' and kind = 'customer' and available + held > 0) as holders
     from stocks s join companies c on c.id = s.company_id where s.id = ${stockId}`.execute(db);
   if (rows[0] === undefined) throw new DomainError('not_found');
-  const { company, balance, waitingReviews, holders, ...stock } = rows[0];
-  return { company, stock, balance, waitingReviews, holders };
+  const { company, lines, balance, waitingReviews, holders, ...stock } = rows[0];
+  return { company, stock, lines, balance, waitingReviews, holders };
 }

@@ -86,6 +86,11 @@ test('a line for another class has its own address, name, price and rules, and w
     await server.ask('GET /issuer/rules', { as: issuer }),
   ];
   expect([own.current?.smallestLot, other.current?.smallestLot]).toEqual([20, 5]);
+  const { lines } = await server.ask('GET /issuer', { as: issuer });
+  expect(lines).toEqual([
+    { slug: stock.slug, name: 'Common' },
+    { slug, name: 'Series A Preferred' },
+  ]);
   const stranger = await company();
   const foreign = await server.call('GET /issuer/rules', { as: stranger.issuer, query: { line: slug } });
   expect(foreign.statusCode).toBe(404);

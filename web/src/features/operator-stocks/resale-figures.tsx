@@ -8,9 +8,8 @@ import figureWords from '#web/locales/en/resale-figures.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, TitleNote } from '#web/ui/card.tsx';
+import { Card, CardBody, KeyValues, Stack } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { Table, type Column } from '#web/ui/table.tsx';
 import { ResaleFiguresDialog } from './resale-figures-dialog.tsx';
 
 export type Figures = Answer<'GET /operator/resale-constants'>['rows'][number];
@@ -19,72 +18,57 @@ export function ResaleFigures() {
   const t = useText(figureWords);
   const found = useApi('GET /operator/resale-constants');
   const [changing, setChanging] = useState(false);
+  const today = new Date().toISOString().slice(0, 10);
   return (
     <Loaded from={found} skeleton={<CardSkeleton label={t('loading')} rows={3} />} failed={t('failed')}>
       {({ rows }) => (
-        <>
-          <Card
-            title={t('title')}
-            action={
-              <Button kind="primary" onClick={() => setChanging(true)}>
-                {t('change')}
-              </Button>
-            }
-          >
-            <FiguresTable rows={rows} />
-          </Card>
+        <Stack>
+          <p>
+            <Button kind="primary" onClick={() => setChanging(true)}>
+              {t('change')}
+            </Button>
+          </p>
+          {rows.map(row => (
+            <FiguresCard
+              key={row.validFrom}
+              figures={row}
+              isInForce={row === rows.find(({ validFrom }) => validFrom <= today)}
+            />
+          ))}
           {changing && rows[0] && (
             <ResaleFiguresDialog current={rows[0]} onClose={() => setChanging(false)} />
           )}
-        </>
+        </Stack>
       )}
     </Loaded>
   );
 }
 
-function FiguresTable({ rows }: { rows: readonly Figures[] }) {
+/** One card for each row. What a rule demands stands beside its number. */
+function FiguresCard({ figures, isInForce }: { figures: Figures; isInForce: boolean }) {
   const t = useText(figureWords);
   const format = useFormat();
-  const today = new Date().toISOString().slice(0, 10);
-  const inForce = rows.find(({ validFrom }) => validFrom <= today);
-  const columns: readonly Column<Figures>[] = [
-    {
-      key: 'from',
-      head: t('validFrom'),
-      phone: 'lead',
-      cell: row => (
-        <TitleNote
-          title={format.day(row.validFrom)}
-          note={row === inForce && <Badge state="done">{t('inForce')}</Badge>}
+  return (
+    <Card
+      title={t('from', { day: format.day(figures.validFrom) })}
+      action={isInForce && <Badge state="done">{t('inForce')}</Badge>}
+      foot={
+        <>
+          {t('source')}: <span lang="en">{figures.source}</span>
+        </>
+      }
+    >
+      <CardBody>
+        <KeyValues
+          items={[
+            { label: t('holding'), value: t('months', { count: figures.holdingMonths }) },
+            { label: t('outstanding'), value: t('days', { count: figures.classOutstandingDays }) },
+            { label: t('information'), value: t('months', { count: figures.informationMonths }) },
+            { label: t('holders'), value: format.number(figures.holders) },
+            { label: t('unaccreditedHolders'), value: format.number(figures.unaccreditedHolders) },
+          ]}
         />
-      ),
-    },
-    {
-      key: 'holding',
-      head: t('holdingMonths'),
-      end: true,
-      cell: ({ holdingMonths }) => t('months', { count: holdingMonths }),
-    },
-    {
-      key: 'outstanding',
-      head: t('classOutstandingDays'),
-      end: true,
-      cell: ({ classOutstandingDays }) => t('days', { count: classOutstandingDays }),
-    },
-    {
-      key: 'information',
-      head: t('informationMonths'),
-      end: true,
-      cell: ({ informationMonths }) => t('months', { count: informationMonths }),
-    },
-    { key: 'holders', head: t('holders'), end: true, cell: ({ holders }) => format.number(holders) },
-    {
-      key: 'unaccredited',
-      head: t('unaccreditedHolders'),
-      end: true,
-      cell: ({ unaccreditedHolders }) => format.number(unaccreditedHolders),
-    },
-    { key: 'source', head: t('source'), cell: ({ source }) => <span lang="en">{source}</span> },
-  ];
-  return <Table caption={t('title')} rows={rows} rowKey={each => each.validFrom} columns={columns} />;
+      </CardBody>
+    </Card>
+  );
 }

@@ -40,9 +40,11 @@ export default function CapTablePage() {
             action={<DownloadButton path="/issuer/cap-table/export">{t('download')}</DownloadButton>}
           >
             <CardBody>
-              <p>{t('exportText')}</p>
-              <p>{t('exportNewText')}</p>
-              <DownloadButton path="/issuer/cap-table/export?scope=new">{t('downloadNew')}</DownloadButton>
+              <div className="stack">
+                <p>{t('exportText')}</p>
+                <p>{t('exportNewText')}</p>
+                <DownloadButton path="/issuer/cap-table/export?scope=new">{t('downloadNew')}</DownloadButton>
+              </div>
             </CardBody>
           </Card>
         )}

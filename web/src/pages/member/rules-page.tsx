@@ -1,7 +1,9 @@
 // /rules: the issuer's rules on who may buy the company's shares, when, and at which prices.
 import { ListedParties } from '#web/features/issuer/components/listed-parties.tsx';
 import { TemplateCard } from '#web/features/closing/components/template-card.tsx';
+import { LineChooser } from '#web/features/issuer/components/line-chooser.tsx';
 import { RulesPanel } from '#web/features/issuer/components/rules-panel.tsx';
+import { useLine } from '#web/features/issuer/model/use-line.ts';
 import rulesWords from '#web/locales/en/rules.json';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';
@@ -19,7 +21,9 @@ const EVERY_MS = 60_000;
 export default function RulesPage() {
   const t = useText(rulesWords);
   const own = useApi('GET /issuer');
-  const rules = useApi('GET /issuer/rules', undefined, { every_ms: EVERY_MS });
+  const query = useLine();
+  const rules = useApi('GET /issuer/rules', { query }, { every_ms: EVERY_MS });
+  const lines = own.data?.lines ?? [];
   const hasLeft = own.data !== undefined && LEFT.includes(own.data.stock.status);
   return (
     <>
@@ -37,9 +41,14 @@ export default function RulesPage() {
         ) : (
           <>
             {hasLeft && <Alert tone="warn">{t('hasLeft')}</Alert>}
-            <RulesPanel from={rules} fixed={hasLeft} />
-            <TemplateCard fixed={hasLeft} />
-            <ListedParties fixed={hasLeft} />
+            {lines.length > 1 && <LineChooser lines={lines} chosen={query.line} />}
+            <RulesPanel key={query.line} from={rules} fixed={hasLeft} />
+            {query.line === undefined && (
+              <>
+                <TemplateCard fixed={hasLeft} />
+                <ListedParties fixed={hasLeft} />
+              </>
+            )}
           </>
         )}
       </Stack>

@@ -17,12 +17,14 @@ import {
   type Rules,
   type RulesValues,
 } from '#web/features/issuer/model/rules-values.ts';
+import { useLine } from '#web/features/issuer/model/use-line.ts';
 import rulesWords from '#web/locales/en/rules.json';
 
 const CHANGED: readonly Reading[] = ['GET /issuer/rules', 'GET /issuer', 'GET /market/{slug}'];
 
 /** The draft name under which a lost session keeps the form. */
-export const RULES_DRAFT = 'rules';
+export const rulesDraftOf = (line: string | undefined): string =>
+  line === undefined ? 'rules' : `rules ${line}`;
 
 export type RulesForm = ReturnType<typeof useRulesForm>['form'];
 
@@ -38,12 +40,14 @@ type Meanwhile = 'changedMeanwhile' | 'splitMeanwhile';
 
 export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () => void) {
   const t = useText(rulesWords);
+  const query = useLine();
+  const name = rulesDraftOf(query.line);
   const { zone } = useFormat();
   const { gap } = usePunctuation();
   const moment = useMoment();
   const now = { basedOn: from?.id ?? '', splits };
   const stored = toValues(from, zone);
-  const [draft] = useState(() => readRulesDraft(stored, now));
+  const [draft] = useState(() => readRulesDraft(name, stored, now));
   // The rules that the input refers to.
   const [seen, setSeen] = useState(now);
   const [meanwhile, setMeanwhile] = useState(draft.meanwhile);
@@ -60,11 +64,13 @@ export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () =
       ),
     submit: async values => {
       const body = { ...toBody(values, zone), splits: seen.splits };
-      const text = [effects(await tryOut.mutateAsync({ body })), ...toCome(body.effectiveAt)].join(gap);
+      const text = [effects(await tryOut.mutateAsync({ query, body })), ...toCome(body.effectiveAt)].join(
+        gap,
+      );
       const time = body.effectiveAt && moment(body.effectiveAt);
       const title = time ? t('confirmLater', { time }) : t('confirmNow');
       if (!(await confirm({ title, text, yes: t('set') }))) return;
-      await set.mutateAsync({ body: { ...body, basedOn: seen.basedOn || null } });
+      await set.mutateAsync({ query, body: { ...body, basedOn: seen.basedOn || null } });
       toast(time ? t('doneLater', { time }) : t('done'));
       onClose();
     },
@@ -77,7 +83,7 @@ export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () =
     if (seen.splits !== splits) for (const field of OF_SHARES) form.set(field, stored[field]);
   }
   const unchanged = { ...stored, ...NOTHING_SEEN };
-  useKeptDraft(RULES_DRAFT, form.dirty ? { ...form.values, ...seen } : unchanged, unchanged);
+  useKeptDraft(name, form.dirty ? { ...form.values, ...seen } : unchanged, unchanged);
   return { form, meanwhile };
 }
 
@@ -98,10 +104,10 @@ function meanwhileOf(before: Seen, now: Seen): Meanwhile | undefined {
 }
 
 /** Reads the draft of a lost session, except values that are no longer valid. */
-function readRulesDraft(stored: RulesValues, now: Seen) {
-  if (!hasDraft(RULES_DRAFT)) return { typed: {}, meanwhile: undefined };
-  const typed = readDraft(RULES_DRAFT, stored);
-  const meanwhile = meanwhileOf({ ...NOTHING_SEEN, ...readDraft(RULES_DRAFT, NOTHING_SEEN) }, now);
+function readRulesDraft(name: string, stored: RulesValues, now: Seen) {
+  if (!hasDraft(name)) return { typed: {}, meanwhile: undefined };
+  const typed = readDraft(name, stored);
+  const meanwhile = meanwhileOf({ ...NOTHING_SEEN, ...readDraft(name, NOTHING_SEEN) }, now);
   if (meanwhile !== 'splitMeanwhile') return { typed, meanwhile };
   return {
     typed: { ...typed, ...Object.fromEntries(OF_SHARES.map(field => [field, stored[field]])) },

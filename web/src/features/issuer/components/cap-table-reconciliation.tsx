@@ -86,7 +86,7 @@ function useComparedColumns(head: string): readonly Column<Compared>[] {
     { key: 'books', head: t('books'), end: true, cell: ({ books }) => shares(books) },
     {
       key: 'difference',
-      head: t('change'),
+      head: t('apart'),
       end: true,
       phone: 'figure',
       cell: ({ difference }) => shares(difference),

@@ -23,6 +23,7 @@ import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import css from './cap-table.module.css';
 
 type CapTable = Answer<'GET /issuer/cap-table'>;
 type CapTableClass = CapTable['classes'][number];
@@ -93,9 +94,7 @@ function ClassesCard({ table, onOpen }: { table: CapTable; onOpen: (of: CapTable
       key: 'name',
       head: t('class'),
       phone: 'lead',
-      cell: ({ name, traded }) => (
-        <TitleNote title={name} note={traded && <Badge state="done">{t('tradedHere')}</Badge>} />
-      ),
+      cell: ({ name }) => <span className="title">{name}</span>,
     },
     {
       key: 'outstanding',
@@ -113,7 +112,7 @@ function ClassesCard({ table, onOpen }: { table: CapTable; onOpen: (of: CapTable
     { key: 'votes', head: t('votes'), end: true, cell: ({ rights }) => rights.votes ?? '–' },
     {
       key: 'line',
-      head: t('tradedHere'),
+      head: t('line'),
       cell: each =>
         each.line === null ? (
           each.outstanding !== '0' && (
@@ -122,7 +121,9 @@ function ClassesCard({ table, onOpen }: { table: CapTable; onOpen: (of: CapTable
             </LinkButton>
           )
         ) : (
-          <Link to={`/marketplace/${each.line}`}>{each.name}</Link>
+          <Link to={`/marketplace/${each.line}`}>
+            <Badge state="done">{t('tradedHere')}</Badge>
+          </Link>
         ),
     },
   ];
@@ -201,7 +202,7 @@ function useHolderColumns(asks: Asks): readonly Column<Holder>[] {
             note={<LinkButton onClick={() => unlink(holder)}>{t('unlink')}</LinkButton>}
           />
         ) : (
-          <span className="row-acts">
+          <span className={css['acts']}>
             <LinkButton label={t('linkTitle', { name: holder.name })} onClick={() => asks.link(holder)}>
               {t('link')}
             </LinkButton>

@@ -98,7 +98,7 @@ function FactsCard({ resale: { constants, facts, holders } }: { resale: Resale }
       foot={t('delay')}
     >
       <CardBody>
-        <form className="fields" {...form.props}>
+        <form className="stack" {...form.props}>
           {form.general && <Alert>{form.general}</Alert>}
           <Field label={t('information')} error={form.errors.informationOn}>
             <TextInput {...form.text('informationOn')} type="date" />
@@ -234,28 +234,30 @@ function InsidersCard({ resale: { insiders } }: { resale: Resale }) {
         </Rows>
       )}
       <CardBody>
-        <Field label={t('markAffiliate')}>
-          <Select
-            value={chosen}
-            onValue={setChosen}
-            options={[
-              { value: '', label: '–' },
-              ...(table.data?.holders.results.map(({ holderId, name }) => ({
-                value: holderId,
-                label: name,
-              })) ?? []),
-            ]}
-          />
-        </Field>
-        <Button
-          disabled={chosen === ''}
-          onClick={() => {
-            put(chosen, ['affiliate']);
-            setChosen('');
-          }}
-        >
-          {t('markAffiliate')}
-        </Button>
+        <div className="stack">
+          <Field label={t('markAffiliate')}>
+            <Select
+              value={chosen}
+              onValue={setChosen}
+              options={[
+                { value: '', label: '–' },
+                ...(table.data?.holders.results.map(({ holderId, name }) => ({
+                  value: holderId,
+                  label: name,
+                })) ?? []),
+              ]}
+            />
+          </Field>
+          <Button
+            disabled={chosen === ''}
+            onClick={() => {
+              put(chosen, ['affiliate']);
+              setChosen('');
+            }}
+          >
+            {t('markAffiliate')}
+          </Button>
+        </div>
       </CardBody>
     </Card>
   );

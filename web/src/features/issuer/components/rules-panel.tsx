@@ -12,9 +12,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { RuleLines, useVersionWords } from './rule-lines.tsx';
+import { useLine } from '#web/features/issuer/model/use-line.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import type { Rules } from '#web/features/issuer/model/rules-values.ts';
-import { RULES_DRAFT } from '#web/features/issuer/api/use-rules-form.ts';
+import { rulesDraftOf } from '#web/features/issuer/api/use-rules-form.ts';
 import rulesWords from '#web/locales/en/rules.json';
 import './rules.css';
 
@@ -55,7 +56,8 @@ function InForce({
 }) {
   const t = useText(rulesWords);
   const say = useVersionWords();
-  const [changing, setChanging] = useState(() => !fixed && hasDraft(RULES_DRAFT));
+  const { line } = useLine();
+  const [changing, setChanging] = useState(() => !fixed && hasDraft(rulesDraftOf(line)));
   const words = rules && say(rules);
   return (
     <Card
@@ -82,6 +84,7 @@ function Upcoming({ rules }: { rules: Rules }) {
   const t = useText(rulesWords);
   const moment = useMoment();
   const act = useAct();
+  const query = useLine();
   const words = useVersionWords()(rules);
   const takeBack = useSend('DELETE /issuer/rules/{id}', ['GET /issuer/rules']);
   const takeItBack = () =>
@@ -93,7 +96,7 @@ function Upcoming({ rules }: { rules: Rules }) {
         no: t('keepChange'),
         danger: true,
       },
-      send: () => takeBack.mutateAsync({ params: { id: rules.id } }),
+      send: () => takeBack.mutateAsync({ params: { id: rules.id }, query }),
       done: t('takenBack'),
     });
   return (

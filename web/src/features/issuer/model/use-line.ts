@@ -1,0 +1,9 @@
+// The line of the company whose rules the page shows, kept in the address. Absent: the default line.
+import { useSearchParams } from '#web/lib/router.tsx';
+
+/** The query of calls about one line. */
+export function useLine(): { readonly line?: string } {
+  const [params] = useSearchParams();
+  const line = params.get('line');
+  return line === null ? {} : { line };
+}
