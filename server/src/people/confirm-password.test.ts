@@ -62,7 +62,7 @@ test('a right password resets the wrong tries before it', async () => {
   expect((await confirm(person)).statusCode).toBe(200);
 });
 
-test('password checks queue by the caller’s network', async () => {
+test('password checks queue by the caller’s networks, in the reserved lane where the caller is signed in', async () => {
   const { verify, hash } = services.passwords;
   const lines: unknown[] = [];
   vi.spyOn(services.passwords, 'verify').mockImplementation((stored, secret, from) => {
@@ -87,7 +87,8 @@ test('password checks queue by the caller’s network', async () => {
   await server.ask('POST /auth/reset-password/confirm', { body: { token, password: NEW } });
   await server.ask('POST /auth/login', { body: { email: as.email, password: NEW } });
   await server.ask('POST /auth/register', { body: newcomer });
-  expect(new Set(lines)).toEqual(new Set(['127.0.0.1']));
+  const from = (isKnown: boolean) => JSON.stringify({ networks: ['127.0.0.1', '127.0.0.0/24'], isKnown });
+  expect(new Set(lines.map(line => JSON.stringify(line)))).toEqual(new Set([from(true), from(false)]));
   expect(lines.length).toBeGreaterThan(CALLS.length + 3);
 });
 
