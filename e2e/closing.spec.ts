@@ -88,9 +88,10 @@ async function readAndTick(page: Page, document: string): Promise<void> {
   await dialog.getByLabel('I sign electronically.').press('Space');
 }
 
-test('A trade closes: all sign, the issuer consents, it settles, and anyone can verify the file', async ({
+test('On a phone and by keyboard a trade closes: all sign, the issuer consents, it settles, and anyone can verify the file', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const trade = await agreeTrade(page);
   const { id, seller, issuer, buyer } = trade;
   for (const document of ['transfer_notice', 'spousal_consent'])
@@ -114,11 +115,11 @@ test('A trade closes: all sign, the issuer consents, it settles, and anyone can 
   await page.getByRole('link', { name: /T-/ }).first().click();
   await readAndTick(page, 'Company’s consent');
   const dialog = page.getByRole('dialog', { name: 'Company’s consent' });
-  await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).press('Enter');
   await dialog.getByLabel('Transaction PIN').or(page.getByText('Signed. Thank you.')).first().waitFor();
   if (await dialog.getByLabel('Transaction PIN').isVisible()) {
     await dialog.getByLabel('Transaction PIN').fill(SAMPLE_PIN);
-    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).press('Enter');
   }
   await expect(page.getByRole('heading', { name: 'The transfer is complete' })).toBeVisible();
 
@@ -136,18 +137,32 @@ test('A trade closes: all sign, the issuer consents, it settles, and anyone can 
   await expect(page.getByRole('heading', { name: 'This document was changed.' })).toBeVisible();
 });
 
-test('On a phone the issuer declines a closing: the trade ends, and its file is void', async ({ page }) => {
+/** What the trade holds: the buyer's cash and the seller's shares. */
+async function readHolds(page: Page, { buyer, seller }: Agreed): Promise<{ cash: number; shares: number }> {
+  const account = await page.request.get('/api/account', { headers: authorized(buyer) });
+  const { held } = (await account.json()) as { held: number };
+  const portfolio = await page.request.get(`/api/portfolio/${SLUG}`, { headers: authorized(seller) });
+  const { holding } = (await portfolio.json()) as { holding: { leavingShares: number } };
+  return { cash: held, shares: holding.leavingShares };
+}
+
+test('On a phone and by keyboard the issuer declines a closing: the trade ends, both holds are released, and its file is void', async ({
+  page,
+}) => {
   const trade = await agreeTrade(page);
+  const before = await readHolds(page, trade);
+  expect(before.cash).toBeGreaterThan(0);
   const pdf = await downloadFile(page, trade);
   await signIn(page, ISSUER);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/trades/${trade.id}`);
-  await page.getByRole('button', { name: 'Decline the transfer' }).click();
+  await page.getByRole('button', { name: 'Decline the transfer' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Decline the transfer' });
   await dialog.getByRole('textbox').fill('The buyer is a competitor.');
-  await dialog.getByRole('button', { name: 'Decline the transfer' }).click();
+  await dialog.getByRole('button', { name: 'Decline the transfer' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'The trade ended without settling' })).toBeVisible();
   await expect(page.getByText('Reason: The buyer is a competitor.')).toBeVisible();
+  expect(await readHolds(page, trade)).toEqual({ cash: 0, shares: before.shares - 2 });
   await verify(page, pdf);
   await expect(page.getByRole('heading', { name: 'Genuine, but it authorizes nothing.' })).toBeVisible();
 });

@@ -51,15 +51,15 @@ export const linesOf = (text: Locator): Promise<string[]> =>
     return broken;
   });
 
-/** Sets the end of the investor's accreditation to twelve days from now. */
-export async function letAccreditationEndSoon(page: Page): Promise<void> {
+/** Sets the end of a person's accreditation to twelve days from now. */
+export async function letAccreditationEndSoon(page: Page, email = INVESTOR): Promise<void> {
   const { token } = await signIn(page, OPERATOR);
   const headers = { authorization: `Bearer ${token}` };
   const checks = '/api/operator/verifications';
   const query = '?status=APPROVED&kind=accreditation&pageSize=100';
   const listed = await page.request.get(`${checks}${query}`, { headers });
   const { results } = (await listed.json()) as { results: { id: string; person: { email: string } }[] };
-  const id = results.find(({ person }) => person.email === INVESTOR)?.id;
+  const id = results.find(({ person }) => person.email === email)?.id;
   const expiresOn = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
   const answer = await page.request.post(`${checks}/${id}/approve`, { headers, data: { expiresOn } });
   expect(answer.status()).toBe(200);
