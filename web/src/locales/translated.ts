@@ -18,6 +18,10 @@ export function translated(files: Readonly<Record<string, object>>) {
 function merge(english: unknown, words: unknown, typeset: Typeset): unknown {
   if (words === undefined) return english;
   if (typeof words === 'string') return typeset(words);
+  if (typeof words === 'function') {
+    const say = words as (...values: readonly unknown[]) => string;
+    return (...values: readonly unknown[]) => typeset(say(...values));
+  }
   if (typeof words !== 'object' || typeof english !== 'object' || words === null || english === null)
     return words;
   const translations = words as Readonly<Record<string, unknown>>;
