@@ -16,6 +16,7 @@ import { mails } from './d14-mails.ts';
 import { closingFiles } from './closing-files.ts';
 import { cluster } from './cluster/cluster.ts';
 import { bank } from './bank.ts';
+import { proof } from './proof.ts';
 import { register } from './register.ts';
 import { registerSize } from './register-size.ts';
 import { release } from './release.ts';
@@ -43,6 +44,7 @@ export const DRILLS: readonly Part[] = [
   release,
   closingFiles,
   bank,
+  proof,
   longTests,
   lighthouseOfAllPages,
 ];

@@ -12,7 +12,11 @@ const shareProof = z.object({
   shares,
   holders: z.int(),
   root: hex,
-  registered: shares.nullable().describe('By the issuer’s register; null where there is none.'),
+  registered: shares
+    .nullable()
+    .describe('Shares of our customers by the company’s register; null where the company has given none.'),
+  className: z.string().nullable().describe('The class in the register.'),
+  registerAsOf: day.nullable(),
 });
 
 const proof = z.object({

@@ -51,7 +51,7 @@ const SERVER_FOLDERS = {
     'notify',
     'payments',
   ],
-  proof: ['bank', 'kernel', 'database', 'security'],
+  proof: ['bank', 'register', 'kernel', 'database', 'security'],
   register: ['kernel', 'files', 'database', 'audit', 'security', 'people', 'notify', 'ledger'],
   corrections: [
     'kernel',

@@ -1,5 +1,5 @@
 // Checks your own proof of Foreshare. The page runs this file; you can run it yourself, without any network:
-//   node verify-proof.mjs my-proof.json <root as published>
+//   node verify-proof.mjs my-proof.json <root of cash as published> <roots of shares as published>
 const bytes = hex => Uint8Array.from(hex.match(/../g) ?? [], pair => parseInt(pair, 16));
 const hex = data => Array.from(data, byte => byte.toString(16).padStart(2, '0')).join('');
 
@@ -44,9 +44,10 @@ export async function verifyProof({ leaf, path, root }) {
 if (typeof process === 'object' && process.argv[1]?.endsWith('verify-proof.mjs')) {
   const { readFileSync } = await import('node:fs');
   const { cash, shares } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-  const published = process.argv[3] ?? cash?.root.hash;
-  const isCash = cash === null || (cash.root.hash === published && (await verifyProof(cash)));
-  const all = await Promise.all(shares.map(verifyProof));
+  const [root = cash?.root.hash, ...shareRoots] = process.argv.slice(3);
+  const isCash = cash === null || (cash.root.hash === root && (await verifyProof(cash)));
+  const isPublished = proof => shareRoots.length === 0 || shareRoots.includes(proof.root.hash);
+  const all = await Promise.all(shares.map(async proof => isPublished(proof) && (await verifyProof(proof))));
   console.log(
     isCash && all.every(Boolean) ? 'Your balances are in the published totals.' : 'NOT in the totals.',
   );

@@ -29,11 +29,11 @@ server.pass(DAY_MS);
 await publishProof(services, today);
 
 /** Runs the printed script on a proof, and gives its exit code. */
-function runScript(proof: unknown, root: string): number {
+function runScript(proof: unknown, ...roots: readonly string[]): number {
   const file = join(folder, 'my-proof.json');
   writeFileSync(file, JSON.stringify(proof));
   try {
-    execFileSync(process.execPath, [SCRIPT, file, root], { stdio: 'pipe' });
+    execFileSync(process.execPath, [SCRIPT, file, ...roots], { stdio: 'pipe' });
     return 0;
   } catch {
     return 1;
@@ -44,7 +44,7 @@ test('the day that ended is published once, with its totals and a signature', as
   const { latest, days } = await server.ask('GET /proof');
   expect(days).toEqual([today]);
   expect(latest).toMatchObject({ day: today, customersCash: 350.5, bank: null, difference: null });
-  expect(latest?.shares).toMatchObject([{ shares: 40, holders: 1, registered: null }]);
+  expect(latest?.shares).toMatchObject([{ shares: 40, holders: 1, registered: null, className: null }]);
   const key = createPublicKey({
     key: Buffer.from(latest?.publicKey ?? '', 'base64'),
     format: 'der',
@@ -70,11 +70,13 @@ test('what moves after midnight changes nothing that is published', async () => 
 });
 
 test('each person checks their own leaf with the printed script', async () => {
-  const { root } = await server.ask('GET /proof/{day}', { params: { day: today } });
+  const { root, shares: published } = await server.ask('GET /proof/{day}', { params: { day: today } });
+  const shareRoots = published.map(each => each.root);
   for (const [index, person] of [...people, seller].entries()) {
     const mine = await server.ask('GET /proof/{day}/mine', { as: person, params: { day: today } });
     if (cents[index]) expect(mine.cash?.leaf.units).toBe(String(cents[index]));
-    expect(runScript(mine, root)).toBe(0);
+    expect(runScript(mine, root, ...shareRoots)).toBe(0);
+    if (mine.shares.length > 0) expect(runScript(mine, root, '0'.repeat(64))).toBe(1);
     if (!mine.cash) continue;
     const more = { ...mine, cash: { ...mine.cash, leaf: { ...mine.cash.leaf, units: '999999' } } };
     expect(runScript(more, root)).toBe(1);

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Job } from '#server/kernel/job.ts';
+import { readRegistered } from '#server/register/reconcile.ts';
 import { balancesAt, type Balance } from './balances-at.ts';
 import { saltOf, sha256, signText } from './hashing.ts';
 
@@ -21,6 +22,10 @@ export interface ShareRoot {
   readonly total: string;
   readonly holders: number;
   readonly root: string;
+  /** What the company's register said of our customers when this was published; undefined without a register. */
+  readonly registered?:
+    | { readonly className: string; readonly asOf: string; readonly shares: string }
+    | undefined;
 }
 
 const EVERY_MS = 60_000;
@@ -90,14 +95,17 @@ export function treeFor(balances: readonly Balance[], seed: Uint8Array) {
 }
 
 async function shareRoots(tx: Transaction, day: Day, seed: Uint8Array): Promise<ShareRoot[]> {
-  const stocks = await tx.selectFrom('stocks').select('id').orderBy('id').execute();
+  const stocks = await tx.selectFrom('stocks').select(['id', 'company_id']).orderBy('id').execute();
   const roots: ShareRoot[] = [];
-  for (const { id } of stocks) {
+  for (const { id, company_id } of stocks) {
     const balances = await balancesAt(tx, id, day);
     if (balances.length === 0) continue;
     const root = rootFor(balances, seed);
     const holders = balances.filter(each => each.amount > 0n).length;
-    roots.push({ stockId: id, total: String(root.sum), holders, root: hexOf(root.hash) });
+    const found = (await readRegistered(tx, company_id)).get(id);
+    const registered = found && { ...found, shares: String(found.shares) };
+    const total = String(root.sum);
+    roots.push({ stockId: id, total, holders, root: hexOf(root.hash), ...(registered && { registered }) });
   }
   return roots;
 }
@@ -116,7 +124,12 @@ export function signedText({ day, root, total, accounts, bank, shares }: Said): 
   const cash = ['cash', day, total, accounts, root, bank ?? 'no statement'].join(' ');
   return [
     cash,
-    ...shares.map(each => ['shares', day, each.stockId, each.total, each.holders, each.root].join(' ')),
+    ...shares.map(({ stockId, holders, root: shareRoot, registered, ...each }) =>
+      [
+        ...['shares', day, stockId, each.total, holders, shareRoot],
+        ...(registered ? ['register', registered.asOf, registered.shares] : []),
+      ].join(' '),
+    ),
   ].join('\n');
 }
 

@@ -9,7 +9,7 @@ import { LINE_NAME } from '#server/database/lines.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { balancesAt, type Balance } from './balances-at.ts';
 import { saltOf } from './hashing.ts';
-import { hexOf, signedText, treeFor } from './publish-proof.ts';
+import { hexOf, signedText, treeFor, type ShareRoot } from './publish-proof.ts';
 
 type Proof = HandlerResponse<'GET /proof/{day}'>;
 type Mine = HandlerResponse<'GET /proof/{day}/mine'>;
@@ -19,7 +19,13 @@ const MOST_DAYS = 400;
 /** Trees that were asked for lately. One of 50,000 accounts has about 20 MB. */
 const MOST_TREES = 4;
 const SHARES = z.array(
-  z.object({ stockId: z.string(), total: z.string(), holders: z.number(), root: z.string() }),
+  z.object({
+    stockId: z.string(),
+    total: z.string(),
+    holders: z.number(),
+    root: z.string(),
+    registered: z.object({ className: z.string(), asOf: z.string(), shares: z.string() }).optional(),
+  }),
 );
 
 export async function readProofs(db: Database): Promise<HandlerResponse<'GET /proof'>> {
@@ -62,11 +68,13 @@ export async function readProof(db: Database, day: Day): Promise<Proof> {
     accounts: row.accounts,
     bank: row.bank_minor,
     difference: row.difference_minor,
-    shares: roots.flatMap(({ stockId, total, holders, root: shareRoot }) => {
+    shares: roots.flatMap(({ stockId, total, holders, root: shareRoot, registered }) => {
       const stock = named.get(stockId);
       if (!stock) return [];
       const { slug, name } = stock;
-      return [{ slug, name, shares: BigInt(total), holders, root: shareRoot, registered: null }];
+      return [
+        { slug, name, shares: BigInt(total), holders, root: shareRoot, ...presentRegistered(registered) },
+      ];
     }),
     publishedAt: row.published_at,
     signed: signedText({
@@ -79,6 +87,15 @@ export async function readProof(db: Database, day: Day): Promise<Proof> {
     }),
     signature: row.signature.toString('hex'),
     publicKey: row.public_key,
+  };
+}
+
+/** Nulls where the company had given us no register. */
+function presentRegistered(registered: ShareRoot['registered']) {
+  return {
+    registered: registered ? BigInt(registered.shares) : null,
+    className: registered?.className ?? null,
+    registerAsOf: registered?.asOf ?? null,
   };
 }
 

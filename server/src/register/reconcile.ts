@@ -60,6 +60,27 @@ export async function reconcile(db: Database, companyId: string): Promise<Reconc
   };
 }
 
+export interface RegisteredShares {
+  readonly className: string;
+  readonly asOf: string;
+  readonly shares: bigint;
+}
+
+/** What a company's register says of our members, by the stock of each class that trades here. Empty without a register. */
+export async function readRegistered(
+  db: Database,
+  companyId: string,
+): Promise<ReadonlyMap<string, RegisteredShares>> {
+  const current = await findCurrent(db, companyId);
+  const registered = new Map<string, RegisteredShares>();
+  for (const line of current ? await findTradedLines(db, companyId, current.id) : []) {
+    const rows = await compareHolders(db, { companyId, importId: current?.id ?? '', line });
+    const shares = rows.reduce((total, row) => total + BigInt(row.register), 0n);
+    registered.set(line.stockId, { className: line.className, asOf: current?.as_of ?? '', shares });
+  }
+  return registered;
+}
+
 /** Members who hold shares of a line here, or are linked to a holder of its class. */
 async function compareHolders(
   db: Database,

@@ -37,7 +37,11 @@ export default function ProofPage() {
                   <PublishedCash proof={latest} />
                   <PublishedShares proof={latest} />
                   <Suspense fallback={null}>
-                    <MyProof day={latest.day} root={latest.root} />
+                    <MyProof
+                      day={latest.day}
+                      root={latest.root}
+                      shareRoots={latest.shares.map(each => each.root)}
+                    />
                   </Suspense>
                 </Stack>
               </div>

@@ -11,10 +11,11 @@ import { CardBones } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, Halves, KeyValues } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextArea } from '#web/ui/input.tsx';
+import { TextArea } from '#web/ui/input.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { Skeleton } from '#web/ui/state.tsx';
+import { DAY_SAID, DaysStrip } from './days-strip.tsx';
 
 type Day = Answer<'GET /operator/bank/reconciliations/{day}'>;
 type Status = Day['status'];
@@ -25,13 +26,6 @@ const SIGNS = {
   signed: 'done',
   explained: 'part',
   does_not_tie: 'off',
-} as const satisfies Record<Status, string>;
-const SAID = {
-  no_statement: 'dayNone',
-  ties: 'dayTies',
-  signed: 'dayTies',
-  explained: 'dayExplained',
-  does_not_tie: 'dayRed',
 } as const satisfies Record<Status, string>;
 
 export function ClientMoney() {
@@ -53,16 +47,8 @@ export function ClientMoney() {
         const day = chosen ?? last?.day ?? '';
         return (
           <>
-            <Field label={t('day')}>
-              <Select
-                value={day}
-                onValue={setChosen}
-                options={all
-                  .toReversed()
-                  .map(one => ({ value: one.day, label: t(SAID[one.status], { day: one.day }) }))}
-              />
-            </Field>
             {day !== '' && <DayCard key={day} day={day} />}
+            <DaysStrip days={all} chosen={day} onChoose={setChosen} />
           </>
         );
       }}
@@ -94,12 +80,15 @@ function DayOfMoney({ data }: { data: Day }) {
   const { day, bank, difference, named, status } = data;
   const headline =
     difference === null
-      ? t('noStatementOf', { day })
+      ? t('noStatementOf', { day: format.day(day) })
       : data.ties
-        ? t('tiesToday', { day })
-        : t('tiesNot', { day, amount: format.dollars(difference) });
+        ? t('tiesToday', { day: format.day(day) })
+        : t('tiesNot', { day: format.day(day), amount: format.dollars(difference) });
   return (
-    <Card title={headline} action={<Badge state={SIGNS[status]}>{t(SAID[status], { day })}</Badge>}>
+    <Card
+      title={headline}
+      action={<Badge state={SIGNS[status]}>{t(DAY_SAID[status], { day: format.day(day) })}</Badge>}
+    >
       <CardBody>
         <Halves>
           <section aria-label={t('bankHolds')}>
@@ -145,6 +134,7 @@ function SignOff({ data }: { data: Day }) {
   const t = useText(bankWords);
   const moment = useMoment();
   const act = useAct();
+  const format = useFormat();
   const [explanation, setExplanation] = useState('');
   const sign = useSend('POST /operator/bank/reconciliations/{day}', [
     'GET /operator/bank/reconciliations/{day}',
@@ -180,7 +170,7 @@ function SignOff({ data }: { data: Day }) {
           })
         }
       >
-        {t('sign', { day })}
+        {t('sign', { day: format.day(day) })}
       </Button>
     </>
   );

@@ -11,11 +11,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
+import { FindPayment } from './find-payment.tsx';
 
 type Line = Answer<'GET /operator/bank/lines'>['results'][number];
 type Decision = 'match' | 'not_this' | 'return';
+interface Body {
+  readonly decision: Decision | 'hold';
+  readonly paymentId?: string;
+  readonly note?: string;
+}
 
-const CHANGED: readonly Reading[] = ['GET /operator/bank/lines', 'GET /operator/bank/reconciliations/{day}'];
+const CHANGED: readonly Reading[] = [
+  'GET /operator/bank/lines',
+  'GET /operator/bank/reconciliations/{day}',
+  'GET /operator/bank/reconciliations',
+];
 
 export function OpenLines() {
   const t = useText(bankWords);
@@ -41,12 +51,12 @@ function LineRow({ line }: { line: Line }) {
   const { keyOf } = useIdempotencyKey();
   const decide = useSend('POST /operator/bank/lines/{id}/match', CHANGED);
   const [isHolding, setHolding] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const decideAs = async (body: Body, key: string) => {
+    await decide.mutateAsync({ params: { id: line.id }, body, idempotencyKey: keyOf(key) });
+  };
   const send = (decision: Decision) =>
-    act({
-      send: () =>
-        decide.mutateAsync({ params: { id: line.id }, body: { decision }, idempotencyKey: keyOf(decision) }),
-      done: t('decided'),
-    });
+    act({ send: () => decideAs({ decision }, decision), done: t('decided') });
   const { payment, breakKind, status } = line;
   const canMatch = payment !== null && (status === 'proposed' || breakKind === 'amount_differs');
   return (
@@ -75,28 +85,54 @@ function LineRow({ line }: { line: Line }) {
             {t('bookReturn')}
           </Button>
         )}
+        {breakKind === 'unknown_here' && (
+          <Button size="small" kind="primary" onClick={() => setFinding(true)}>
+            {t('find')}
+          </Button>
+        )}
         {status === 'break' && (
           <Button size="small" onClick={() => setHolding(true)}>
             {t('hold')}
           </Button>
         )}
       </span>
+      {isFinding && (
+        <FindPayment
+          line={line}
+          onClose={() => setFinding(false)}
+          match={paymentId => decideAs({ decision: 'match', paymentId }, paymentId)}
+        />
+      )}
       {isHolding && (
-        <ReasonDialog
-          title={t('holdTitle')}
-          act={t('hold')}
-          most={500}
-          draft={`hold ${line.id}`}
+        <HoldDialog
+          line={line}
+          hold={note => decideAs({ decision: 'hold', note }, note)}
           onClose={() => setHolding(false)}
-          send={async note => {
-            const body = { decision: 'hold' as const, note };
-            await decide.mutateAsync({ params: { id: line.id }, body, idempotencyKey: keyOf(note) });
-          }}
-        >
-          <p className="muted">{t('holdText')}</p>
-        </ReasonDialog>
+        />
       )}
     </li>
+  );
+}
+
+interface HoldDialogProps {
+  line: Line;
+  hold: (note: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function HoldDialog({ line, hold, onClose }: HoldDialogProps) {
+  const t = useText(bankWords);
+  return (
+    <ReasonDialog
+      title={t('holdTitle')}
+      act={t('hold')}
+      most={500}
+      draft={`hold ${line.id}`}
+      onClose={onClose}
+      send={hold}
+    >
+      <p className="muted">{t('holdText')}</p>
+    </ReasonDialog>
   );
 }
 

@@ -15,6 +15,7 @@ import { useAct } from '#web/ui/patterns/use-act.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { BankAccount } from './bank-account.tsx';
 import { FileButton } from './file-button.tsx';
+import { PayeesToApprove } from './payees-to-approve.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 
 export type Payout = Answer<'GET /operator/bank/payouts'>['results'][number];
@@ -33,8 +34,10 @@ export function Payouts() {
   return (
     <>
       <BankAccount />
+      <PayeesToApprove />
       <Waiting waiting={payouts.data?.waiting ?? []} />
       <Card title={t('payouts')} action={<FileButton label={t('answer')} send={answer} />}>
+        {payouts.data?.results.length === 0 && <p className="card-body muted">{t('noPayouts')}</p>}
         <Rows label={t('payouts')}>
           {(payouts.data?.results ?? []).map(payout => (
             <PayoutRow key={payout.id} payout={payout} />
@@ -70,7 +73,7 @@ function Waiting({ waiting }: { waiting: Answer<'GET /operator/bank/payouts'>['w
                   <span className="num">{format.dollars(one.amount)}</span> {one.payee || one.person}
                 </>
               }
-              note={one.bank === '' ? one.why : `${one.bank} •••• ${one.last4}`}
+              note={[one.bank !== '' && `${one.bank} •••• ${one.last4}`, one.why].filter(Boolean).join(', ')}
             />
             <Badge state={one.ready ? 'done' : 'part'}>{t(one.ready ? 'ready' : 'notReady')}</Badge>
           </li>

@@ -8,11 +8,11 @@ import { useList } from '#web/lib/use-list.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
-import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
+import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { FileButton } from './file-button.tsx';
+import { DropStatement } from './drop-statement.tsx';
 import { OpenLines } from './open-lines.tsx';
 
 type Statement = Answer<'GET /operator/bank/statements'>['results'][number];
@@ -26,6 +26,8 @@ export function Statements() {
       'GET /operator/bank/statements',
       'GET /operator/bank/lines',
       'GET /operator/bank/reconciliations/{day}',
+      'GET /operator/bank/reconciliations',
+      'GET /operator/bank/payouts',
     );
     const isKept = loaded.every(one => one.status === 'kept');
     const { matched, proposed, breaks } = counts;
@@ -37,14 +39,7 @@ export function Statements() {
   };
   return (
     <>
-      <Card title={t('drop')}>
-        <CardBody>
-          <p className="muted">{t('dropText')}</p>
-          <p>
-            <FileButton primary label={t('choose')} send={send} />
-          </p>
-        </CardBody>
-      </Card>
+      <DropStatement send={send} />
       <OpenLines />
       <Card title={t('statements')}>
         <Loaded

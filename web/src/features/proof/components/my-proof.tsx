@@ -17,7 +17,15 @@ type Mine = Answer<'GET /proof/{day}/mine'>;
 type OwnProof = NonNullable<Mine['cash']>;
 type Verify = (proof: OwnProof) => Promise<boolean>;
 
-export function MyProof({ day, root }: { day: string; root: string }) {
+interface MyProofProps {
+  day: string;
+  /** The published root of cash. */
+  root: string;
+  /** The published roots of all companies' shares. */
+  shareRoots: readonly string[];
+}
+
+export function MyProof({ day, root, shareRoots }: MyProofProps) {
   const t = useText(proofWords);
   const errorText = useErrorText();
   const { user } = useSession();
@@ -28,7 +36,7 @@ export function MyProof({ day, root }: { day: string; root: string }) {
     setFailure(undefined);
     setResult('busy');
     try {
-      const isRight = await checkMine(await readMine(), root);
+      const isRight = await checkMine(await readMine(), root, shareRoots);
       setResult(isRight ? 'yes' : 'no');
     } catch (error) {
       setFailure(errorText(error));
@@ -69,10 +77,11 @@ export function MyProof({ day, root }: { day: string; root: string }) {
   );
 }
 
-/** Cash must lead to the root that the page shows; each company's shares to the root of their own tree. */
-async function checkMine(mine: Mine, root: string): Promise<boolean> {
+/** Cash must lead to the root that the page shows, and each company's shares to a root that is published with it. */
+async function checkMine(mine: Mine, root: string, shareRoots: readonly string[]): Promise<boolean> {
   const { verifyProof } = (await import(/* @vite-ignore */ SCRIPT)) as { verifyProof: Verify };
   if (mine.cash !== null && mine.cash.root.hash !== root) return false;
+  if (mine.shares.some(own => !shareRoots.includes(own.root.hash))) return false;
   const proofs = [...(mine.cash === null ? [] : [mine.cash]), ...mine.shares];
   const results = await Promise.all(proofs.map(proof => verifyProof(proof)));
   return results.every(Boolean);

@@ -30,6 +30,23 @@ export function PublishedCash({ proof }: { proof: Proof }) {
   );
 }
 
+/** The register's number, with its day, and what it lacks or has too much. */
+function Registered({ row, registered }: { row: Proof['shares'][number]; registered: number }) {
+  const t = useText(proofWords);
+  const format = useFormat();
+  return (
+    <>
+      {format.number(registered)}
+      {row.registerAsOf !== null && <span className="note">{format.day(row.registerAsOf)}</span>}
+      <span className="note">
+        {registered === row.shares
+          ? t('agrees')
+          : t('differs', { count: format.number(Math.abs(registered - row.shares)) })}
+      </span>
+    </>
+  );
+}
+
 /** The shares of each company that customers hold. */
 export function PublishedShares({ proof }: { proof: Proof }) {
   const t = useText(proofWords);
@@ -40,9 +57,19 @@ export function PublishedShares({ proof }: { proof: Proof }) {
       <Table
         caption={t('shares')}
         rows={proof.shares}
-        rowKey={row => row.slug}
+        rowKey={row => row.root}
         columns={[
-          { key: 'name', head: t('company'), cell: row => row.name, phone: 'lead' },
+          {
+            key: 'name',
+            head: t('company'),
+            cell: row => (
+              <>
+                {row.name}
+                {row.className !== null && <span className="note">{row.className}</span>}
+              </>
+            ),
+            phone: 'lead',
+          },
           { key: 'holders', head: t('holders'), cell: row => format.number(row.holders), end: true },
           {
             key: 'shares',
@@ -50,6 +77,17 @@ export function PublishedShares({ proof }: { proof: Proof }) {
             cell: row => format.number(row.shares),
             end: true,
             phone: 'figure',
+          },
+          {
+            key: 'registered',
+            head: t('inRegister'),
+            cell: row =>
+              row.registered === null ? (
+                t('noRegister')
+              ) : (
+                <Registered row={row} registered={row.registered} />
+              ),
+            end: true,
           },
         ]}
       />
