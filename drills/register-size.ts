@@ -48,7 +48,7 @@ export const registerSize: Part<typeof SIZES> = {
       { measure: 'size of the archive', found: `${(archive.length / 1_000_000).toFixed(1)} MB` },
     ];
     const problems = rows.flatMap(({ found, measure, ...rest }) =>
-      'met' in rest && rest.met === false ? [`${measure}: ${found}`] : [],
+      'met' in rest && !rest.met ? [`${measure}: ${found}`] : [],
     );
     if (!checked.valid || checked.findings > 0)
       problems.push(`${checked.findings} findings in a valid package`);

@@ -18,7 +18,7 @@ export function ResaleFigures() {
   const t = useText(figureWords);
   const found = useApi('GET /operator/resale-constants');
   const [changing, setChanging] = useState(false);
-  const today = new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <Loaded from={found} skeleton={<CardSkeleton label={t('loading')} rows={3} />} failed={t('failed')}>
       {({ rows }) => (
