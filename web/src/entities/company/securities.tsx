@@ -52,7 +52,9 @@ export function Securities({ at, company, found }: CompanyOfClasses & { at: Page
 
 function toSold(security: Security): readonly WaterfallSecurity[] {
   const { outstanding } = security;
-  return outstanding === null || outstanding === '0' ? [] : [{ ...security, outstanding }];
+  return outstanding === null || outstanding === '0'
+    ? []
+    : [{ ...security, traded: security.current, outstanding }];
 }
 
 /** Where each of several classes trades. A company with one line needs no choice. */
