@@ -30,7 +30,12 @@ const DAY_BEFORE = new Date(FIRST_DAY.getTime() - DAY_MS);
 const ROWS_PER_INSERT = 20_000;
 const MOST_CENTS = 900_000;
 const CHILD = join(import.meta.dirname, 'lib/bank-child.ts');
-const FOUND = z.object({ took_s: z.number(), most_mb: z.number(), text: z.string() });
+const FOUND = z.object({
+  took_s: z.number(),
+  processor_s: z.number(),
+  most_mb: z.number(),
+  text: z.string(),
+});
 
 export const largeBankDay: Part<typeof SIZES> = {
   id: 'B10',
@@ -74,6 +79,7 @@ export const largeBankDay: Part<typeof SIZES> = {
         rows.push(
           ceiling(`${name}, ${size_mb} MB: seconds to read, match and store`, found.took_s, MOST_S),
           ceiling(`${name}: most memory of the process in MB`, found.most_mb, MOST_MB),
+          { measure: `${name}: processor seconds of the process`, found: found.processor_s.toFixed(1) },
           { measure: `${name}: lines`, found: found.text },
         );
       }

@@ -70,7 +70,7 @@ export const bank: Part<typeof SIZES> = {
         `${count(Math.min(next, databases))} databases of one PostgreSQL, ${sizes.lanes} at the same time. After each statement the bank's ` +
           'balance is compared with the balances and the lines without a payment; every 100th file the day is reconciled.',
       ],
-      counts: { statements: sums.statements, kills: sums.kills, credited: sums.credited },
+      counts: { statements: sums.statements, cutConnections: sums.kills, credited: sums.credited },
     };
   },
 };

@@ -48,6 +48,8 @@ async function prove(database: Database, day: string): Promise<string> {
 const started_ms = performance.now();
 const text = work === 'import' ? await importFile(given) : await prove(db, given);
 const took_s = (performance.now() - started_ms) / 1000;
+const { user, system } = process.cpuUsage();
+const processor_s = (user + system) / 1_000_000;
 const most_mb = process.resourceUsage().maxRSS / KIB_PER_MB;
 await db.destroy();
-console.log(JSON.stringify({ took_s, most_mb, text }));
+console.log(JSON.stringify({ took_s, processor_s, most_mb, text }));

@@ -41,6 +41,36 @@ test('of two statements in one file the second is taken although the first does 
   expect(await readBalance(server, person)).toMatchObject({ balance: 70 });
 });
 
+test('a statement that overlaps, has an id that came before, or is of another account is kept', async () => {
+  const day = bank.day();
+  server.pass(-DAY_MS);
+  const before = statement([[1, 'A day before the last one']]);
+  expect((await load(before)).statements).toMatchObject([{ status: 'kept', faults: ['overlap'] }]);
+  server.pass(DAY_MS);
+  bank.state.balance = 70;
+  expect(bank.day()).toBe(day);
+  const sameId = statement([[2, 'x']])
+    .replace(/:20:ST\d+/, ':20:ST1')
+    .replace(/:28C:\d+/, ':28C:1');
+  expect((await load(sameId)).statements).toMatchObject([{ faults: ['came_before'] }]);
+  bank.state.balance = 70;
+  const other = statement([[3, 'x']]).replace('DE89370400440532013000', 'NL91ABNA0417164300');
+  expect((await load(other)).statements).toMatchObject([{ faults: ['other_account'] }]);
+  bank.state.balance = 70;
+  expect(await readBalance(server, person)).toMatchObject({ balance: 70 });
+});
+
+test('an advice without balances is kept and moves nothing', async () => {
+  const { bank_reference, id } = await deposit(5);
+  const advice = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Id>A1</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>USD</Ccy></Acct><Ntry><Amt Ccy="USD">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${bank.day()}</Dt></BookgDt><AddtlNtryInf>${bank_reference}</AddtlNtryInf></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+  expect(await load(advice)).toMatchObject({
+    matched: 0,
+    statements: [{ format: 'camt.054', status: 'kept', faults: ['no_balance'] }],
+  });
+  expect(await readBalance(server, person)).toMatchObject({ balance: 70 });
+  await server.ask('POST /payment/transactions/{id}/cancel', { as: person, params: { id } });
+});
+
 test('a line that names a payment which waits for a second person is a duplicate', async () => {
   const { bank_reference, id } = await deposit(25_000);
   const line = [25_000, bank_reference ?? ''] as const;
