@@ -20,6 +20,7 @@ import { proof } from './proof.ts';
 import { register } from './register.ts';
 import { registerSize } from './register-size.ts';
 import { release } from './release.ts';
+import { vaultDrill } from './vault.ts';
 import { lighthouseOfAllPages } from './lighthouse.ts';
 import { longTests } from './long-tests.ts';
 
@@ -43,6 +44,7 @@ export const DRILLS: readonly Part[] = [
   registerSize,
   release,
   closingFiles,
+  vaultDrill,
   bank,
   proof,
   longTests,

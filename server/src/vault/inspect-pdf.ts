@@ -29,7 +29,8 @@ const HEAD_BYTES = 1024;
 const TAIL_BYTES = 1024;
 /** An archive's directory ends at most this far from the end of the file. */
 const ARCHIVE_TAIL_BYTES = 65_557;
-const DICTIONARY_BYTES = 4096;
+/** The most that may lie between the beginning of an object and its stream. */
+const DICTIONARY_BYTES = 64 * 1024;
 /** Searched without a pause, so that other requests wait for milliseconds only. */
 const SLICE_BYTES = 256 * 1024;
 const LONGEST_NAME_BYTES = 400;
@@ -73,7 +74,11 @@ export async function inspectPdf(bytes: Buffer): Promise<PdfFault | undefined> {
   if (streams === undefined) return 'pdf_unreadable';
   const outside = gapsBetween(streams.contents, bytes.length);
   const found = new Set<string>();
-  for (const range of outside) await collectNames(bytes, range, 1, found);
+  let named = 0;
+  for (const range of outside) named += await collectNames(bytes, range, 1, found);
+  // Each object stream must be one that was recognised. Another one could hide behind a comment or a long dictionary.
+  if (named > streams.objectStreams.filter(({ names }) => names.includes('ObjStm')).length)
+    return found.has('Encrypt') ? 'pdf_encrypted' : (worstOf(found) ?? 'pdf_unreadable');
   const encrypted = found.has('Encrypt');
   // The object streams of an encrypted file cannot be inflated.
   if (encrypted) return 'pdf_encrypted';
@@ -110,10 +115,11 @@ export function endsWithArchive(bytes: Buffer): boolean {
   return false;
 }
 
-/** @returns undefined where a stream has no end. */
+/** @returns undefined where a stream has no end, or no object begins before it. */
 function findStreams(bytes: Buffer): Streams | undefined {
   const contents: Range[] = [];
   const objectStreams: { range: Range; names: readonly string[] }[] = [];
+  let lastEnd = 0;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at)) {
     const start = startOfContent(bytes, at + 'stream'.length);
     if (start === undefined) {
@@ -122,11 +128,13 @@ function findStreams(bytes: Buffer): Streams | undefined {
     }
     const end = bytes.indexOf('endstream', start);
     if (end < 0) return undefined;
-    const names = dictionaryBefore(bytes, at, contents.at(-1)?.end ?? 0);
+    const names = dictionaryBefore(bytes, at, lastEnd);
+    if (names === undefined) return undefined;
     const isObjects = names.includes('ObjStm') || (names.includes('N') && names.includes('First'));
     if (isObjects) objectStreams.push({ range: { start, end }, names });
     else contents.push({ start, end });
     at = end + 'endstream'.length;
+    lastEnd = at;
   }
   return {
     contents: [...contents, ...objectStreams.map(({ range }) => range)].toSorted((a, b) => a.start - b.start),
@@ -144,10 +152,11 @@ function startOfContent(bytes: Buffer, at: number): number | undefined {
   return bytes[next] === lineFeed ? next + 1 : undefined;
 }
 
-/** The names of the dictionary in front of a stream. */
-function dictionaryBefore(bytes: Buffer, at: number, notBefore: number): readonly string[] {
+/** The names of the dictionary in front of a stream. Undefined where no object begins before it. */
+function dictionaryBefore(bytes: Buffer, at: number, notBefore: number): readonly string[] | undefined {
   const text = bytes.subarray(Math.max(notBefore, at - DICTIONARY_BYTES), at).toString('latin1');
-  return namesIn(text.slice(Math.max(0, text.lastIndexOf(' obj'))), 1);
+  const begin = [...text.matchAll(/\d\s+obj/g)].at(-1)?.index;
+  return begin === undefined ? undefined : namesIn(text.slice(begin), 1);
 }
 
 function namesIn(text: string, leastLength: number): string[] {
@@ -167,20 +176,23 @@ function gapsBetween(ranges: readonly Range[], length: number): readonly Range[]
   return starts.map((start, at) => ({ start, end: ends[at] ?? length }));
 }
 
-/** Adds the forbidden names of a range. */
+/** Adds the forbidden names of a range. @returns how often the name of object streams occurs. */
 async function collectNames(
   bytes: Buffer,
   { start, end }: Range,
   leastLength: number,
   found: Set<string>,
-): Promise<void> {
+): Promise<number> {
+  let objectStreams = 0;
   for (let at = start; at < end; at += SLICE_BYTES) {
     const text = bytes.subarray(at, Math.min(end, at + SLICE_BYTES + LONGEST_NAME_BYTES)).toString('latin1');
     for (const name of namesIn(text, leastLength)) {
-      if (Object.hasOwn(FORBIDDEN, name) || name === 'ObjStm') found.add(name);
+      if (Object.hasOwn(FORBIDDEN, name)) found.add(name);
+      if (name === 'ObjStm') objectStreams += 1;
     }
     if (end - start > SLICE_BYTES) await nextTurn();
   }
+  return objectStreams;
 }
 
 /** Inflates the object streams and adds the forbidden names in them. */
