@@ -33,9 +33,12 @@ function bindingOf({ fileId, isLast }: FrameFacts): Buffer {
   return Buffer.from(`${fileId} ${isLast ? 'last' : 'more'}`);
 }
 
-function sealFrame(facts: FrameFacts, plain: Buffer): Buffer {
+/** The ciphertext and its tag. */
+function sealFrame(facts: FrameFacts, plain: Buffer): readonly Buffer[] {
   const cipher = createCipheriv(ALGORITHM, facts.key, nonceOf(facts.index)).setAAD(bindingOf(facts));
-  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  const sealed = cipher.update(plain);
+  cipher.final();
+  return [sealed, cipher.getAuthTag()];
 }
 
 function openFrame(facts: FrameFacts, frame: Buffer): Buffer {
@@ -46,31 +49,38 @@ function openFrame(facts: FrameFacts, frame: Buffer): Buffer {
     .setAAD(bindingOf(facts))
     .setAuthTag(frame.subarray(end));
   try {
-    return Buffer.concat([decipher.update(frame.subarray(0, end)), decipher.final()]);
+    const plain = decipher.update(frame.subarray(0, end));
+    // Nothing is left after GCM's update. The call compares the tag.
+    decipher.final();
+    return plain;
   } catch (cause) {
     throw new DamagedFile(`the file ${facts.fileId} was altered, or belongs to another key`, { cause });
   }
 }
 
-/** Cuts a stream into pieces of the given size; only the last piece may be smaller. Always gives at least one. */
+/**
+ * Cuts a stream into pieces of the given size; only the last piece may be smaller. Always gives at least one. A piece is valid
+ * until the next one is asked for: all of them share one buffer, because a large file would otherwise leave as much garbage.
+ */
 async function* inPieces(
   content: AsyncIterable<Buffer>,
   size: number,
 ): AsyncGenerator<{ readonly piece: Buffer; readonly isLast: boolean }> {
-  let waiting: Buffer[] = [];
-  let length = 0;
+  const piece = Buffer.allocUnsafe(size);
+  let filled = 0;
   for await (const chunk of content) {
-    waiting.push(chunk);
-    length += chunk.length;
-    if (length <= size) continue;
-    let rest = Buffer.concat(waiting, length);
-    // A whole piece is held back until more follows, because only then is it not the last.
-    for (; rest.length > size; rest = rest.subarray(size))
-      yield { piece: rest.subarray(0, size), isLast: false };
-    waiting = [Buffer.from(rest)];
-    length = rest.length;
+    for (let at = 0; at < chunk.length;) {
+      // A whole piece is held back until more follows, because only then is it not the last.
+      if (filled === size) {
+        yield { piece, isLast: false };
+        filled = 0;
+      }
+      const copied = chunk.copy(piece, filled, at);
+      filled += copied;
+      at += copied;
+    }
   }
-  yield { piece: Buffer.concat(waiting, length), isLast: true };
+  yield { piece: piece.subarray(0, filled), isLast: true };
 }
 
 /** @param key 32 random bytes that were made for this file. */
@@ -82,7 +92,7 @@ export async function* sealFrames(
   yield MAGIC;
   let index = 0;
   for await (const { piece, isLast } of inPieces(content, PLAIN_BYTES)) {
-    yield sealFrame({ key, fileId, index, isLast }, piece);
+    yield* sealFrame({ key, fileId, index, isLast }, piece);
     index += 1;
   }
 }
