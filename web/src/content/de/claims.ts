@@ -6,7 +6,7 @@ export const claims = {
   companies: { label: 'Pre-IPO-Firmen' },
   liveOrders: { prefix: '', suffix: ' Mrd. $', label: 'Offene Orders' },
   monthlyVolume: { prefix: '', suffix: ' Mio. $', label: 'Monatlicher Umsatz' },
-  tierOneFirms: { suffix: ' %', label: 'der führenden Wagniskapitalgeber' },
+  tierOneFirms: { suffix: ' %', label: 'der führenden Wagnis\u00adkapital\u00adgeber' },
   decacorns: { suffix: ' %', label: 'der US-Decacorns werden gehandelt' },
   retention: { suffix: ' %', label: 'Kundentreue' },
   uptime: { suffix: ' %', label: 'Verfügbarkeit der Plattform' },

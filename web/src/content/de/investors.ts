@@ -33,7 +33,10 @@ const words: Translation<typeof english> = {
   ],
   investorStats: {
     dots: [claims.decacorns, claims.tierOneFirms],
-    dotLabels: ['der US-Decacorns werden hier gehandelt', 'der führenden Wagniskapitalgeber handeln hier'],
+    dotLabels: [
+      'der US-Decacorns werden hier gehandelt',
+      'der führenden Wagnis\u00adkapital\u00adgeber handeln hier',
+    ],
     orders: claims.liveOrders,
     ordersLabel: 'offene Orders, Kauf und Verkauf zusammen',
   },

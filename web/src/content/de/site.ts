@@ -7,11 +7,11 @@ const words: Translation<typeof siteContent> = {
       'Anteile nicht börsennotierter Firmen kaufen und verkaufen, zu Kursen, die Sie sehen können.',
   },
   sectors: [
-    { name: 'Unternehmenssoftware' },
+    { name: 'Unternehmens\u00adsoftware' },
     { name: 'Gesundheit & Biotech' },
     { name: 'Fintech' },
     { name: 'Industrie' },
-    { name: 'Konsumtechnologie' },
+    { name: 'Konsum\u00adtechnologie' },
     { name: 'Saubere Energie' },
   ],
   smallPrint: {
