@@ -126,7 +126,11 @@ function DocumentRow({ document }: { document: DocumentOfPerson }) {
             {t('save')}
           </Button>
         )}
-        <Button size="small" aria-label={t('looksOf', { what: name })} onClick={() => setOpen('looks')}>
+        <Button
+          size="small"
+          aria-label={`${t('looks', { count: looks })} · ${t('looksOf', { what: name })}`}
+          onClick={() => setOpen('looks')}
+        >
           {t('looks', { count: looks })}
         </Button>
         {!isGone && (
