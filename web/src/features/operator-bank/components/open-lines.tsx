@@ -12,6 +12,7 @@ import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { FindPayment } from './find-payment.tsx';
+import styles from './open-lines.module.css';
 
 type Line = Answer<'GET /operator/bank/lines'>['results'][number];
 type Decision = 'match' | 'not_this' | 'return';
@@ -60,7 +61,7 @@ function LineRow({ line }: { line: Line }) {
   const { payment, breakKind, status } = line;
   const canMatch = payment !== null && (status === 'proposed' || breakKind === 'amount_differs');
   return (
-    <li className="row two">
+    <li className={`row two ${styles['line']}`}>
       <TitleNote
         title={
           <>

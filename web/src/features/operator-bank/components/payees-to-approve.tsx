@@ -7,6 +7,7 @@ import bankWords from '#web/locales/en/operator-bank.json';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
+import styles from './open-lines.module.css';
 
 type Payee = Answer<'GET /operator/payees'>['results'][number];
 
@@ -36,7 +37,7 @@ function PayeeRow({ payee }: { payee: Payee }) {
   const reject = useSend('POST /operator/payees/{id}/reject', CHANGED);
   const params = { id: payee.id };
   return (
-    <li className="row two">
+    <li className={`row two ${styles['line']}`}>
       <TitleNote
         title={payee.holderName}
         note={
