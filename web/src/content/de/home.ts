@@ -128,14 +128,14 @@ const words: Translation<typeof english> = {
     },
   ],
   plans: [
-    { name: 'Market', note: 'Die Handelsplattform', action: 'Konto eröffnen' },
+    { name: 'Market', note: 'Die Handels\u00adplattform', action: 'Konto eröffnen' },
     { name: 'Pro', note: 'Analysen für alle, die oft handeln', action: 'Pro ausprobieren' },
-    { name: 'Data', note: 'Alle Daten, für Modelle und Handelstische', action: 'Data anfragen' },
+    { name: 'Data', note: 'Alle Daten, für Modelle und Handels\u00adtische', action: 'Data anfragen' },
   ],
   planRows: [
     ['Orderbücher', 'Jede Firma', 'Jede Firma', 'Jede Firma, als Datenstrom'],
     ['Kursverlauf', '90 Tage', 'Zwei Jahre', 'Vollständig, CSV und API'],
-    ['Bewertungen', 'Von heute', 'Mit Belegen', 'Mit Eingangsdaten, täglich als Datei'],
+    ['Bewertungen', 'Von heute', 'Mit Belegen', 'Mit Eingangs\u00addaten, täglich als Datei'],
     ['Ihre Rendite', 'Wert und Gewinn', 'Im Vergleich zum Index', ''],
     ['Personen', '1', '3', '10'],
   ],

@@ -7,11 +7,11 @@ const words: Translation<typeof english> = {
   legalPage: {
     name: 'Recht und Compliance',
     loading: 'Die Seite wird geladen …',
-    description: `Aufsicht, Risiken, Datenschutz und alle Rechtsdokumente von ${site.name}.`,
+    description: `Aufsicht, Risiken, Datenschutz und alle Rechts\u00addokumente von ${site.name}.`,
     title: 'Die Regeln, verständlich gesagt.',
     lede: 'Was wir dürfen, was schiefgehen kann, was wir über Sie speichern, und jedes Dokument mit Version und Datum.',
     statsTitle: 'Woran man uns misst',
-    documentsTitle: 'Rechtsdokumente und Richtlinien',
+    documentsTitle: 'Rechts\u00addokumente und Richtlinien',
     documentsText:
       'Jedes lässt sich vollständig lesen und drucken und sagt, seit wann es gilt. Die Dokumente sind auf Englisch; der englische Text ist verbindlich.',
     binding: 'Dieses Dokument liegt auf Englisch vor. Verbindlich ist der englische Text.',
@@ -30,7 +30,7 @@ const words: Translation<typeof english> = {
       items: [
         {
           title: 'Weltweite Compliance',
-          text: 'Mustertext (vom Betreiber festzulegen): ein bei der SEC registrierter Broker-Dealer, Mitglied der Aufsichts- und der Anlegerentschädigungseinrichtung der US-Broker-Dealer; in zwei kanadischen Provinzen registrierter Exempt Market Dealer. Jede Order wird vor der Annahme automatisch auf Regelkonformität geprüft.',
+          text: 'Mustertext (vom Betreiber festzulegen): ein bei der SEC registrierter Broker-Dealer, Mitglied der Aufsichts- und der Anleger\u00adentschädigungs\u00adeinrichtung der US-Broker-Dealer; in zwei kanadischen Provinzen registrierter Exempt Market Dealer. Jede Order wird vor der Annahme automatisch auf Regel\u00adkonformität geprüft.',
         },
         {
           title: 'Regelmäßige Prüfungen',

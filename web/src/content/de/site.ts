@@ -16,7 +16,7 @@ const words: Translation<typeof siteContent> = {
   ],
   smallPrint: {
     risk: 'Nicht börsennotierte Wertpapiere sind spekulativ und schwer zu verkaufen. Sie können Ihren gesamten Einsatz verlieren. Frühere Kurse, Bewertungen und Indexstände lassen keine sicheren Schlüsse auf künftige zu. Nichts auf dieser Website ist Anlageberatung oder ein Angebot zum Kauf oder Verkauf.',
-    status: `Mustertext (vom Betreiber festzulegen): Wertpapiere werden über einen bei der SEC registrierten Broker-Dealer angeboten, der Mitglied der Aufsichts- und der Anlegerentschädigungseinrichtung der US-Broker-Dealer ist, sowie über einen in zwei kanadischen Provinzen registrierten Exempt Market Dealer. Die genannten Firmen sind mit ${site.name} nicht verbunden.`,
+    status: `Mustertext (vom Betreiber festzulegen): Wertpapiere werden über einen bei der SEC registrierten Broker-Dealer angeboten, der Mitglied der Aufsichts- und der Anleger\u00adentschädigungs\u00adeinrichtung der US-Broker-Dealer ist, sowie über einen in zwei kanadischen Provinzen registrierten Exempt Market Dealer. Die genannten Firmen sind mit ${site.name} nicht verbunden.`,
   },
 };
 export default words;
