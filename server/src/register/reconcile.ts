@@ -60,7 +60,7 @@ export async function reconcile(db: Database, companyId: string): Promise<Reconc
   };
 }
 
-export interface RegisteredShares {
+interface RegisteredShares {
   readonly className: string;
   readonly asOf: string;
   readonly shares: bigint;

@@ -6,7 +6,7 @@ import bankWords from '#web/locales/en/operator-bank.json';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import styles from './days-strip.module.css';
 
-export type DayStatus = Answer<'GET /operator/bank/reconciliations'>['days'][number]['status'];
+type DayStatus = Answer<'GET /operator/bank/reconciliations'>['days'][number]['status'];
 
 export const DAY_SAID = {
   no_statement: 'dayNone',
