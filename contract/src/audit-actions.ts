@@ -118,6 +118,8 @@ export const AUDIT_ACTIONS = [
   'fees_taken_out',
   'command_run',
   'request_address_viewed',
+  // A figure of the site was stated with its source, or removed.
+  'figure_stated',
   'job_asked',
   'mail_repeated',
   'company_cash_moved',

@@ -10,6 +10,8 @@ import { readUptime } from './measure-readiness.ts';
 type Figures = HandlerResponse<'GET /site/figures'>;
 
 const MONTH_MS = 30 * DAY_MS;
+/** The names that are counted. A figure that the operator states has another name. */
+export const COUNTED_FIGURES = ['investors', 'companies', 'live_orders', 'monthly_volume', 'uptime'] as const;
 /** Everybody may ask, so the answer is kept for a moment. */
 const KEPT_MS = 60_000;
 
@@ -102,8 +104,8 @@ async function readFigures({ db, clock, sampleData }: Services): Promise<Figures
         : []),
       ...stated.map(figure => ({
         name: figure.name,
-        value: Number(figure.value),
-        unit: 'count' as const,
+        value: Number(figure.value.replace('%', '')),
+        unit: figure.value.endsWith('%') ? ('percent' as const) : ('count' as const),
         kind: 'stated' as const,
         how: `${figure.source}, ${figure.stated_on}`,
         since: null,

@@ -36,10 +36,21 @@ export const claims = {
   },
   tierOneFirms: { value: 80, suffix: '%', atLeast: true, label: 'of tier-1 venture firms' },
   decacorns: { value: 71, suffix: '%', atLeast: true, label: 'of US decacorns traded' },
-  retention: { value: 95, suffix: '%', atLeast: true, label: 'Client retention' },
+  retention: {
+    figure: 'client_retention',
+    value: 95,
+    suffix: '%',
+    atLeast: true,
+    label: 'Client retention',
+  },
   uptime: { figure: 'uptime', value: 99.9, suffix: '%', label: 'Platform uptime' },
   settlementHours: { value: 24, suffix: ' h', label: 'To settle a cleared trade' },
-  compliance: { value: 100, suffix: '%', label: 'Regulatory compliance' },
+  compliance: {
+    figure: 'regulatory_compliance',
+    value: 100,
+    suffix: '%',
+    label: 'Regulatory compliance',
+  },
   founded: { value: 2018, isYear: true, label: 'Founded' },
 } as const satisfies Record<string, Claim>;
 
