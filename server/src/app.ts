@@ -97,6 +97,7 @@ import { removeOrphansJob } from './vault/remove-orphans.ts';
 import type { ClosingContext } from './closing/closing-context.ts';
 import { automaticClosingsJob } from './closing/automatic-acts.ts';
 import { openClosingsJob } from './closing/open-closings.ts';
+import { remindPartiesJob } from './closing/remind-parties.ts';
 import { sealClosingsJob } from './closing/seal-closings.ts';
 import { shredExpiredJob } from './vault/shred-expired.ts';
 import type { Vault } from './vault/vault.ts';
@@ -221,6 +222,7 @@ const APPROVAL_KINDS: readonly ((services: Omit<AppServices, 'approvalKinds'>) =
 const JOBS: readonly ((services: AppServices) => Job)[] = [
   ({ exchange }) => settleTradesJob(exchange),
   ({ closing }) => openClosingsJob(closing),
+  ({ closing }) => remindPartiesJob(closing),
   ({ closing }) => sealClosingsJob(closing),
   ({ closing, sampleData }) => automaticClosingsJob(closing, sampleData),
   ({ db }) => relayOutboxJob(db),

@@ -150,7 +150,7 @@ async function goOn(context: ClosingContext, tx: Transaction, progress: Progress
   if (currentStage(after) === currentStage(closing)) return;
   await tx
     .updateTable('closings')
-    .set({ stage_began_at: at })
+    .set({ stage_began_at: at, reminded_at: null })
     .where('execution_id', '=', trade.executionId)
     .execute();
   await setDue(tx, trade.executionId, stageDueAt(at, file.stage_days));
@@ -160,7 +160,7 @@ async function goOn(context: ClosingContext, tx: Transaction, progress: Progress
   ] as const)
     if (seesOtherParty(after, party) && !seesOtherParty(closing, party))
       await addReader(tx, file.documentId, userId);
-  await notifyNextParty(tx, trade.executionId, at);
+  await notifyNextParty(tx, trade.executionId, 'closing_turn', at);
 }
 
 async function addReader(tx: Transaction, document_id: string, user_id: string): Promise<void> {

@@ -6,8 +6,16 @@ import { findIssuers } from '#server/exchange/find-issuers.ts';
 import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
 import { readClosing, toClosing } from './closing-row.ts';
 
-/** Tells each party that acts next, and everyone who acts for the company where it is the company's turn. */
-export async function notifyNextParty(tx: Transaction, tradeId: string, at: Date): Promise<void> {
+/**
+ * Notifies each party that acts next, and everyone who acts for the company where it is the company's turn.
+ * @param kind closing_turn when a stage begins, closing_due shortly before its deadline.
+ */
+export async function notifyNextParty(
+  tx: Transaction,
+  tradeId: string,
+  kind: 'closing_turn' | 'closing_due',
+  at: Date,
+): Promise<void> {
   const stored = await readClosing(tx, tradeId);
   const closing = stored && toClosing(stored);
   if (stored === undefined || closing === undefined) return;
@@ -24,7 +32,7 @@ export async function notifyNextParty(tx: Transaction, tradeId: string, at: Date
   const notices = next.flatMap(party =>
     people[party].map((userId): Notice => ({
       userId,
-      kind: 'closing_turn',
+      kind,
       facts,
       link: `/trades/${tradeId}`,
     })),

@@ -113,7 +113,7 @@ async function openClosing(context: ClosingContext, tradeId: string): Promise<vo
       details: { template: terms.templateId, sha256: file.sha256.toString('hex') },
       at: now,
     });
-    await notifyNextParty(tx, tradeId, now);
+    await notifyNextParty(tx, tradeId, 'closing_turn', now);
   });
 }
 

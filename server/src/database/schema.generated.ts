@@ -209,6 +209,7 @@ export interface ClosingsTable {
   pages: number;
   opened_at: Date;
   stage_began_at: Date;
+  reminded_at: Date | null;
 }
 
 export interface CompaniesTable {

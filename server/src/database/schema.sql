@@ -299,6 +299,7 @@ create table closings (
   pages integer not null,
   opened_at timestamptz not null,
   stage_began_at timestamptz not null,
+  reminded_at timestamptz,
   constraint closings_pkey primary key (execution_id),
   constraint closings_code_key unique (code),
   constraint closings_document_id_key unique (document_id),

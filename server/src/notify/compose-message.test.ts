@@ -111,6 +111,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   own_company_left: [...LEFT, ...LEFT.map(facts => ({ ...facts, shares: '0', total: '0.00' }))],
   review_waiting: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
   closing_turn: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
+  closing_due: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
   review_expired: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
   reviews_waiting: REVIEWS,
   reviews_expired: REVIEWS,

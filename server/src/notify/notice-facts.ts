@@ -137,6 +137,8 @@ export interface NoticeFacts {
   readonly review_expired: Review;
   /** For the party of a closing that acts next. */
   readonly closing_turn: Review;
+  /** For the same party a day before the deadline of the step. */
+  readonly closing_due: Review;
   readonly deposit: Payment;
   readonly withdrawal: Payment;
   /** A new payee; the mail's button stops it. `from`: when it can be used. */

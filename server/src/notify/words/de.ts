@@ -312,6 +312,13 @@ export const de: Words = {
       ],
       button: 'Lesen und unterschreiben',
     }),
+    closing_due: (facts, format) => ({
+      title: `Frist endet bald: ${facts.company}`,
+      lines: [
+        `${format.shares(facts.shares)} zu ${format.money(facts.price)}. Ihr Schritt ist noch offen, die Frist endet am ${format.time(facts.due)}. Verstreicht sie, endet das Geschäft, und was beide Seiten reserviert hatten, wird frei.`,
+      ],
+      button: 'Lesen und unterschreiben',
+    }),
     review_expired: (facts, format) => ({
       title: `Ein Geschäft mit ${facts.company} endete ohne Ihre Prüfung`,
       lines: [

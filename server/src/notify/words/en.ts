@@ -306,6 +306,13 @@ export const en: Words = {
       ],
       button: 'Read and sign',
     }),
+    closing_due: (facts, format) => ({
+      title: `Deadline near: ${facts.company}`,
+      lines: [
+        `${format.shares(facts.shares)} at ${format.money(facts.price)}. This step is still open, and its deadline is ${format.time(facts.due)}. If it passes, the trade ends and both sides get back what they had set aside.`,
+      ],
+      button: 'Read and sign',
+    }),
     review_expired: (facts, format) => ({
       title: `A trade in ${facts.company} ended without your review`,
       lines: [

@@ -310,6 +310,13 @@ export const es: Words = {
       ],
       button: 'Leer y firmar',
     }),
+    closing_due: (facts, format) => ({
+      title: `El plazo vence pronto: ${facts.company}`,
+      lines: [
+        `${format.shares(facts.shares)} a ${format.money(facts.price)}. Su paso sigue pendiente y el plazo vence el ${format.time(facts.due)}. Si vence, la operación termina y ambas partes recuperan lo reservado.`,
+      ],
+      button: 'Leer y firmar',
+    }),
     review_expired: (facts, format) => ({
       title: `Una operación con ${facts.company} terminó sin su revisión`,
       lines: [

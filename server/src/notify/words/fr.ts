@@ -312,6 +312,13 @@ export const fr: Words = {
       ],
       button: 'Lire et signer',
     }),
+    closing_due: (facts, format) => ({
+      title: `Le délai expire bientôt : ${facts.company}`,
+      lines: [
+        `${format.shares(facts.shares)} à ${format.money(facts.price)}. Votre étape reste à accomplir avant le ${format.time(facts.due)}. Passé ce délai, la transaction prend fin et chacun récupère ce qui était réservé.`,
+      ],
+      button: 'Lire et signer',
+    }),
     review_expired: (facts, format) => ({
       title: `Une transaction ${facts.company} a pris fin sans votre examen`,
       lines: [

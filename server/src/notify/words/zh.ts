@@ -269,6 +269,13 @@ export const zh: Words = {
       ],
       button: '阅读并签署',
     }),
+    closing_due: (facts, format) => ({
+      title: `签署期限将至：${facts.company}`,
+      lines: [
+        `${format.shares(facts.shares)}，每股 ${format.money(facts.price)}。您这一步尚未完成，截止时间为 ${format.time(facts.due)}。逾期交易即告终止，双方冻结的资产将予以释放。`,
+      ],
+      button: '阅读并签署',
+    }),
     review_expired: (facts, format) => ({
       title: `${facts.company} 有一笔交易未经您审核即告终止`,
       lines: [
