@@ -5,6 +5,7 @@ import { openRequirements } from '#domain/closing/closing.ts';
 import type { Requirement } from '#domain/closing/closing-template.ts';
 import { tryEach } from '#server/database/try-each.ts';
 import type { Job } from '#server/kernel/job.ts';
+import { personName } from '#server/people/person-name.ts';
 import { giveTaxForm, signDocument, type Actor } from './act-on-closing.ts';
 import type { ClosingContext } from './closing-context.ts';
 import { readClosing, toClosing } from './closing-row.ts';
@@ -43,7 +44,7 @@ async function actForAbsent(context: ClosingContext): Promise<void> {
 /** The name of a party who has never signed in; null for one who has. */
 function absent(side: 'seller_id' | 'buyer_id') {
   return sql`(
-    select u.first_name || ' ' || u.last_name from users u
+    select ${personName('u')} from users u
     where u.id = ${sql.ref(`e.${side}`)} and not exists (select from sessions where user_id = u.id)
   )`;
 }

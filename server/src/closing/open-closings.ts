@@ -12,6 +12,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { tryEach } from '#server/database/try-each.ts';
 import { lockTrades } from '#server/exchange/settlement/pending-trade.ts';
 import type { Job } from '#server/kernel/job.ts';
+import { personName } from '#server/people/person-name.ts';
 import { seal } from '#server/security/encrypt.ts';
 import { insertDocument, writeFile } from '#server/vault/vault.ts';
 import type { ClosingContext } from './closing-context.ts';
@@ -145,7 +146,7 @@ async function readTerms({ db }: ClosingContext, tradeId: string): Promise<NewCl
 }
 
 const nameOf = (side: 'seller' | 'buyer') =>
-  sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${sql.ref(`e.${side}_id`)})`;
+  sql`(select ${personName('u')} from users u where u.id = ${sql.ref(`e.${side}_id`)})`;
 
 function valuesOf(tradeId: string, terms: NewClosing): FieldValues {
   const { seller, buyer, company, shares, price_minor, agreedAt, acquiredAt } = terms;

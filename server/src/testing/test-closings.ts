@@ -16,17 +16,22 @@ export interface ClosingTrade {
   readonly buyer: TestPerson;
 }
 
+interface TestName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 const AGREED = { read: true, binding: true };
 
 /** A company with this template and a trade of three shares at $100, whose documents are made. */
 export async function agreeClosing(
   server: TestApp,
   kind: 'simple' | 'full' | 'none',
-  facts: { readonly firstRefusal_days?: number } = {},
+  facts: { readonly firstRefusal_days?: number; readonly sellerName?: TestName } = {},
 ): Promise<ClosingTrade> {
   const { db, market } = server;
   const stock = await insertStock(db, server.now);
-  const { firstRefusal_days } = facts;
+  const { firstRefusal_days, sellerName = { firstName: '민수', lastName: '김' } } = facts;
   if (firstRefusal_days !== undefined)
     await setRules(db, stock.stockId, server.now, {
       review: 'manual',
@@ -41,7 +46,7 @@ export async function agreeClosing(
   });
   const body = { kind, stageDays: 4, texts: {}, basedOn: 0 };
   await server.ask('POST /issuer/closing-template', { as: issuer, body });
-  const seller = await market.addSeller(stock.stockId, 3n, { firstName: '민수', lastName: '김' });
+  const seller = await market.addSeller(stock.stockId, 3n, sellerName);
   const buyer = await market.addBuyer(1_000_00n, { firstName: 'محمد', lastName: 'علي' });
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
   const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));

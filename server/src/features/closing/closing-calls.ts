@@ -19,6 +19,7 @@ import type { Idempotency } from '#server/idempotency/stored-responses.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { mustStepUp, stepUp } from '#server/people/check-step-up.ts';
+import { personName } from '#server/people/person-name.ts';
 import { findDocument, readWhole } from '#server/vault/vault.ts';
 import type { ClosingDependencies } from './dependencies.ts';
 
@@ -141,11 +142,10 @@ async function readPerson(
   { db }: Pick<ClosingDependencies, 'db'>,
   userId: string,
 ): Promise<{ name: string; company: string | null }> {
-  const { first_name, last_name, company } = await db
+  return db
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.company_id')
-    .select(['u.first_name', 'u.last_name', 'c.name as company'])
+    .select([personName('u').as('name'), 'c.name as company'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { name: `${first_name} ${last_name}`, company };
 }

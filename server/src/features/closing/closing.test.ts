@@ -133,6 +133,14 @@ test('names stay hidden until the agreement must name them', async () => {
   expect((await read(buyer, 'transfer_agreement')).statusCode).toBe(200);
 });
 
+test('a person with one name is named without a space beside it', async () => {
+  const trade = await agreeClosing(server, 'simple', { sellerName: { firstName: 'Sukarno', lastName: '' } });
+  await signAs(server, trade, trade.seller, 'transfer_agreement');
+  expect((await show(trade, trade.buyer)).parties.seller).toBe('Sukarno');
+  const [signature] = await readSignatures(await downloadFile(server, trade, trade.seller));
+  expect(signature?.signer).toBe('Sukarno');
+});
+
 test('signing asks for the step-up, and signing again has no further effect', async () => {
   const trade = await agreeClosing(server, 'full');
   const { seller } = trade;
