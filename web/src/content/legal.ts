@@ -63,7 +63,7 @@ export const legalSections = [
     items: [
       {
         title: 'Data Protection',
-        text: 'Bank-grade encryption from end to end, multi-factor authentication, and a PIN for orders and withdrawals. Passwords are stored as slow hashes; nobody here can read them.',
+        text: 'Bank-grade encryption of every connection and of your stored documents, multi-factor authentication, and a PIN for orders and withdrawals. Passwords are stored as slow hashes; nobody here can read them.',
       },
       {
         title: 'Privacy Standards',

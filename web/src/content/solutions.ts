@@ -36,7 +36,7 @@ export const solutionAudiences = {
     text: 'Employees, founders and early backers who want to sell some of what they own.',
     points: [
       'Post an offer at your price, or meet a bid at once.',
-      'Nobody sees your name until the trade is done.',
+      'Buyers see your name only where the documents of the trade must state it.',
       'Cash is yours as soon as the trade settles.',
     ],
     link: 'How shares are sold',

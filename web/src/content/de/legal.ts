@@ -60,7 +60,7 @@ const words: Translation<typeof english> = {
       items: [
         {
           title: 'Schutz Ihrer Daten',
-          text: 'Durchgehende Verschlüsselung wie bei Banken, Anmeldung mit mehreren Faktoren und eine PIN für Orders und Auszahlungen. Passwörter werden nur als langsame Hashes gespeichert; niemand hier kann sie lesen.',
+          text: 'Verschlüsselung wie bei Banken für jede Verbindung und für Ihre gespeicherten Dokumente, Anmeldung mit mehreren Faktoren und eine PIN für Orders und Auszahlungen. Passwörter werden nur als langsame Hashes gespeichert; niemand hier kann sie lesen.',
         },
         {
           title: 'Datenschutz',

@@ -37,7 +37,7 @@ const words: Translation<typeof english> = {
       text: 'Beschäftigte, Gründer und frühe Geldgeber, die einen Teil ihrer Anteile verkaufen möchten.',
       points: [
         'Zum eigenen Kurs anbieten oder sofort an ein Gebot verkaufen.',
-        'Bis zum Abschluss sieht niemand Ihren Namen.',
+        'Käufer sehen Ihren Namen nur, wo die Dokumente des Geschäfts ihn nennen müssen.',
         'Das Geld gehört Ihnen, sobald abgewickelt ist.',
       ],
       link: 'So werden Anteile verkauft',

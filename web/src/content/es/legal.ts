@@ -60,7 +60,7 @@ const words: Translation<typeof english> = {
       items: [
         {
           title: 'Protección de datos',
-          text: 'Cifrado de nivel bancario de extremo a extremo, autenticación con varios factores y un PIN para órdenes y retiradas. Las contraseñas se guardan como hashes lentos; aquí nadie puede leerlas.',
+          text: 'Cifrado de nivel bancario de cada conexión y de los documentos que guardamos, autenticación con varios factores y un PIN para órdenes y retiradas. Las contraseñas se guardan como hashes lentos; aquí nadie puede leerlas.',
         },
         {
           title: 'Privacidad',

@@ -36,7 +36,7 @@ const words: Translation<typeof english> = {
       text: 'Empleados, fundadores y primeros inversores que quieren vender parte de lo que tienen.',
       points: [
         'Publicar una oferta a su precio o aceptar una compra al momento.',
-        'Nadie ve su nombre hasta que la operación se completa.',
+        'El comprador solo ve su nombre si los documentos de la operación lo exigen.',
         'El efectivo es suyo en cuanto se liquida.',
       ],
       link: 'Cómo se venden las acciones',

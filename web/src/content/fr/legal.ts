@@ -60,7 +60,7 @@ const words: Translation<typeof english> = {
       items: [
         {
           title: 'Protection des données',
-          text: 'Chiffrement de niveau bancaire de bout en bout, authentification à plusieurs facteurs, et un PIN pour les ordres et les retraits. Les mots de passe sont gardés sous forme de hachages lents ; personne ici ne peut les lire.',
+          text: 'Chiffrement de niveau bancaire de chaque connexion et de vos documents conservés, authentification à plusieurs facteurs, et un PIN pour les ordres et les retraits. Les mots de passe sont gardés sous forme de hachages lents ; personne ici ne peut les lire.',
         },
         {
           title: 'Confidentialité',

@@ -36,7 +36,7 @@ const words: Translation<typeof english> = {
       text: 'Salariés, fondateurs et premiers soutiens qui veulent vendre une partie de ce qu’ils détiennent.',
       points: [
         'Déposer une offre à votre cours, ou vendre aussitôt à une demande.',
-        'Personne ne voit votre nom avant la fin de la transaction.',
+        'Les acheteurs ne voient votre nom que si les documents de la transaction l’exigent.',
         'L’argent est à vous dès le règlement.',
       ],
       link: 'Comment se vendent les actions',
