@@ -108,7 +108,7 @@ export const documentRoutes = {
     access: 'member',
     params: byId,
     response: done,
-    refusals: ['document_kept'],
+    refusals: ['document_kept', 'document_on_hold'],
   },
   'GET /documents/{id}/content': {
     area: 'documents',

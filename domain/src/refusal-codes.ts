@@ -113,6 +113,8 @@ export const REFUSALS = {
   look_reason_needed: 'Choose why you are looking at this document first. Its owner sees the reason.',
   document_destroyed: 'The content of this document was destroyed on {day}.',
   document_kept: 'This document has to be kept until {until}, so it cannot be destroyed now.',
+  document_on_hold:
+    'This document is under a legal hold, so it cannot be destroyed until the hold is lifted.',
   evidence_missing: 'This cannot be approved yet. Still missing: {items}.',
 } as const;
 

@@ -117,11 +117,13 @@ export async function destroyDocument(
       .select('document_id')
       .where('document_id', '=', document.id)
       .executeTakeFirst();
-    const kept = refuse('document_kept', { until: dayInWords(document.retain_until) });
-    if (document.origin === 'made' || document.legal_hold || evidence) return kept;
+    const onHold = refuse('document_on_hold');
+    if (document.legal_hold) return onHold;
+    if (document.origin === 'made' || evidence)
+      return refuse('document_kept', { until: dayInWords(document.retain_until) });
     const at = clock();
     // An operator may have placed a legal hold since the document was read.
-    if ((await shredDocuments(tx, [document.id], at)) === 0) return kept;
+    if ((await shredDocuments(tx, [document.id], at)) === 0) return onHold;
     await recordAudit(tx, {
       actorId: caller.userId,
       action: 'document_destroyed',

@@ -24,7 +24,7 @@ test('a hold keeps a document from its owner and from the end of its retention, 
   const placed = await hold(id, true, 'Order of the court, case 4711');
   expect(placed.statusCode, placed.body).toBe(200);
   const destroyed = await server.call('DELETE /documents/{id}', { as: owner, params: { id } });
-  expect(destroyed.json()).toMatchObject({ code: 'document_kept' });
+  expect(destroyed.json()).toMatchObject({ code: 'document_on_hold' });
   await server.db.updateTable('documents').set({ retain_until: server.now }).where('id', '=', id).execute();
   await shredExpiredJob(server.services).run();
   const list = await server.ask('GET /documents', { as: owner });
