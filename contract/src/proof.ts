@@ -19,20 +19,30 @@ const shareProof = z.object({
   registerAsOf: day.nullable(),
 });
 
-const proof = z.object({
+const signedDocument = z.object({
+  publishedAt: time,
+  signed: z.string().describe('The text that is signed.'),
+  signature: z.string().describe('Ed25519, in hexadecimal.'),
+  publicKey: z.string().describe('SPKI in base 64.'),
+});
+
+const proof = signedDocument.extend({
   day,
   root: hex.describe('The hash at the top of the Merkle-sum tree of customers’ cash.'),
   customersCash: money,
   accounts: z.int(),
   bank: money
     .nullable()
-    .describe('The closing balance of the bank’s statement of that day; null: none was loaded.'),
+    .describe(
+      'The closing balance of the bank’s statement of that day; null: none was loaded, or the day does not tie yet.',
+    ),
   difference: money.nullable().describe('What of the bank’s balance has no name.'),
   shares: z.array(shareProof),
-  publishedAt: time,
-  signed: z.string().describe('The text that is signed.'),
-  signature: z.string().describe('Ed25519, in hexadecimal.'),
-  publicKey: z.string().describe('SPKI in base 64.'),
+  first: signedDocument
+    .nullable()
+    .describe(
+      'What was published at midnight, where the totals were signed again with the balance of a statement that came later.',
+    ),
 });
 
 const leaf = z.object({ id, units, salt: z.string().regex(/^[0-9a-f]{32}$/) });

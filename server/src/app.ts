@@ -48,6 +48,7 @@ import { createReadHoldings } from './holdings/remember-holdings.ts';
 import { registerPrivacy } from './features/privacy/register-privacy.ts';
 import { measureReadinessJob } from './proof/measure-readiness.ts';
 import { publishProofJob } from './proof/publish-proof.ts';
+import { signProofsAgainJob } from './proof/sign-again.ts';
 import { registerProof } from './features/proof/register-proof.ts';
 import { registerProfile } from './features/profile/register-profile.ts';
 import { registerSettings } from './features/settings/register-settings.ts';
@@ -246,6 +247,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   completeMatchedJob,
   takeClaimsJob,
   publishProofJob,
+  signProofsAgainJob,
   measureReadinessJob,
   removeOrphansJob,
   shredExpiredJob,

@@ -18,6 +18,7 @@ const NOT_SEALED = [
   'email_tokens.token_hash',
   'idempotency_keys.request_hash',
   'newsletter_subscribers.token_hash',
+  'later_proofs.signature',
   'payees.fingerprint',
   'proofs.root',
   'proofs.seed',

@@ -16,6 +16,7 @@ const APPEND_ONLY: readonly string[] = [
   'document_holds',
   'document_looks',
   'executions',
+  'later_proofs',
   'ledger_transactions',
   'postings',
 ];

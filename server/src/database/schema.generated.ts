@@ -444,6 +444,15 @@ export interface JobsTable {
   locked_by: string | null;
 }
 
+export interface LaterProofsTable {
+  day: string;
+  bank_minor: bigint;
+  difference_minor: bigint;
+  signature: Buffer;
+  public_key: string;
+  signed_at: Date;
+}
+
 export interface LedgerAccountsTable {
   id: string;
   owner_id: string;
@@ -1096,6 +1105,7 @@ export interface DB {
   issuer_parties: IssuerPartiesTable;
   issuer_rules: IssuerRulesTable;
   jobs: JobsTable;
+  later_proofs: LaterProofsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_transactions: LedgerTransactionsTable;
   lock_ups: LockUpsTable;

@@ -655,6 +655,17 @@ create table jobs (
   constraint jobs_pkey primary key (name)
 );
 
+create table later_proofs (
+  day date not null,
+  bank_minor bigint not null,
+  difference_minor bigint not null,
+  signature bytea not null,
+  public_key text not null,
+  signed_at timestamptz not null,
+  constraint later_proofs_pkey primary key (day),
+  constraint later_proofs_day_fkey foreign key (day) references proofs(day)
+);
+
 create table ledger_accounts (
   id uuid not null,
   owner_id uuid not null,
@@ -1572,7 +1583,7 @@ grant select on
   to foreshare_app;
 grant select, insert on
     audit_chain, audit_log, book_events, closing_acts, closing_templates, consents, document_holds, document_looks,
-    executions, ledger_transactions, postings
+    executions, later_proofs, ledger_transactions, postings
   to foreshare_app;
 grant select, insert, update, delete on
     announcements, approvals, articles, audit_keys, bank_accounts, bank_lines, bank_payout_items, bank_payouts,

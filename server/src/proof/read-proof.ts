@@ -1,6 +1,5 @@
 // Published proofs as they go over the wire, and a person's own path.
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import { pathOf, rootOf, type SumTree } from '#domain/proof/merkle-sum.ts';
 import { addDays, type Day } from '#domain/time/day.ts';
@@ -10,6 +9,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { balancesAt, type Balance } from './balances-at.ts';
 import { saltOf } from './hashing.ts';
 import { hexOf, signedText, treeFor, type ShareRoot } from './publish-proof.ts';
+import { SHARE_ROOTS } from './share-roots.ts';
 
 type Proof = HandlerResponse<'GET /proof/{day}'>;
 type Mine = HandlerResponse<'GET /proof/{day}/mine'>;
@@ -18,15 +18,6 @@ type OwnProof = NonNullable<Mine['cash']>;
 const MOST_DAYS = 400;
 /** Trees that were asked for lately. One of 50,000 accounts has about 20 MB. */
 const MOST_TREES = 4;
-const SHARES = z.array(
-  z.object({
-    stockId: z.string(),
-    total: z.string(),
-    holders: z.number(),
-    root: z.string(),
-    registered: z.object({ className: z.string(), asOf: z.string(), shares: z.string() }).optional(),
-  }),
-);
 
 export async function readProofs(db: Database): Promise<HandlerResponse<'GET /proof'>> {
   const rows = await db.selectFrom('proofs').select('day').orderBy('day', 'desc').limit(MOST_DAYS).execute();
@@ -37,23 +28,29 @@ export async function readProofs(db: Database): Promise<HandlerResponse<'GET /pr
 
 export async function readProof(db: Database, day: Day): Promise<Proof> {
   const row = await db
-    .selectFrom('proofs')
+    .selectFrom('proofs as p')
+    .leftJoin('later_proofs as l', 'l.day', 'p.day')
     .select([
-      'day',
-      'root',
-      'total_minor',
-      'accounts',
-      'bank_minor',
-      'difference_minor',
-      'shares',
-      'published_at',
-      'signature',
-      'public_key',
+      'p.day',
+      'p.root',
+      'p.total_minor',
+      'p.accounts',
+      'p.bank_minor',
+      'p.difference_minor',
+      'p.shares',
+      'p.published_at',
+      'p.signature',
+      'p.public_key',
+      'l.bank_minor as later_bank',
+      'l.difference_minor as later_difference',
+      'l.signature as later_signature',
+      'l.public_key as later_key',
+      'l.signed_at as later_at',
     ])
-    .where('day', '=', day)
+    .where('p.day', '=', day)
     .executeTakeFirst();
   if (!row) throw new DomainError('not_found');
-  const roots = SHARES.parse(row.shares);
+  const roots = SHARE_ROOTS.parse(row.shares);
   const stocks = await db
     .selectFrom('stocks as s')
     .innerJoin('companies as c', 'c.id', 's.company_id')
@@ -61,13 +58,28 @@ export async function readProof(db: Database, day: Day): Promise<Proof> {
     .execute();
   const named = new Map(stocks.map(stock => [stock.id, stock]));
   const root = hexOf(row.root);
+  const first = documentOf(row, roots, {
+    bank: row.bank_minor,
+    signature: row.signature,
+    publicKey: row.public_key,
+    publishedAt: row.published_at,
+  });
+  const later =
+    row.later_signature === null || row.later_key === null || row.later_at === null
+      ? undefined
+      : documentOf(row, roots, {
+          bank: row.later_bank,
+          signature: row.later_signature,
+          publicKey: row.later_key,
+          publishedAt: row.later_at,
+        });
   return {
     day: row.day,
     root,
     customersCash: row.total_minor,
     accounts: row.accounts,
-    bank: row.bank_minor,
-    difference: row.difference_minor,
+    bank: later ? row.later_bank : row.bank_minor,
+    difference: later ? row.later_difference : row.difference_minor,
     shares: roots.flatMap(({ stockId, total, holders, root: shareRoot, registered }) => {
       const stock = named.get(stockId);
       if (!stock) return [];
@@ -76,17 +88,30 @@ export async function readProof(db: Database, day: Day): Promise<Proof> {
         { slug, name, shares: BigInt(total), holders, root: shareRoot, ...presentRegistered(registered) },
       ];
     }),
-    publishedAt: row.published_at,
-    signed: signedText({
-      day,
-      root,
-      total: row.total_minor,
-      accounts: row.accounts,
-      bank: row.bank_minor,
-      shares: roots,
-    }),
-    signature: row.signature.toString('hex'),
-    publicKey: row.public_key,
+    ...(later ?? first),
+    first: later ? first : null,
+  };
+}
+
+interface Signed {
+  readonly bank: bigint | null;
+  readonly signature: Buffer;
+  readonly publicKey: string;
+  readonly publishedAt: Date;
+}
+
+/** The text that was signed, made again, with its signature. */
+function documentOf(
+  row: { readonly day: Day; readonly root: Buffer; readonly total_minor: bigint; readonly accounts: number },
+  shares: readonly ShareRoot[],
+  { bank, signature, publicKey, publishedAt }: Signed,
+): NonNullable<Proof['first']> {
+  const { day, total_minor: total, accounts } = row;
+  return {
+    publishedAt,
+    signed: signedText({ day, root: hexOf(row.root), total, accounts, bank, shares }),
+    signature: signature.toString('hex'),
+    publicKey,
   };
 }
 
