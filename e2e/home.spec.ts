@@ -102,7 +102,13 @@ test.describe('the top bar', () => {
       await page.mouse.wheel(0, 55);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(55);
       await expect(bar).not.toHaveClass(/\bon\b/);
-      await page.mouse.wheel(0, 20);
+      await page.mouse.wheel(0, 10);
+      await expect(bar).toHaveClass(/\bon\b/);
+      // The smaller bar must not move the page back to where it is not active.
+      await bar.evaluate(element =>
+        Promise.all(element.getAnimations({ subtree: true }).map(one => one.finished)),
+      );
+      expect(await page.evaluate(() => scrollY)).toBe(65);
       await expect(bar).toHaveClass(/\bon\b/);
     });
     await test.step('On phones the menu is a sheet that keeps the focus and gives it back', async () => {
