@@ -43,6 +43,7 @@ const ON_PUBLIC_PAGES_TOO = {
 
 /** Small modules that are loaded together, without what they import. As separate chunks they compress worse. */
 const TOGETHER = {
+  'field-faults': /web\/src\/(forms|locales\/en)\/faults[.]/,
   'person-words': /web\/src\/(locales\/en\/(person|investor)|entities\/person\/investor-words)[.]/,
   'stock-search': /web\/src\/entities\/company\/(stock-search|filter-stocks)[.]/,
   'stock-line': /web\/src\/(entities\/company\/stock-line|charts\/sparkline)[.]/,

@@ -13,7 +13,7 @@ export const aboutPage = {
   strengthsTitle: 'Strengths you can measure',
   valuesTitle: 'What we hold ourselves to',
   teamTitle: 'Leadership team',
-  teamText: 'The people accountable for Foreshare. The names are samples until an operator enters theirs.',
+  teamText: `The people accountable for ${site.name}. The names are samples until an operator enters theirs.`,
   regulatoryTitle: 'Regulatory statement',
   legalLink: 'Legal & Compliance',
   closingTitle: 'See how it works.',

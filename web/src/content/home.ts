@@ -1,9 +1,10 @@
 // The text and figures of the landing page. The operator edits this file.
+import { site } from './site.ts';
 import { claims } from './claims.ts';
 
 export const hero = {
   title: 'Private-company shares, at a price you can see.',
-  lede: 'Foreshare is a marketplace for shares in companies that have not gone public. Orders are anonymous, the company approves each transfer, and a cleared trade settles within 24 hours.',
+  lede: `${site.name} is a marketplace for shares in companies that have not gone public. Orders are anonymous, the company approves each transfer, and a cleared trade settles within 24 hours.`,
 } as const;
 
 /** The headings, buttons and short texts of the landing page. */

@@ -1,9 +1,11 @@
 // Facts about the operator of this marketplace. The operator edits this file and claims.ts. Every page takes
 // names, offices and small print from here, so that each fact has one source.
 
+import { BRAND } from '#web/lib/brand.ts';
+
 export const site = {
-  name: 'Foreshare',
-  indexName: 'Foreshare 50',
+  name: BRAND,
+  indexName: `${BRAND} 50`,
   foundedYear: 2018,
   description: 'Buy and sell shares in companies that have not gone public, at prices you can see.',
   supportEmail: 'support@foreshare.example',

@@ -7,6 +7,7 @@ import type { Messages } from '#web/locales/message.ts';
 import { numberFormat, pluralRules } from '#domain/format/intl.ts';
 import { LOCALE_TAGS } from '#domain/format/locales.ts';
 import { wideSpaces } from '#domain/format/numbers.ts';
+import { withBrand } from './brand.ts';
 import { createStore } from './store.ts';
 import { localStore } from './storage.ts';
 
@@ -171,9 +172,9 @@ export function typeset(text: string, language: Language): string {
 export function translator<P extends Part>(words: Messages, en: P, language: Language): Translate<P> {
   const sentence = (key: KeyOf<P>, values?: Readonly<Record<string, unknown>>): string => {
     const message = words[key] ?? en[key] ?? key;
-    if (typeof message === 'string') return typeset(message, language);
+    if (typeof message === 'string') return typeset(withBrand(message), language);
     const form = pluralRules(LOCALE_TAGS[language]).select(Number(values?.['count'] ?? 0));
-    return typeset(message[form] ?? message.other, language);
+    return typeset(withBrand(message[form] ?? message.other), language);
   };
   const show = (value: string | number) =>
     typeof value === 'number' ? wideSpaces(numberFormat(LOCALE_TAGS[language]).format(value)) : value;

@@ -34,8 +34,7 @@ const words: Translation<typeof english> = {
     strengthsTitle: 'Stärken, die sich messen lassen',
     valuesTitle: 'Woran wir uns halten',
     teamTitle: 'Geschäftsleitung',
-    teamText:
-      'Wer für Foreshare einsteht. Die Namen sind Beispiele, bis ein Betreiber seine eigenen einträgt.',
+    teamText: `Wer für ${site.name} einsteht. Die Namen sind Beispiele, bis ein Betreiber seine eigenen einträgt.`,
     regulatoryTitle: 'Aufsicht',
     legalLink: 'Recht und Compliance',
     closingTitle: 'Sehen Sie, wie es funktioniert.',

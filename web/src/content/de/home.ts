@@ -1,3 +1,4 @@
+import { site } from '../site.ts';
 import type * as english from '../home.ts';
 import type { Translation } from '../translation.ts';
 import { claims } from './claims.ts';
@@ -67,7 +68,7 @@ const words: Translation<typeof english> = {
   ],
   hero: {
     title: 'Anteile an nicht börsennotierten Firmen, zu einem sichtbaren Kurs.',
-    lede: 'Foreshare ist ein Marktplatz für Anteile an Firmen, die nicht an der Börse sind. Orders sind anonym, die Firma genehmigt jede Übertragung, und ein freigegebenes Geschäft ist binnen 24 Stunden abgewickelt.',
+    lede: `${site.name} ist ein Marktplatz für Anteile an Firmen, die nicht an der Börse sind. Orders sind anonym, die Firma genehmigt jede Übertragung, und ein freigegebenes Geschäft ist binnen 24 Stunden abgewickelt.`,
   },
   values: {
     network: {

@@ -31,8 +31,7 @@ const words: Translation<typeof english> = {
     strengthsTitle: 'Ventajas que se pueden medir',
     valuesTitle: 'Lo que nos exigimos',
     teamTitle: 'Equipo directivo',
-    teamText:
-      'Quienes responden de Foreshare. Los nombres son de muestra hasta que un operador introduzca los suyos.',
+    teamText: `Quienes responden de ${site.name}. Los nombres son de muestra hasta que un operador introduzca los suyos.`,
     regulatoryTitle: 'Supervisión',
     legalLink: 'Aviso legal y cumplimiento',
     closingTitle: 'Vea cómo funciona.',

@@ -1,3 +1,4 @@
+import { site } from '../site.ts';
 import type * as english from '../home.ts';
 import type { Translation } from '../translation.ts';
 import { claims } from './claims.ts';
@@ -67,7 +68,7 @@ const words: Translation<typeof english> = {
   ],
   hero: {
     title: 'Acciones de empresas no cotizadas, a un precio que puede ver.',
-    lede: 'Foreshare es un mercado de acciones de empresas que no cotizan en bolsa. Las órdenes son anónimas, la empresa aprueba cada transmisión y, una vez aprobada, la operación se liquida en 24 horas.',
+    lede: `${site.name} es un mercado de acciones de empresas que no cotizan en bolsa. Las órdenes son anónimas, la empresa aprueba cada transmisión y, una vez aprobada, la operación se liquida en 24 horas.`,
   },
   values: {
     network: {

@@ -31,8 +31,7 @@ const words: Translation<typeof english> = {
     strengthsTitle: 'Des atouts qui se mesurent',
     valuesTitle: 'Ce que nous nous imposons',
     teamTitle: 'L’équipe dirigeante',
-    teamText:
-      'Les personnes qui répondent de Foreshare. Les noms sont des exemples tant qu’un opérateur n’a pas saisi les siens.',
+    teamText: `Les personnes qui répondent de ${site.name}. Les noms sont des exemples tant qu’un opérateur n’a pas saisi les siens.`,
     regulatoryTitle: 'Statut réglementaire',
     legalLink: 'Mentions légales et conformité',
     closingTitle: 'Voyez comment ça marche.',

@@ -1,3 +1,4 @@
+import { site } from '../site.ts';
 import type * as english from '../home.ts';
 import type { Translation } from '../translation.ts';
 import { claims } from './claims.ts';
@@ -67,7 +68,7 @@ const words: Translation<typeof english> = {
   ],
   hero: {
     title: 'Des actions de sociétés non cotées, à un cours que vous voyez.',
-    lede: 'Foreshare est une place de marché pour les actions de sociétés qui ne sont pas en bourse. Les ordres sont anonymes, la société approuve chaque transfert, et une transaction approuvée se règle en 24 heures.',
+    lede: `${site.name} est une place de marché pour les actions de sociétés qui ne sont pas en bourse. Les ordres sont anonymes, la société approuve chaque transfert, et une transaction approuvée se règle en 24 heures.`,
   },
   values: {
     network: {

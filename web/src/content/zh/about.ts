@@ -25,7 +25,7 @@ const words: Translation<typeof english> = {
     strengthsTitle: '可以衡量的优势',
     valuesTitle: '我们对自己的要求',
     teamTitle: '管理团队',
-    teamText: '对 Foreshare 负责的人。在运营方填写之前，姓名均为示例。',
+    teamText: `对 ${site.name} 负责的人。在运营方填写之前，姓名均为示例。`,
     regulatoryTitle: '监管说明',
     legalLink: '法律与合规',
     closingTitle: '看看它如何运作。',

@@ -1,3 +1,4 @@
+import { site } from '../site.ts';
 import type * as english from '../home.ts';
 import type { Translation } from '../translation.ts';
 import { claims } from './claims.ts';
@@ -63,7 +64,7 @@ const words: Translation<typeof english> = {
   ],
   hero: {
     title: '未上市公司的股份，价格清楚可见。',
-    lede: 'Foreshare 是未上市公司股份的交易市场。订单匿名，每次转让由公司批准，获批准的交易在 24 小时内结算。',
+    lede: `${site.name} 是未上市公司股份的交易市场。订单匿名，每次转让由公司批准，获批准的交易在 24 小时内结算。`,
   },
   values: {
     network: {
