@@ -51,6 +51,7 @@ interface BookTop {
   readonly askShares: bigint | null;
 }
 
+/** Of the default lines. The further line of the sample issuer has one offer and has not traded. */
 const books = await rowsOf(sql<BookTop>`
   with levels as (
     select stock_id, side, limit_price_minor, sum(shares - filled_shares)::int8 as shares from orders
@@ -65,6 +66,7 @@ const books = await rowsOf(sql<BookTop>`
     t.bids as "bidLevels", t.asks as "askLevels", l.shares as "askShares"
   from stocks s join companies c on c.id = s.company_id join tops t on t.stock_id = s.id
   left join levels l on l.stock_id = s.id and l.side = 'sell' and l.limit_price_minor = t.ask
+  where s.line_name is null
   order by c.slug`);
 const rules = await loadRules(
   db,
