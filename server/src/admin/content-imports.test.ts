@@ -200,7 +200,7 @@ test('a company changes only in cells that the file fills', async () => {
       .selectFrom('companies')
       .innerJoin('stocks', 'stocks.company_id', 'companies.id')
       .selectAll()
-      .where('slug', '=', stock.slug)
+      .where('companies.slug', '=', stock.slug)
       .executeTakeFirstOrThrow();
   const before = await read();
   const columns = 'slug,name,tags,featured,shares_outstanding,last_round_price,last_round_day';
