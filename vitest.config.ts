@@ -76,8 +76,8 @@ export default defineConfig({
           name: 'component',
           include: [COMPONENTS],
           exclude: NEVER,
-          // As the browser tests: how long a machine takes decides no test.
-          expect: { poll: { timeout: 30_000 } },
+          // How long a machine takes decides no test. The first one waits until the modules of a page are transformed.
+          expect: { poll: { timeout: 60_000 } },
           // Each file gets modules of its own: `openPage` registers the hooks that simulate the server where it is imported.
           isolate: true,
           browser: {
@@ -86,7 +86,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions,
               contextOptions: { reducedMotion: 'reduce', deviceScaleFactor: 0.5 },
-              actionTimeout: 30_000,
+              actionTimeout: 60_000,
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1440, height: 900 },
