@@ -30,7 +30,15 @@ export async function sealClosings(context: ClosingContext): Promise<void> {
       select from closing_acts a where a.execution_id = k.execution_id and a.key = ${SEAL_KEY}
     )
     order by k.opened_at limit ${MOST_AT_ONCE}`.execute(context.db);
-  await tryEach(rows, ({ id }) => sealClosing(context, id));
+  await tryEach(rows, async ({ id }) => {
+    try {
+      await sealClosing(context, id);
+    } catch (error) {
+      // Another process may have sealed the file while this one read it.
+      const stored = await readClosing(context.db, id);
+      if (!stored?.acts.some(({ key }) => key === SEAL_KEY)) throw error;
+    }
+  });
 }
 
 async function sealClosing(context: ClosingContext, tradeId: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Facts about the operator of this marketplace. The operator edits this file and claims.ts. Every page takes
 // names, offices and small print from here, so that each fact has one source.
 
-import { BRAND } from '#web/lib/brand.ts';
+import { BRAND } from './brand.ts';
 
 export const site = {
   name: BRAND,

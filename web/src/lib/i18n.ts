@@ -7,7 +7,7 @@ import type { Messages } from '#web/locales/message.ts';
 import { numberFormat, pluralRules } from '#domain/format/intl.ts';
 import { LOCALE_TAGS } from '#domain/format/locales.ts';
 import { wideSpaces } from '#domain/format/numbers.ts';
-import { withBrand } from './brand.ts';
+import { withBrand } from '#web/content/brand.ts';
 import { createStore } from './store.ts';
 import { localStore } from './storage.ts';
 

@@ -18,6 +18,7 @@ function write(key: string, value: string): void {
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('document', { documentElement: root, querySelector: () => null });
+  vi.stubGlobal('location', { search: '' });
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
 });
