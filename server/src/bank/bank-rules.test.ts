@@ -60,22 +60,28 @@ test('a statement that overlaps, has an id that came before, or is of another ac
   expect(await readBalance(server, person)).toMatchObject({ balance: 70 });
 });
 
-test('an advice without balances is kept and moves nothing', async () => {
-  const { bank_reference, id } = await deposit(5);
+test('files without balances are kept and propose nothing; the statement with the same line matches it', async () => {
+  const { bank_reference } = await deposit(5);
   const advice = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Id>A1</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>USD</Ccy></Acct><Ntry><Amt Ccy="USD">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${bank.day()}</Dt></BookgDt><AddtlNtryInf>${bank_reference}</AddtlNtryInf></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
-  expect(await load(advice)).toMatchObject({
-    matched: 0,
-    statements: [{ format: 'camt.054', status: 'kept', faults: ['no_balance'] }],
-  });
+  const csv = `Account;Date;Amount;Currency;Text\nDE89370400440532013000;${bank.day()};5.00;USD;${bank_reference}\n`;
+  const countLines = async () => (await db.selectFrom('bank_lines').select('id').execute()).length;
+  const before = await countLines();
+  for (const [format, file] of Object.entries({ 'camt.054': advice, csv }))
+    expect(await load(file)).toMatchObject({
+      ...{ matched: 0, proposed: 0, breaks: 0 },
+      statements: [{ format, status: 'kept', faults: ['no_balance'] }],
+    });
+  expect(await countLines()).toBe(before);
   expect(await readBalance(server, person)).toMatchObject({ balance: 70 });
-  await server.ask('POST /payment/transactions/{id}/cancel', { as: person, params: { id } });
+  expect(await load(statement([[5, bank_reference ?? '']]))).toMatchObject({ matched: 1, breaks: 0 });
+  expect(await readBalance(server, person)).toMatchObject({ balance: 75 });
 });
 
 test('a line that names a payment which waits for a second person is a duplicate', async () => {
   const { bank_reference, id } = await deposit(25_000);
   const line = [25_000, bank_reference ?? ''] as const;
   expect(await load(statement([line]))).toMatchObject({ matched: 1 });
-  expect(await readBalance(server, person)).toMatchObject({ balance: 70, pending: 25_000 });
+  expect(await readBalance(server, person)).toMatchObject({ balance: 75, pending: 25_000 });
   expect(await load(statement([line]))).toMatchObject({ matched: 0, breaks: 1 });
   const again = await findLine('break');
   expect(again).toMatchObject({ breakKind: 'duplicate', payment: { id } });
@@ -89,7 +95,7 @@ test('a line that names a payment which waits for a second person is a duplicate
   });
   expect((await complete(id, one)).json()).toMatchObject({ code: 'second_approval_required' });
   expect((await complete(id, two)).statusCode).toBe(200);
-  expect(await readBalance(server, person)).toMatchObject({ balance: 25_070 });
+  expect(await readBalance(server, person)).toMatchObject({ balance: 25_075 });
   const body = { decision: 'hold' as const, note: 'Sent twice' };
   await server.ask('POST /operator/bank/lines/{id}/match', { as: one, params: { id: again.id }, body });
 });
@@ -111,7 +117,7 @@ test('a line whose payment was cancelled pays nothing, and its return reverses n
     body,
   });
   expect(answer.json()).toMatchObject({ code: 'wrong_state' });
-  expect(await readBalance(server, person)).toMatchObject({ balance: 25_070 });
+  expect(await readBalance(server, person)).toMatchObject({ balance: 25_075 });
 });
 
 test('a payment that two persons fail gives its line back as a break', async () => {
