@@ -19,6 +19,7 @@ const NOT_SEALED = [
   'idempotency_keys.request_hash',
   'newsletter_subscribers.token_hash',
   'later_proofs.signature',
+  'payees.account_fingerprint',
   'payees.fingerprint',
   'proofs.root',
   'proofs.seed',

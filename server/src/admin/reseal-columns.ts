@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { fingerprintOf, numberOf, openAccount } from '#server/payees/payee-account.ts';
+import { fingerprintOf, numberOf, openAccount, wholeOf } from '#server/payees/payee-account.ts';
 import type { Keys } from '#server/security/derive-keys.ts';
 import { seal, unseal } from '#server/security/encrypt.ts';
 
@@ -26,7 +26,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     owner: 'id',
     also: (keys, sealed, id) => {
       const account = openAccount([keys.data], sealed, id);
-      return { fingerprint: fingerprintOf(keys.accountFingerprints, numberOf(account)) };
+      return {
+        fingerprint: fingerprintOf(keys.accountFingerprints, numberOf(account)),
+        account_fingerprint: fingerprintOf(keys.accountFingerprints, wholeOf(account)),
+      };
     },
   },
   { table: 'closings', column: 'facts', owner: 'execution_id' },

@@ -145,7 +145,10 @@ async function end(
   if (payment.direction === 'deposit') await verifyPayee(tx, lineId, payment.user_id, at);
 }
 
-/** Money that came from a payee's account shows that the account is the person's. */
+/**
+ * Money that came from a payee's account shows that the account is the person's. A line names no routing number, so it verifies
+ * none of two payees with the same account number.
+ */
 async function verifyPayee(tx: Transaction, lineId: string, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('payees')
@@ -154,6 +157,20 @@ async function verifyPayee(tx: Transaction, lineId: string, userId: string, at: 
     .where('verified_at', 'is', null)
     .where('fingerprint', '=', eb =>
       eb.selectFrom('bank_lines').select('fingerprint').where('id', '=', lineId),
+    )
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payees as other')
+            .select('other.id')
+            .whereRef('other.user_id', '=', 'payees.user_id')
+            .whereRef('other.fingerprint', '=', 'payees.fingerprint')
+            .whereRef('other.id', '<>', 'payees.id')
+            .where('other.removed_at', 'is', null)
+            .where('other.stopped_at', 'is', null),
+        ),
+      ),
     )
     .execute();
 }

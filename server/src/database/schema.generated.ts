@@ -576,6 +576,7 @@ export interface PayeesTable {
   created_at: Date;
   stopped_at: Date | null;
   removed_at: Date | null;
+  account_fingerprint: Buffer | null;
 }
 
 export interface PaymentChannelsTable {

@@ -835,6 +835,7 @@ create table payees (
   created_at timestamptz not null,
   stopped_at timestamptz,
   removed_at timestamptz,
+  account_fingerprint bytea,
   constraint payees_pkey primary key (id),
   constraint payees_check check (second_approver is null or second_approver <> first_approver),
   constraint payees_check1 check (name_status <> 'approved' or second_approver is not null),
@@ -846,7 +847,7 @@ create table payees (
   constraint payees_user_id_fkey foreign key (user_id) references users(id)
 );
 create index payees_by_fingerprint on payees (fingerprint);
-create unique index payees_once on payees (user_id, fingerprint) where removed_at is null and stopped_at is null;
+create unique index payees_once on payees (user_id, coalesce(account_fingerprint, fingerprint)) where removed_at is null and stopped_at is null;
 create index payees_to_approve on payees (created_at) where name_status = 'needs_approval';
 
 create table payment_channels (

@@ -12,7 +12,14 @@ import { notifyPeople } from '#server/notify/notify-people.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { validKeys, type Keys } from '#server/security/derive-keys.ts';
 import { seal } from '#server/security/encrypt.ts';
-import { fingerprintsOf, last4Of, numberOf, type PayeeAccount } from './payee-account.ts';
+import {
+  fingerprintsOf,
+  last4Of,
+  numberOf,
+  openAccount,
+  wholeOf,
+  type PayeeAccount,
+} from './payee-account.ts';
 import { presentPayee, selectPayees, type Payee } from './read-payees.ts';
 import { readStopToken } from '#server/security/stop-payee-token.ts';
 
@@ -42,14 +49,13 @@ export async function addPayee(
   return transaction(db, async tx => {
     await lockPerson(tx, userId);
     const at = clock();
-    const [fingerprint, ...earlier] = fingerprintsOf(keys, numberOf(account));
     const rows = await selectPayees(tx)
       .where('y.user_id', '=', userId)
       .where('y.removed_at', 'is', null)
       .where('y.stopped_at', 'is', null)
-      .select('y.fingerprint')
+      .select(['y.fingerprint', 'y.account_fingerprint', 'y.account_sealed'])
       .execute();
-    const same = rows.find(row => [fingerprint, ...earlier].some(each => row.fingerprint.equals(each)));
+    const same = rows.find(row => isOf(keys, account, row));
     if (same) return presentPayee(same, at);
     if (rows.length >= MAX_PER_OWNER.payees) return refuse('too_many', { count: String(rows.length) });
     const id = uuidv7();
@@ -63,7 +69,8 @@ export async function addPayee(
         holder_name: holderName,
         bank_name: bankName,
         account_sealed: seal(keys.data, JSON.stringify(account), id),
-        fingerprint,
+        fingerprint: fingerprintsOf(keys, numberOf(account))[0],
+        account_fingerprint: fingerprintsOf(keys, wholeOf(account))[0],
         last4: last4Of(account),
         country,
         name_status: isSameName(holderName, await legalNameOf(tx, userId)) ? 'matches' : 'needs_approval',
@@ -89,6 +96,24 @@ export async function addPayee(
     const row = await selectPayees(tx).where('y.id', '=', id).executeTakeFirstOrThrow();
     return presentPayee(row, at);
   });
+}
+
+interface StoredAccount {
+  readonly id: string;
+  readonly fingerprint: Buffer;
+  /** Null for a payee from before it was stored; its account is opened instead. */
+  readonly account_fingerprint: Buffer | null;
+  readonly account_sealed: Buffer;
+}
+
+/** Whether a stored payee is of this account. */
+function isOf(keys: PayeeServices['keys'], account: PayeeAccount, row: StoredAccount): boolean {
+  const { account_fingerprint: stored } = row;
+  if (stored !== null) return fingerprintsOf(keys, wholeOf(account)).some(each => stored.equals(each));
+  return (
+    fingerprintsOf(keys, numberOf(account)).some(each => row.fingerprint.equals(each)) &&
+    wholeOf(openAccount(validKeys(keys, 'data'), row.account_sealed, row.id)) === wholeOf(account)
+  );
 }
 
 async function legalNameOf(tx: Transaction, userId: string): Promise<string> {

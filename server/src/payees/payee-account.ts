@@ -51,6 +51,11 @@ export function numberOf(account: PayeeAccount): string {
   return account.kind === 'iban' ? account.iban : account.accountNumber;
 }
 
+/** The whole account: of the United States with its routing number, because two banks may give the same account number. */
+export function wholeOf(account: PayeeAccount): string {
+  return account.kind === 'iban' ? account.iban : `US ${account.routingNumber} ${account.accountNumber}`;
+}
+
 export function last4Of(account: PayeeAccount): string {
   return numberOf(account).slice(-4);
 }

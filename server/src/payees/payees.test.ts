@@ -81,6 +81,32 @@ test('the same account is one payee, and another person’s payee is unknown', a
   expect(await server.ask('GET /account/payees', { as: one })).toEqual({ payees: [] });
 });
 
+test('accounts of two banks with the same account number are two payees, also beside one from before', async () => {
+  const person = await addBuyer();
+  const addUs = async (routingNumber: string) => {
+    const answer = await add(person, { iban: undefined, routingNumber, accountNumber: '0012 345 678' });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ id: string }>().id;
+  };
+  const first = await addUs('021000021');
+  // As it was stored before the routing number counted.
+  await db.updateTable('payees').set({ account_fingerprint: null }).where('id', '=', first).execute();
+  const second = await addUs('011000015');
+  expect(second).not.toBe(first);
+  expect([await addUs('021000021'), await addUs('011000015')]).toEqual([first, second]);
+  const stored = await db
+    .selectFrom('payees')
+    .select(['fingerprint', 'account_fingerprint'])
+    .where('user_id', '=', person.userId)
+    .orderBy('id')
+    .execute();
+  // A line of a statement, which names the account number alone, finds both.
+  expect(stored.map(each => each.fingerprint)).toEqual(
+    Array<Buffer>(2).fill(fingerprintOf(server.services.keys.accountFingerprints, '0012345678')),
+  );
+  expect(stored.map(each => each.account_fingerprint)).toEqual([null, expect.any(Buffer)]);
+});
+
 test.each([
   [{ iban: 'DE89 3704 0044 0532 0130 01' }, 'iban'],
   [{ iban: undefined }, 'iban'],
