@@ -60,7 +60,7 @@ export async function readStocks(db: Database, today: Day, ids?: readonly string
     where stock_id = s.id and day <= ${until}::date order by day desc limit 1`;
   const { rows } = await sql<Row>`
     select s.id, s.company_id as "companyId", s.slug, s.symbol, ${LINE_NAME} as name, c.description, c.tags, c.category, c.logo,
-      c.featured, s.status, s.exited_at as "exitedAt", s.exit_price_minor as "exitPrice_minor",
+      c.featured and s.line_name is null as featured, s.status, s.exited_at as "exitedAt", s.exit_price_minor as "exitPrice_minor",
       s.last_price_minor as price_minor, s.last_round_price_minor as "lastRound_minor",
       s.last_round_at as "lastRoundAt",
       previous.close_minor as "previousClose_minor", before30.close_minor as close30_minor,
