@@ -372,7 +372,7 @@ test.describe('Reports', () => {
     // An amount in the reader's language, like its surroundings.
     await page.evaluate(() => localStorage.setItem('foreshare.language', 'de'));
     await page.reload();
-    await expect(listing).toContainText(/640\sMio\.\s\$/);
+    await expect(page.getByRole('row', { name: 'Fennelworks' })).toContainText(/640\sMio\.\s\$/);
     await page.evaluate(() => localStorage.removeItem('foreshare.language'));
     await page.goto('/reports/nothing-here');
     await expect(page.getByText('There is no report at this address')).toBeVisible();

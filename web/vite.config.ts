@@ -71,7 +71,8 @@ const TRADING_PAGES = new RegExp(
     'web/src/features/orders/(components/(settlement-track|trades-under-way)|model/ending-word)[.]',
     'web/src/features/market/(components/(watch-button|tape-card|price-card)|api/use-watch|model/stocks-at-hand)[.]',
     'web/src/entities/(order/use-unsettled-text|holding/(stock-change|cost-per-share))[.]',
-    'web/src/entities/company/(securities-card|exit-note|exit-figures|mark-glyph)[.]',
+    'web/src/entities/company/(securities-card|securities|exit-note|exit-figures|mark-glyph)[.]',
+    'web/src/locales/en/(securities|market-trading)[.]',
   ].join('|'),
 );
 

@@ -57,7 +57,7 @@ async function writeCompany({ db, market }: Parts, slug: string): Promise<string
   const { about, headquarters, founded_year } = await db
     .selectFrom('companies')
     .select(['about', 'headquarters', 'founded_year'])
-    .where('slug', '=', slug)
+    .where('id', '=', stock.companyId)
     .executeTakeFirstOrThrow();
   const founded = founded_year === null ? '' : `founded ${founded_year}`;
   const place = [headquarters, founded].filter(Boolean).join(', ');
