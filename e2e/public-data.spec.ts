@@ -374,6 +374,7 @@ test.describe('Reports', () => {
     await page.reload();
     await expect(page.getByRole('row', { name: 'Fennelworks' })).toContainText(/640\sMio\.\s\$/);
     await page.evaluate(() => localStorage.removeItem('foreshare.language'));
+    await page.context().clearCookies({ name: 'foreshare.language' });
     await page.goto('/reports/nothing-here');
     await expect(page.getByText('There is no report at this address')).toBeVisible();
     await expectAccessible(page);

@@ -7,7 +7,13 @@ import '#web/styles/forced-colors.css';
 import '#web/styles/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { beginInLanguage, pageLanguage, showLanguage, storedLanguage } from '#web/lib/i18n.ts';
+import {
+  beginInLanguage,
+  changeLanguageAfter,
+  pageLanguage,
+  showLanguage,
+  storedLanguage,
+} from '#web/lib/i18n.ts';
 import { keepInstallOffer } from '#web/lib/install-app.ts';
 import { restorePreferences } from '#web/lib/preferences.ts';
 import { followHistory, placeStore, type Place } from '#web/lib/router-store.ts';
@@ -33,6 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.hasChildNodes()) {
     // The page was prerendered for its bare address in the language that the server chose. It is hydrated in
     // that form. Query and anchor are applied afterwards, and so is another language chosen on this device.
+    changeLanguageAfter(new Promise(resolve => addEventListener('code-is-here', resolve, { once: true })));
     startTransition(() => void hydrateRoot(root, whole(bare(placeStore.get()))));
     await showLanguage(storedLanguage());
   } else {

@@ -72,6 +72,17 @@ export async function beginInLanguage(language: Language): Promise<void> {
   languageStore.begin(languageStore.get());
 }
 
+/** Undefined: the language may change at once. */
+let hydration: Promise<unknown> | undefined;
+
+/**
+ * Keeps the language until the page is hydrated. React replaces the parts that are not hydrated when their language
+ * changes, with what was typed into them.
+ */
+export function changeLanguageAfter(hydrated: Promise<unknown>): void {
+  hydration = hydrated;
+}
+
 /**
  * Changes the language of the whole page once its texts have loaded. If loading fails, the page keeps its
  * language.
@@ -82,8 +93,9 @@ export async function showLanguage(language: Language): Promise<void> {
     const texts = await fetchTexts[language]().catch(() => undefined);
     if (!texts) return;
     loaded.set(language, texts.default);
-    if (wanted !== language) return;
   }
+  if (hydration) await hydration;
+  if (wanted !== language) return;
   // Sets the language only when it changes, because browsers recompute the style of every element even for
   // the same value.
   if (typeof document !== 'undefined' && document.documentElement.lang !== language)
