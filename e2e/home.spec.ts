@@ -105,9 +105,7 @@ test.describe('the top bar', () => {
       await page.mouse.wheel(0, 10);
       await expect(bar).toHaveClass(/\bon\b/);
       // The smaller bar must not move the page back to where it is not active.
-      await bar.evaluate(element =>
-        Promise.all(element.getAnimations({ subtree: true }).map(one => one.finished)),
-      );
+      await bar.evaluate(el => Promise.all(el.getAnimations({ subtree: true }).map(one => one.finished)));
       expect(await page.evaluate(() => scrollY)).toBe(65);
       await expect(bar).toHaveClass(/\bon\b/);
     });
@@ -130,9 +128,8 @@ test.describe('the top bar', () => {
     await expect(bar.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
     await expect(bar.getByRole('link', { name: 'Log in' })).toBeHidden();
     const menu = page.getByRole('navigation', { name: 'Member menu' });
-    for (const name of ['Dashboard', 'Account', 'Portfolio']) {
+    for (const name of ['Dashboard', 'Account', 'Portfolio'])
       await expect(menu.getByRole('link', { name })).toHaveAttribute('href', `/${name.toLowerCase()}`);
-    }
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 });
@@ -224,9 +221,8 @@ test.describe('the landing page', () => {
         'Deep Data and Insights',
         'Purpose-Built Technology',
         'User-Friendly Experience',
-      ]) {
+      ])
         await expect(page.getByRole('heading', { name })).toBeVisible();
-      }
       const reasons = page.getByRole('region', { name: /Here is why/ });
       await expect(reasons.getByRole('article')).toHaveCount(3);
     });
@@ -240,9 +236,8 @@ test.describe('the landing page', () => {
         ['For investors', '/investors'],
         ['For shareholders', '/solutions'],
         ['For companies', '/issuers'],
-      ] as const) {
+      ] as const)
         await expect(audiences.getByRole('link', { name })).toHaveAttribute('href', path);
-      }
     });
     await test.step('The testimonials are a fading slider of 3 quotes (speed 600 ms) with pagination, previous and next', async () => {
       const quotes = page.getByRole('group', { name: 'Client quotes' });
@@ -270,9 +265,8 @@ test.describe('the landing page', () => {
     await test.step('The sector cards show the market’s sectors', async () => {
       const sectors = page.locator('#sectors');
       await sectors.scrollIntoViewIfNeeded();
-      for (const name of ['Enterprise Software', 'Healthcare & Biotech', 'Fintech', 'Industrials']) {
+      for (const name of ['Enterprise Software', 'Healthcare & Biotech', 'Fintech', 'Industrials'])
         await expect(sectors).toContainText(name);
-      }
     });
     await test.step('The pricing table swaps monthly and yearly prices', async () => {
       const pricing = page.locator('#pricing');
