@@ -76,6 +76,8 @@ export default defineConfig({
           name: 'component',
           include: [COMPONENTS],
           exclude: NEVER,
+          // As the browser tests, which a busy machine fails now and then.
+          retry: 1,
           // How long a machine takes decides no test. The first one waits until the modules of a page are transformed.
           expect: { poll: { timeout: 60_000 } },
           // Each file gets modules of its own: `openPage` registers the hooks that simulate the server where it is imported.
