@@ -11,7 +11,7 @@ const SHARES = 1000n;
 
 export const holderOf = (index: number): string => `holder-${index}`;
 
-/** `certificates` stand in the end, of `holders` holders. The first holders have as many as the last ones. */
+/** Generates a register with `certificates` outstanding certificates, spread evenly over `holders` holders. */
 export function generateRegister(certificates: number, holders: number): readonly PackageFile[] {
   const transactions: Item[] = [];
   const sold = Math.floor(certificates / TRANSFERRED / 2);

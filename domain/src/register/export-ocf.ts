@@ -191,7 +191,7 @@ export interface KeptCertificate {
   readonly price?: Price;
 }
 
-/** The issuance that makes the certificate stand. */
+/** The issuance of the certificate. */
 export function exportKept(certificate: KeptCertificate, uuidOf: UuidOf): OcfObject {
   const { securityId } = certificate;
   return {

@@ -80,7 +80,7 @@ async function restoreSession({ as }: Victim): Promise<void> {
   server.services.liveSessions.forget();
 }
 
-/** Everything that must stay as it is. A cancelled order and a deposit harm nobody. */
+/** Everything that must not change. A cancelled order and a deposit do no harm. */
 async function readPossessions({ as }: Victim) {
   const of = { userId: as.userId };
   const { rows } = await sql`

@@ -49,7 +49,7 @@ test('every difference between certificates and accounts has a name, or is repor
   ]);
   expect(lacking?.differing.every(({ unnamed }) => unnamed === 0n)).toBe(true);
 
-  // Shares that the books had before the register, and that nobody explains.
+  // Shares that the books had before the register, without an explanation.
   const other = await insertPerson(db, market.now);
   await giveShares(db, other.userId, stock.stockId, 30n, market.now);
   market.pass(1000);

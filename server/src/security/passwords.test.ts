@@ -89,7 +89,7 @@ function createHeld() {
     },
     verify,
   });
-  // The first hash is of the password that nobody has.
+  // The first hash is of the placeholder password for unknown addresses.
   held.length = 0;
   return { passwords, held };
 }

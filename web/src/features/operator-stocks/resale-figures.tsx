@@ -44,7 +44,7 @@ export function ResaleFigures() {
   );
 }
 
-/** One card for each row. What a rule demands stands beside its number. */
+/** One card for each row. The requirement of a rule is beside its number. */
 function FiguresCard({ figures, isInForce }: { figures: Figures; isInForce: boolean }) {
   const t = useText(figureWords);
   const format = useFormat();
