@@ -80,9 +80,9 @@ export class ReadyResponse {
   }
 }
 
-/** Returns a body that has already been encoded as the contract says. */
-export function encodedResponse(body: unknown): ReadyResponse {
-  return new ReadyResponse({ 'content-type': JSON_TYPE }, JSON.stringify(body));
+/** @param json the body, encoded as the contract says */
+export function encodedResponse(json: string): ReadyResponse {
+  return new ReadyResponse({ 'content-type': JSON_TYPE }, json);
 }
 
 /**
@@ -91,10 +91,7 @@ export function encodedResponse(body: unknown): ReadyResponse {
  * @param object with at least one field
  */
 export function extendedResponse(object: string, fields: object): ReadyResponse {
-  return new ReadyResponse(
-    { 'content-type': JSON_TYPE },
-    `${object.slice(0, -1)},${JSON.stringify(fields).slice(1)}`,
-  );
+  return encodedResponse(`${object.slice(0, -1)},${JSON.stringify(fields).slice(1)}`);
 }
 
 /** Says that the act waits for a second person, where the contract's `waits` describes the body. */
