@@ -28,3 +28,22 @@ export const ERRORS = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/**
+ * Refusals whose sentences name facts that a translation needs too. Their responses have `facts` beside the message:
+ * the values of the names in braces, for `cap_table_unreadable` also the kind of fault.
+ */
+export const REFUSALS_WITH_FACTS: ReadonlySet<string> = new Set([
+  'cap_table_unreadable',
+  'cap_table_outdated',
+  'cap_table_lacks_class',
+  'class_trades_already',
+  'class_without_shares',
+  'unknown_field',
+  'missing_field',
+  'withdrawals_wait',
+  'correction_short',
+  'too_many_shares',
+  'company_has_history',
+  'recorded_already',
+]);

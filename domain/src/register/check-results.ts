@@ -1,6 +1,6 @@
 // Checks that the securities which transactions name as their results exist, and that quantities add up.
 import type { Finding } from './ocf/finding.ts';
-import type { Ending, Issuance } from './ocf/records.ts';
+import type { Conversion, Ending, Issuance } from './ocf/records.ts';
 import type { RegisterState, ResultsOf, Security } from './register-state.ts';
 import { numberOf } from './register-state.ts';
 
@@ -14,11 +14,32 @@ export function checkResults(state: RegisterState): void {
     for (const id of ids) {
       if (named.has(id)) report('error', 'resulting_security_twice', { id });
       named.add(id);
-      if (!state.securities.has(id)) report('error', 'resulting_security_missing', { id });
+      checkResult(state, results, id, report);
     }
     checkQuantities(state, results, report);
   }
   checkNumbers(state);
+}
+
+/**
+ * A result is a new security. One that was issued before the transaction is a warning, because some programs keep the day
+ * of the first issue. One that was issued before its source cannot have come of it.
+ */
+function checkResult(
+  { securities }: RegisterState,
+  { sources, transaction }: ResultsOf,
+  id: string,
+  report: Report,
+): void {
+  const result = securities.get(id);
+  const issuances = sources.map(({ security }) => security.issuance);
+  if (!result || issuances.some(({ securityId }) => securityId === id))
+    return report('error', 'resulting_security_missing', { id });
+  const { date: issued } = result.issuance;
+  if (issuances.length === 0 || issued >= transaction.date) return;
+  const isImpossible = issuances.every(({ date }) => issued < date);
+  const facts = { certificate: numberOf(result), issued };
+  report(isImpossible ? 'error' : 'warning', 'result_issued_before', facts);
 }
 
 type Report = (severity: Finding['severity'], code: Finding['code'], facts: Finding['facts']) => void;
@@ -38,7 +59,11 @@ function resultIdsOf(transaction: ResultsOf['transaction']): readonly string[] {
   return balanceId === undefined ? transaction.resultIds : [...transaction.resultIds, balanceId];
 }
 
-function checkQuantities(state: RegisterState, { transaction, sources }: ResultsOf, report: Report): void {
+function checkQuantities(
+  state: RegisterState,
+  { conversion, transaction, sources }: ResultsOf,
+  report: Report,
+): void {
   const quantities = sources.map(({ quantity }) => quantity);
   if (sources.length === 0 || quantities.includes(undefined)) return;
   const standing = quantities.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n);
@@ -55,6 +80,26 @@ function checkQuantities(state: RegisterState, { transaction, sources }: Results
   if (transaction.kind === 'exercise')
     return checkExercise(state, transaction.quantity, transaction.resultIds, report);
   checkEnding(state, transaction, first.security, standing, report);
+  if (conversion) checkConversion(state, transaction, numberOf(first.security), conversion, report);
+}
+
+/** Fractions may be rounded either way. A warning, because the terms of a conversion may say more than a ratio. */
+function checkConversion(
+  state: RegisterState,
+  { quantity, resultIds }: Ending,
+  certificate: string,
+  { denominator, numerator, toClassId }: Conversion,
+  report: Report,
+): void {
+  const actual = sumOf(state, resultIds);
+  const classes = resultIds.map(id => state.securities.get(id)?.issuance.classId);
+  const isOther = toClassId !== undefined && classes.some(each => each !== toClassId);
+  if (quantity === undefined || actual === undefined || resultIds.length === 0 || isOther) return;
+  const expected = (quantity * numerator) / denominator;
+  const isRoundedUp = (quantity * numerator) % denominator !== 0n && actual === expected + 1n;
+  if (actual === expected || isRoundedUp) return;
+  const facts = { certificate, expected: String(expected), actual: String(actual) };
+  report('warning', 'conversion_ratio_differs', facts);
 }
 
 function checkEnding(
@@ -80,6 +125,9 @@ function checkEnding(
   } else {
     compare(state, [ending.balanceId], standing - quantity, report);
     checkClasses(state, source, [ending.balanceId], report);
+    const balance = state.securities.get(ending.balanceId);
+    if (balance && balance.issuance.stakeholderId !== source.issuance.stakeholderId)
+      report('error', 'balance_of_other', { certificate });
   }
   if (ending.action !== 'transfer') return;
   compare(state, ending.resultIds, quantity, report);

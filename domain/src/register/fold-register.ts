@@ -9,6 +9,7 @@ import type {
   Authorised,
   ClassSplit,
   Consolidation,
+  Conversion,
   Ending,
   Exercise,
   Issuance,
@@ -17,6 +18,7 @@ import type {
   Transaction,
 } from './ocf/records.ts';
 import { checkAuthorised, createAuthorisedTotals } from './authorised-totals.ts';
+import { checkPrices } from './check-prices.ts';
 import { checkReferences } from './check-references.ts';
 import { checkResults } from './check-results.ts';
 import { actionOf, numberOf, type RegisterState, type Security } from './register-state.ts';
@@ -50,6 +52,8 @@ class Fold {
   readonly #waiting = new Map<string, Transaction[]>();
   /** Securities that a reissuance made in the course of a split, with the split's id. */
   readonly #reissued = new Map<string, string>();
+  /** The ratio at which shares of each class convert, as adjusted so far. */
+  readonly #ratios = new Map<string, Conversion>();
 
   constructor(records: Records, findings: FindingList) {
     this.#records = records;
@@ -68,6 +72,8 @@ class Fold {
       ),
       positions: new Map(),
     };
+    for (const { conversion, id } of records.classes.values())
+      if (conversion) this.#ratios.set(id, conversion);
     for (const [position, each] of records.transactions.entries())
       if (each.kind === 'ending' && each.splitId !== undefined) {
         this.#state.positions.set(each.id, position);
@@ -88,6 +94,7 @@ class Fold {
     }
     checkAuthorised(this.#state, undefined);
     checkResults(this.#state);
+    checkPrices(this.#records, this.#findings);
     this.#warnOfLaterDays(ordered);
     const { securities, totals } = this.#state;
     return {
@@ -124,7 +131,11 @@ class Fold {
     else if (transaction.kind === 'exercise') this.#exercise(transaction);
     else if (transaction.kind === 'note') this.#note(transaction);
     else if (transaction.kind === 'split') this.#split(transaction);
-    else if (transaction.kind === 'authorised') this.#authorise(transaction.classId, transaction.authorised);
+    else if (transaction.kind === 'ratio') {
+      const { classId, denominator, numerator } = transaction;
+      this.#ratios.set(classId, { ...this.#ratios.get(classId), denominator, numerator });
+    } else if (transaction.kind === 'authorised')
+      this.#authorise(transaction.classId, transaction.authorised);
   }
 
   #issue(issuance: Issuance): void {
@@ -180,9 +191,11 @@ class Fold {
 
   #end(ending: Ending): void {
     const security = this.#standing(ending, ending.securityId);
+    const conversion = this.#ratios.get(security?.issuance.classId ?? '');
     this.#state.results.push({
       transaction: ending,
       sources: security ? [{ security, quantity: security.quantity }] : [],
+      ...(ending.action === 'conversion' && conversion ? { conversion } : {}),
     });
     if (security) this.#finish(security, ending);
   }

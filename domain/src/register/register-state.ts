@@ -4,6 +4,7 @@ import type { FindingList } from './ocf/finding.ts';
 import type {
   ClassSplit,
   Consolidation,
+  Conversion,
   Ending,
   Exercise,
   Issuance,
@@ -24,6 +25,8 @@ export interface Security {
 export interface ResultsOf {
   readonly transaction: Ending | Consolidation | Exercise;
   readonly sources: readonly { readonly security: Security; readonly quantity: bigint | undefined }[];
+  /** The ratio of the source's class, for a conversion. */
+  readonly conversion?: Conversion;
 }
 
 export interface RegisterState {

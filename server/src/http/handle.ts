@@ -13,7 +13,7 @@ import type {
   HandlerResponse,
   RouteKey,
 } from '#contract/api.ts';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode, REFUSALS_WITH_FACTS } from '#contract/errors.ts';
 import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { USUAL_LIMIT } from '#contract/route.ts';
 import type { Access, Limit, Route } from '#contract/route.ts';
@@ -105,9 +105,9 @@ export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<Answer<K>> 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The status and body of a refusal. */
-function encodeRefusal(refusal: Refusal): { status: number; body: unknown } {
-  const message = refusalSentence(refusal.code, refusal.facts);
-  return { status: 422, body: { code: refusal.code, message } };
+function encodeRefusal({ code, facts }: Refusal): { status: number; body: unknown } {
+  const message = refusalSentence(code, facts);
+  return { status: 422, body: { code, message, ...(REFUSALS_WITH_FACTS.has(code) ? { facts } : {}) } };
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -191,6 +191,36 @@ test.each<[string, Files, RegExp]>([
     { ...WHOLE, 'manifest.ocf.json': manifest({ ...LISTS, stakeholders: ['../../etc/passwd'] }) },
     /outside the package/,
   ],
+  [
+    'an object of too many levels',
+    {
+      ...WHOLE,
+      'transactions.ocf.json': Buffer.from(
+        `{"file_type":"OCF_TRANSACTIONS_FILE","items":[{"quantity":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}`,
+      ),
+    },
+    /more than 100 levels/,
+  ],
+  [
+    'a second list of items',
+    {
+      ...WHOLE,
+      'transactions.ocf.json': Buffer.from(
+        `{"file_type":"OCF_TRANSACTIONS_FILE","items":[],"items":[${JSON.stringify(issue('1', '100'))}]}`,
+      ),
+    },
+    /not made of a list of items/,
+  ],
+  [
+    'items under an escaped name',
+    {
+      ...WHOLE,
+      'transactions.ocf.json': Buffer.from(
+        String.raw`{"file_type":"OCF_TRANSACTIONS_FILE","\u0069tems":[{}]}`,
+      ),
+    },
+    /not made of a list of items/,
+  ],
   ['two manifests', { ...WHOLE, 'other.json': manifest({}) }, /2 manifests/],
   ['no file of the format', { 'schema.json': { title: 'Schema' } }, /no file of the Open Cap Format/],
   ['nothing', {}, /no file of the Open Cap Format/],
@@ -208,13 +238,30 @@ test('refuses what is no archive, what is not there, and links that lead outside
   expect(await faultOf(folder)).toMatch(/link\.json names a place outside/);
 });
 
+test('a file without a list of items is an error', async () => {
+  const files = { ...WHOLE, 'transactions.ocf.json': { file_type: 'OCF_TRANSACTIONS_FILE' } };
+  expect(await inspect(inFolder(files))).toMatchObject({ valid: false, codes: ['error missing_field'] });
+});
+
+test('refuses a link in an archive', async () => {
+  const archive = new ZipFile();
+  for (const [path, value] of Object.entries(WHOLE)) archive.addBuffer(contentOf(value), path);
+  archive.addBuffer(Buffer.from('/etc/passwd'), 'more.json', { mode: 0o120777 });
+  archive.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of archive.outputStream as unknown as AsyncIterable<Buffer>) chunks.push(chunk);
+  const path = join(mkdtempSync(join(root, 'zip-')), 'package.zip');
+  writeFileSync(path, Buffer.concat(chunks));
+  expect(await faultOf(path)).toMatch(/more\.json is a link/);
+});
+
 test('refuses an archive with a path outside itself, and one file twice', async () => {
   const entry = (path: string) => zipEntry(path, Buffer.from('{}'), 2);
   expect(await faultOf(rawArchive([entry('../../evil.json')]))).toMatch(
-    /PackageFault: .*(relative path|outside)/,
+    /PackageFault: .*evil\.json names a place outside/,
   );
   expect(await faultOf(rawArchive([entry('/etc/evil.json')]))).toMatch(
-    /PackageFault: .*(absolute path|outside)/,
+    /PackageFault: .*evil\.json names a place outside/,
   );
   expect(await faultOf(rawArchive([entry('a.json'), entry('a.json')]))).toMatch(/twice/);
 });

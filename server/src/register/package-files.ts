@@ -14,9 +14,11 @@ export interface PackageFile {
 /** Uncompressed JSON that a package may hold: 50,000 certificates take about 40 MB. */
 export const MOST_BYTES = 80_000_000;
 const MOST_FILES = 2000;
-const TOO_LARGE = `The package holds more than ${MOST_BYTES / 1_000_000} MB of JSON. A register of that size cannot be taken in one package.`;
-const TOO_MANY = `The package holds more than ${MOST_FILES} files.`;
-const OUTSIDE = 'names a place outside the package. Such packages are not read.';
+/** The type of a symbolic link in the mode that archives from Unix have in the upper half of their attributes. */
+const [TYPE_OF_MODE, LINK] = [0xf000, 0xa000];
+
+const tooLarge = () => new PackageFault('too_large', { megabytes: MOST_BYTES / 1_000_000 });
+const tooMany = () => new PackageFault('too_many_files', { count: MOST_FILES });
 
 /** The JSON files at a path: of a folder with its subfolders, or of a zip archive. */
 export async function readPackage(path: string): Promise<readonly PackageFile[]> {
@@ -30,36 +32,40 @@ export async function readPackage(path: string): Promise<readonly PackageFile[]>
   }
 }
 
-/** The JSON files of an uploaded zip archive. */
-export async function readArchiveOf(content: Buffer): Promise<readonly PackageFile[]> {
+/** The JSON files of an uploaded zip archive. `name` is what a sentence calls it. */
+export async function readArchiveOf(content: Buffer, name = 'The file'): Promise<readonly PackageFile[]> {
   try {
     return await readArchive(await fromBufferPromise(content, { autoClose: false }));
   } catch (error) {
-    throw faultOf(error, 'The file');
+    throw faultOf(error, name);
   }
 }
 
 /** Refuses uploaded JSON files that together are too large, or too many. */
 export function checkFiles(files: readonly PackageFile[]): readonly PackageFile[] {
-  if (files.length > MOST_FILES) throw new PackageFault(TOO_MANY);
-  if (files.reduce((sum, { content }) => sum + content.length, 0) > MOST_BYTES)
-    throw new PackageFault(TOO_LARGE);
+  if (files.length > MOST_FILES) throw tooMany();
+  if (files.reduce((sum, { content }) => sum + content.length, 0) > MOST_BYTES) throw tooLarge();
   return files;
 }
 
 function faultOf(error: unknown, path: string): unknown {
   if (error instanceof PackageFault) return error;
   const code = systemCode(error);
-  if (code === 'ENOENT') return new PackageFault(`There is no file or folder ${path}.`);
+  if (code === 'ENOENT') return new PackageFault('no_such_place', { path });
   if (code !== undefined && /^E[A-Z]+$/.test(code))
-    return new PackageFault(`${path} cannot be read (${code}).`);
-  if (error instanceof Error)
-    return new PackageFault(`${path} is not a zip archive that can be read: ${error.message}.`);
-  return error;
+    return new PackageFault('unreadable_place', { path, error: code });
+  if (!(error instanceof Error)) return error;
+  const [, named] = OUTSIDE.exec(error.message) ?? [];
+  return named === undefined
+    ? new PackageFault('no_archive', { path })
+    : new PackageFault('outside_package', { path: named });
 }
 
+/** How the zip library reports an entry whose name leads out of the archive. */
+const OUTSIDE = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s;
+
 async function readJsonFile(path: string, size: number): Promise<readonly PackageFile[]> {
-  if (size > MOST_BYTES) throw new PackageFault(TOO_LARGE);
+  if (size > MOST_BYTES) throw tooLarge();
   return [{ path: posix.basename(path.split(sep).join('/')), content: await readFile(path) }];
 }
 
@@ -76,9 +82,9 @@ async function readFolder(root: string): Promise<readonly PackageFile[]> {
   let bytes = 0;
   for (const path of paths.sort()) {
     const place = await realpath(join(root, path));
-    if (isOutside(home, place)) throw new PackageFault(`The file ${path} ${OUTSIDE}`);
+    if (isOutside(home, place)) throw new PackageFault('outside_package', { path });
     bytes += (await stat(place)).size;
-    if (bytes > MOST_BYTES) throw new PackageFault(TOO_LARGE);
+    if (bytes > MOST_BYTES) throw tooLarge();
     files.push({ path, content: await readFile(place) });
   }
   return files;
@@ -95,7 +101,7 @@ async function collectPaths(root: string, folder: string, paths: string[]): Prom
     if (isHidden(path)) continue;
     if (entry.isDirectory()) await collectPaths(root, path, paths);
     else if (/\.json$/i.test(path)) paths.push(path);
-    if (paths.length > MOST_FILES) throw new PackageFault(TOO_MANY);
+    if (paths.length > MOST_FILES) throw tooMany();
   }
 }
 
@@ -106,10 +112,10 @@ async function readArchive(archive: ZipFile): Promise<readonly PackageFile[]> {
     for await (const entry of archive.eachEntry()) {
       const path = entry.fileName;
       entries += 1;
-      if (entries > MOST_FILES * 10) throw new PackageFault(TOO_MANY);
+      if (entries > MOST_FILES * 10) throw tooMany();
       if (path.endsWith('/') || isHidden(path) || !/\.json$/i.test(path)) continue;
-      if (files.has(path)) throw new PackageFault(`The archive holds the file ${path} twice.`);
-      if (files.size === MOST_FILES) throw new PackageFault(TOO_MANY);
+      if (files.has(path)) throw new PackageFault('file_twice', { path });
+      if (files.size === MOST_FILES) throw tooMany();
       const content = await readEntry(archive, entry, MOST_BYTES - bytes);
       bytes += content.length;
       files.set(path, { path, content });
@@ -122,8 +128,11 @@ async function readArchive(archive: ZipFile): Promise<readonly PackageFile[]> {
 
 /** Stops at the bound, whatever size the archive claims for the entry. */
 async function readEntry(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {
-  if (entry.isEncrypted()) throw new PackageFault(`The file ${entry.fileName} is encrypted.`);
-  if (entry.uncompressedSize > most) throw new PackageFault(TOO_LARGE);
+  const path = entry.fileName;
+  if (entry.isEncrypted()) throw new PackageFault('encrypted_file', { path });
+  if (((entry.externalFileAttributes >>> 16) & TYPE_OF_MODE) === LINK)
+    throw new PackageFault('link_in_archive', { path });
+  if (entry.uncompressedSize > most) throw tooLarge();
   const stream = await archive.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];
   let length = 0;
@@ -131,7 +140,7 @@ async function readEntry(archive: ZipFile, entry: Entry, most: number): Promise<
     length += chunk.length;
     if (length > most) {
       stream.destroy();
-      throw new PackageFault(TOO_LARGE);
+      throw tooLarge();
     }
     chunks.push(chunk);
   }

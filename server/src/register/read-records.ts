@@ -39,13 +39,9 @@ interface Scanned extends PackageFile, Omit<ScannedFile, 'head'> {
 /** Throws a PackageFault where the files are no cap table package. */
 export async function readRecords(files: readonly PackageFile[], findings: FindingList): Promise<Records> {
   const scanned = files.flatMap(file => scan(file, findings));
-  if (scanned.length === 0)
-    throw new PackageFault('The package holds no file of the Open Cap Format: none says its file_type.');
+  if (scanned.length === 0) throw new PackageFault('no_ocf_file');
   const manifests = scanned.filter(({ fileType }) => fileType === MANIFEST);
-  if (manifests.length > 1)
-    throw new PackageFault(
-      `There are ${manifests.length} manifests. A package holds the register of one company.`,
-    );
+  if (manifests.length > 1) throw new PackageFault('several_manifests', { count: manifests.length });
   const records = createRecords();
   const [manifest] = manifests;
   if (manifest) readManifest(manifest.head, manifest.path, records, findings);
@@ -56,15 +52,23 @@ export async function readRecords(files: readonly PackageFile[], findings: Findi
       await readObjects(reader, file, fileType);
   reader.finish();
   if (records.transactions.filter(({ kind }) => kind === 'split').length > MOST_SPLITS)
-    throw new PackageFault(`The package holds more than ${MOST_SPLITS} stock splits.`);
+    throw new PackageFault('too_many_splits', { count: MOST_SPLITS });
   return records;
 }
 
 function scan(file: PackageFile, findings: FindingList): readonly Scanned[] {
   const { head, ...rest } = scanFile(file.path, file.content);
   const fileType = isObject(head) ? head.file_type : undefined;
-  if (isObject(head) && typeof fileType === 'string' && FILE_TYPES.has(fileType))
+  if (isObject(head) && typeof fileType === 'string' && FILE_TYPES.has(fileType)) {
+    if (fileType !== MANIFEST && !Array.isArray(head.items))
+      findings.add({
+        severity: 'error',
+        code: 'missing_field',
+        file: file.path,
+        facts: { type: 'file', field: 'items' },
+      });
     return [{ ...file, ...rest, head, fileType }];
+  }
   findings.add({ severity: 'warning', code: 'unknown_file', file: file.path, facts: {} });
   return [];
 }
@@ -129,9 +133,7 @@ function namesOf(manifest: Scanned, list: string) {
     const name = filepath.replaceAll('\\', '/');
     const path = posix.normalize(posix.join(posix.dirname(manifest.path), name));
     if (path.startsWith('../') || name.startsWith('/') || /^[a-z]:/i.test(name))
-      throw new PackageFault(
-        `The manifest names ${filepath}, a place outside the package. Such packages are not read.`,
-      );
+      throw new PackageFault('manifest_outside', { path: filepath });
     return [{ path, name: filepath, md5 }];
   });
 }

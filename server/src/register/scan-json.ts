@@ -3,10 +3,13 @@
 // The scanner only finds where each element of the top-level `items` list begins and ends. `JSON.parse` reads the
 // elements one by one, and the rest of the file with an empty list in its place.
 import { isUtf8 } from 'node:buffer';
+import { isObject } from '#domain/register/ocf/object-reader.ts';
 import { PackageFault } from './package-fault.ts';
 
 /** One object of a package; real ones have a few hundred bytes, long legends some thousands. */
 const MOST_BYTES_OF_ITEM = 1_000_000;
+/** Lists and objects inside each other; real packages have fewer than ten. */
+const MOST_LEVELS = 100;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -30,21 +33,22 @@ export interface ScannedFile {
 export function scanFile(path: string, content: Buffer): ScannedFile {
   checkEncoding(path, content);
   const start = content.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0;
-  const { items, list } = findItems(content, start);
+  const { items, list, levels } = findItems(content, start);
+  if (levels > MOST_LEVELS) throw new PackageFault('nested_too_deep', { path, count: MOST_LEVELS });
   const head = list
     ? `${content.toString('utf8', start, list.from)}[]${content.toString('utf8', list.to)}`
     : content.toString('utf8', start);
-  if (head.length > MOST_BYTES_OF_ITEM)
-    throw new PackageFault(`The file ${path} is not made of a list of items.`);
+  const parsed = head.length > MOST_BYTES_OF_ITEM ? undefined : parse(path, head);
+  // Items that the scanner has not found: the file has two lists of them, or writes their name with escapes.
+  const isAmbiguous = isObject(parsed) && Array.isArray(parsed.items) && parsed.items.length > 0;
+  if (parsed === undefined || isAmbiguous) throw new PackageFault('no_item_list', { path });
   return {
-    head: parse(path, head),
+    head: parsed,
     count: items.length,
     *items() {
       for (const { from, to } of items) {
         if (to - from > MOST_BYTES_OF_ITEM)
-          throw new PackageFault(
-            `The file ${path} holds an object of more than ${MOST_BYTES_OF_ITEM / 1_000_000} MB.`,
-          );
+          throw new PackageFault('object_too_large', { path, megabytes: MOST_BYTES_OF_ITEM / 1_000_000 });
         yield parse(path, content.toString('utf8', from, to));
       }
     },
@@ -57,26 +61,33 @@ function checkEncoding(path: string, content: Buffer): void {
     (first === 0xff && second === 0xfe) ||
     (first === 0xfe && second === 0xff) ||
     content.subarray(0, 4).includes(0);
-  if (isWide || !isUtf8(content))
-    throw new PackageFault(`The file ${path} is not written in UTF-8. Export it again in UTF-8.`);
+  if (isWide || !isUtf8(content)) throw new PackageFault('not_utf8', { path });
 }
 
 function parse(path: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new PackageFault(`The file ${path} is not JSON that can be read.`);
+    throw new PackageFault('not_json', { path });
   }
+}
+
+interface FoundItems {
+  readonly items: readonly Span[];
+  readonly list: Span | undefined;
+  /** The most lists and objects inside each other. */
+  readonly levels: number;
 }
 
 /**
  * Returns the position of the list of items and of each element. Elements are separated by commas at the
  * list's depth.
  */
-function findItems(content: Buffer, start: number): { items: readonly Span[]; list: Span | undefined } {
+function findItems(content: Buffer, start: number): FoundItems {
   const items: Span[] = [];
-  let [depth, listFrom, itemFrom] = [0, -1, -1];
+  let [depth, levels, listFrom, itemFrom] = [0, 0, -1, -1];
   let key: Span | undefined;
+  let list: Span | undefined;
   for (let at = start; at < content.length; at += 1) {
     const byte = content[at];
     if (byte === QUOTE) {
@@ -85,6 +96,7 @@ function findItems(content: Buffer, start: number): { items: readonly Span[]; li
       at = end;
     } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       depth += 1;
+      levels = Math.max(levels, depth);
       if (depth === 2 && byte === OPEN_LIST && listFrom < 0 && isItems(content, key, at)) {
         listFrom = at;
         itemFrom = at + 1;
@@ -92,7 +104,8 @@ function findItems(content: Buffer, start: number): { items: readonly Span[]; li
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
       if (depth === 2 && itemFrom >= 0) {
         addItem(content, items, { from: itemFrom, to: at });
-        return { items, list: { from: listFrom, to: at + 1 } };
+        list = { from: listFrom, to: at + 1 };
+        itemFrom = -1;
       }
       depth -= 1;
     } else if (byte === COMMA && depth === 2 && itemFrom >= 0) {
@@ -100,7 +113,7 @@ function findItems(content: Buffer, start: number): { items: readonly Span[]; li
       itemFrom = at + 1;
     }
   }
-  return { items: [], list: undefined };
+  return { items: list ? items : [], list, levels };
 }
 
 /** The place of the closing quote, or the end of the file where there is none. */

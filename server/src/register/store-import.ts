@@ -1,6 +1,7 @@
 // Keeps a checked package as one version of a company's register.
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { MARKET_CURRENCY } from '#domain/register/check-prices.ts';
 import { holdingPeriods } from '#domain/register/holding-periods.ts';
 import { decimalOf, formatDecimal } from '#domain/register/ocf/decimal.ts';
 import type { StockClass } from '#domain/register/ocf/records.ts';
@@ -31,9 +32,9 @@ export interface StoredBy {
 
 /** The files of an upload: those of a zip archive, or the one JSON file. Throws a PackageFault for anything else. */
 async function filesOf({ bytes, name }: UploadedPackage): Promise<readonly PackageFile[]> {
-  if (bytes.subarray(0, 2).equals(ZIP_START)) return readArchiveOf(bytes);
+  if (bytes.subarray(0, 2).equals(ZIP_START)) return readArchiveOf(bytes, name);
   if (/\.json$/i.test(name)) return checkFiles([{ path: name, content: bytes }]);
-  throw new PackageFault('Choose a zip archive, or a JSON file.');
+  throw new PackageFault('choose_package');
 }
 
 /**
@@ -136,11 +137,12 @@ export interface ClassRights {
 function rightsOf(stockClass: StockClass): ClassRights {
   const text = (value: bigint | undefined): string | null =>
     value === undefined ? null : formatDecimal(value);
-  const { conversion } = stockClass;
+  const { conversion, originalPrice } = stockClass;
   return {
     votes: text(stockClass.votesPerShare),
     seniority: text(stockClass.seniority),
-    originalPrice: text(stockClass.originalPrice?.amount),
+    // Preferences are computed in the market's currency; the import warns of another one.
+    originalPrice: originalPrice?.currency === MARKET_CURRENCY ? text(originalPrice.amount) : null,
     preferenceMultiple: text(stockClass.preferenceMultiple),
     participationCapMultiple: text(stockClass.participationCapMultiple),
     conversionRatio: conversion

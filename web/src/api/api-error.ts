@@ -12,6 +12,8 @@ export class ApiError extends Error {
   declare readonly requestId: string | undefined;
   /** The seconds to wait, when the server states them (429, 503). */
   declare readonly retryAfter_s: number | undefined;
+  /** What the message names, where the server sends it for translation. */
+  declare readonly facts?: unknown;
 
   constructor(message: string, facts: Omit<ApiError, keyof Error>) {
     super(message);

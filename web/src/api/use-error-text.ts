@@ -3,6 +3,7 @@ import errorWords from '#web/locales/en/errors.json';
 import { ApiError, errorMessage, isLost } from './api-error.ts';
 import { typeset, useLanguage, useTable, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
+import { textOf } from '#web/lib/shape.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 
 const NO_FACTS: Partial<ApiError> = {};
@@ -17,11 +18,14 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
   const phrase = usePhrase();
   const moment = useMoment();
   return (error, fallback = t('failed')) => {
-    const { code, retryAfter_s = 0 } = error instanceof ApiError ? error : NO_FACTS;
+    const { code, facts, retryAfter_s = 0 } = error instanceof ApiError ? error : NO_FACTS;
     if (code === 'network' || code === 'offline') return t(code);
     const minutes = Math.ceil(retryAfter_s / 60);
     const message = errorMessage(error, fallback);
-    const said = refusal(minutes > 1 ? `${code}_wait` : code, message)?.replace('{minutes}', `${minutes}`);
+    const said = refusal(minutes > 1 ? `${code}_wait` : code, message, facts)?.replace(
+      '{minutes}',
+      `${minutes}`,
+    );
     const own = phrase(message);
     // A translation of the message is more specific than that of its code, which several messages share.
     if (own !== message) return own;
@@ -49,19 +53,23 @@ export function useRefusalText(): (code: string | null | undefined, message: str
 }
 
 /**
- * Returns the translation of a server code, if there is one. A moment named in the server's message is
- * inserted into the translation.
+ * Returns the translation of a server code, if there is one. A moment named in the server's message, and the facts
+ * that the server sends, are inserted into the translation.
  */
-function useRefusal(): (code: string | undefined, message: string) => string | undefined {
+function useRefusal(): (code: string | undefined, message: string, facts?: unknown) => string | undefined {
   const language = useLanguage();
   const words = useTable()?.[`./${language}/refusals.json`];
   const moment = useMoment();
-  return (code, message) => {
+  return (code, message, facts) => {
     const [instant] = INSTANT.exec(message) ?? [];
     const find = (key: string) => (words && Object.hasOwn(words, key) ? words[key] : undefined);
     const said = find(`${code}_${instant === undefined ? 'unset' : 'at'}`) ?? find(`${code}`);
     if (typeof said !== 'string') return undefined;
-    return typeset(said, language).replace('{time}', instant === undefined ? '' : moment(instant));
+    const filled = typeset(said, language).replace('{time}', instant === undefined ? '' : moment(instant));
+    return inOwnTime(
+      filled.replace(/\{(\w+)\}/g, (name, key: string) => textOf(facts, key) ?? name),
+      moment,
+    );
   };
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ERRORS } from '#contract/errors.ts';
+import { ERRORS, REFUSALS_WITH_FACTS } from '#contract/errors.ts';
 import { REFUSALS } from '#domain/refusal-codes.ts';
 import { LANGUAGES } from '#web/lib/i18n.ts';
 import type { Message, Messages } from './message.ts';
@@ -80,4 +80,17 @@ test('every rule that can refuse, and every error of the server, has words', () 
   const worded = Object.keys(files['./en/refusals.json'] ?? {});
   const codes = [...Object.keys(REFUSALS), ...Object.keys(ERRORS)];
   expect(codes.filter(code => !worded.includes(code))).toEqual([]);
+});
+
+test('a translation names only what the server sends beside the sentence', () => {
+  const givenByPage = ['time', 'minutes'];
+  for (const language of Object.keys(LANGUAGES)) {
+    const words = Object.entries(files[`./${language}/refusals.json`] ?? {});
+    const unfilled = words.filter(
+      ([code, said]) =>
+        !REFUSALS_WITH_FACTS.has(code) &&
+        [...String(said).matchAll(/\{(\w+)\}/g)].some(([, name = '']) => !givenByPage.includes(name)),
+    );
+    expect(unfilled, language).toEqual([]);
+  }
 });

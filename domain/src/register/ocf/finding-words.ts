@@ -38,6 +38,8 @@ const WORDS = {
   unknown_split: 'The stock split {id} is not in the package.',
   resulting_security_missing: 'The {action} of {date} names {id} as its result, but no issuance creates it.',
   resulting_security_twice: 'More than one transaction names {id} as its result.',
+  result_issued_before:
+    'The {action} of {date} names {certificate} as its result, which was issued on {issued} already.',
   wrong_kind: 'The {action} of {date} is about {certificate}, which is no {expected}.',
   security_ended: 'The {action} of {date} is about {certificate}, which ended on {ended} by {by}.',
   before_issuance: 'The {action} of {date} is about {certificate}, which was issued on {issued} only.',
@@ -47,7 +49,13 @@ const WORDS = {
   quantity_mismatch:
     'The {action} of {date} moves {expected}, but the certificates that it names are over {actual}.',
   class_differs: 'The {action} of {date} turns a certificate of {from} into one of {to}.',
+  balance_of_other: 'The {action} of {date} leaves the rest of {certificate} to another holder.',
+  conversion_ratio_differs:
+    'The conversion of {date} makes {actual} shares of {certificate}. By the ratio of its class there would be {expected}.',
   holder_differs: 'The {action} of {date} joins certificates of different holders or classes.',
+  currencies_differ: 'The prices of {className} are in several currencies: {currencies}.',
+  foreign_price:
+    'The price of {className} is in {currency}. Preferences are computed in US dollars here, so the price is left out.',
   over_authorised: '{className} has {outstanding} shares outstanding; {authorised} are authorised.',
   once_over_authorised:
     'On {date}, {className} had {outstanding} shares outstanding; {authorised} were authorised.',

@@ -17,6 +17,10 @@ export interface Finding {
 /** Findings of one code that are listed one by one; the rest is counted in one further finding. */
 const MOST_OF_A_CODE = 200;
 
+/** The longest text of a finding. Ids and names of a hostile package may be far longer. */
+const MOST_NAMED = 200;
+const cut = (text: string): string => (text.length > MOST_NAMED ? `${text.slice(0, MOST_NAMED)}…` : text);
+
 /** Collects findings in the order in which they are found. */
 export class FindingList {
   readonly #findings: Finding[] = [];
@@ -27,7 +31,13 @@ export class FindingList {
     counted.count += 1;
     if (finding.severity === 'error') counted.severity = 'error';
     this.#counts.set(finding.code, counted);
-    if (counted.count <= MOST_OF_A_CODE) this.#findings.push(finding);
+    if (counted.count > MOST_OF_A_CODE) return;
+    const { facts, objectId } = finding;
+    this.#findings.push({
+      ...finding,
+      ...(objectId === undefined ? {} : { objectId: cut(objectId) }),
+      facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, cut(value)])),
+    });
   }
 
   /** Errors first; inside a severity, the order in which they were found. */

@@ -19,6 +19,7 @@ export interface RawObject {
   readonly emails?: unknown;
   readonly file_type?: unknown;
   readonly id?: unknown;
+  readonly items?: unknown;
   readonly legal_name?: unknown;
   readonly name?: unknown;
   readonly numerator?: unknown;

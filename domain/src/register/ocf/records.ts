@@ -25,11 +25,14 @@ export interface StockClass {
   readonly originalPrice?: Price;
   readonly preferenceMultiple?: Decimal;
   readonly participationCapMultiple?: Decimal;
-  readonly conversion?: {
-    readonly numerator: Decimal;
-    readonly denominator: Decimal;
-    readonly toClassId?: string;
-  };
+  readonly conversion?: Conversion;
+}
+
+/** Shares of `toClassId` for one share: `numerator / denominator`. */
+export interface Conversion {
+  readonly numerator: Decimal;
+  readonly denominator: Decimal;
+  readonly toClassId?: string;
 }
 
 export interface Stakeholder {

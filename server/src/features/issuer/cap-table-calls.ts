@@ -68,8 +68,9 @@ async function checkPackage(
     const id = await storeImport(services, by, upload);
     return await readImport(services.db, by.companyId, id);
   } catch (error) {
-    if (error instanceof PackageFault) return refuse('cap_table_unreadable', { reason: error.message });
-    throw error;
+    if (!(error instanceof PackageFault)) throw error;
+    const { code: fault, facts, message: reason } = error;
+    return refuse('cap_table_unreadable', { ...facts, reason, fault });
   }
 }
 

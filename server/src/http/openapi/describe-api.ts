@@ -1,7 +1,7 @@
 // Generates the OpenAPI 3.1 document from the contract.
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { ERRORS, REFUSALS_WITH_FACTS } from '#contract/errors.ts';
 import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { USUAL_LIMIT } from '#contract/route.ts';
 import type { Access, Limit, Route } from '#contract/route.ts';
@@ -59,11 +59,18 @@ const WHO: Readonly<Record<Access, string>> = {
 
 const FIELD_ERRORS: JsonSchema = { $ref: '#/components/schemas/FieldErrors' };
 
+const FACTS: JsonSchema = {
+  type: 'object',
+  description: 'What the message names, for translation.',
+  additionalProperties: { type: 'string' },
+};
+
 /** The schema of an error with the codes that it may carry here. */
 function errorSchema(codes: readonly string[]): JsonSchema {
+  const facts = codes.some(code => REFUSALS_WITH_FACTS.has(code)) ? { facts: FACTS } : {};
   return {
     type: 'object',
-    properties: { code: { type: 'string', enum: codes }, message: { type: 'string' } },
+    properties: { code: { type: 'string', enum: codes }, message: { type: 'string' }, ...facts },
     required: ['code', 'message'],
   };
 }

@@ -1,6 +1,9 @@
-// The sentence of a finding in the person's language, by its code and what it names.
+// The sentence of a finding, or of a package that was not understood, in the person's language.
 import type { Answer } from '#web/api/api-contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { isKeyOf, useText } from '#web/lib/i18n.ts';
+import { isRecord, textOf } from '#web/lib/shape.ts';
 import findingWords from '#web/locales/en/findings.json';
 
 type Finding = Answer<'GET /issuer/cap-table/imports/{id}'>['findings'][number];
@@ -36,4 +39,17 @@ export function useFindingText(): (finding: Finding) => string {
     isKeyOf(findingWords, code)
       ? t(code, Object.fromEntries(Object.entries(facts).map(([fact, value]) => [fact, wordOf(fact, value)])))
       : message;
+}
+
+/** Why a file was not taken as a package, else the message of any other failure. */
+export function useFaultText(): (error: unknown) => string {
+  const t = useText(findingWords);
+  const errorText = useErrorText();
+  return error => {
+    const facts = error instanceof ApiError && isRecord(error.facts) ? error.facts : {};
+    const key = `fault_${textOf(facts, 'fault') ?? ''}`;
+    if (!isKeyOf(findingWords, key)) return errorText(error);
+    const named = Object.entries(facts).map(([name, value]) => [name, String(value)]);
+    return t(key, Object.fromEntries(named) as Record<string, string>);
+  };
 }
