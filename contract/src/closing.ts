@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SETTLEMENT_STATUSES } from './orders.ts';
 import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
-import { id, money, pageQuery, paged, requiredLines, requiredText, shares, time } from './values.ts';
+import { id, money, ofLine, pageQuery, paged, requiredLines, requiredText, shares, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const CLOSING_KINDS = ['none', 'simple', 'full'] as const;
@@ -243,6 +243,7 @@ export const closingRoutes = {
     response: paged(
       z.object({
         id,
+        line: z.string().nullable().describe('The class, for a trade on a further line of the company.'),
         shares,
         price: money,
         total: money,
@@ -258,13 +259,16 @@ export const closingRoutes = {
     area: 'issuer',
     summary: 'The closing template in force, the texts of all documents, and earlier versions',
     access: 'issuer',
+    query: ofLine,
     response: template,
+    errors: { 404: ['not_found'] },
   },
   'POST /issuer/closing-template': {
     area: 'issuer',
     summary:
       'Choose a closing template and change its texts, as a new version. Trades agreed before keep theirs',
     access: 'issuer',
+    query: ofLine,
     body: z.strictObject({
       ...templateFields,
       texts: texts.describe('Changed texts only. A document that is left out has our standard text.'),
@@ -274,7 +278,7 @@ export const closingRoutes = {
     response: template,
     status: 201,
     refusals: ['unknown_field', 'missing_field'],
-    errors: { 409: ['conflict'] },
+    errors: { 404: ['not_found'], 409: ['conflict'] },
   },
   'POST /verify': {
     area: 'site',

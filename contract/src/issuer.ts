@@ -7,6 +7,7 @@ import {
   email,
   id,
   money,
+  ofLine,
   optionalText,
   pageQuery,
   paged,
@@ -16,7 +17,6 @@ import {
   requiredLines,
   splitsSeen,
   shares,
-  slug,
   time,
 } from './values.ts';
 import type { Routes } from './route.ts';
@@ -164,11 +164,6 @@ const party = z.object({
   preApproved: z.boolean(),
 });
 
-/** Rules are those of one line. */
-const ofLine = z.object({
-  line: slug.optional().describe('A line of your company by its slug; absent: the default line.'),
-});
-
 const review = z.object({
   id,
   line: z.string().nullable().describe('The class, for a trade on a further line of the company.'),
@@ -203,7 +198,7 @@ const invested = z.object({ companies: z.int(), categories: z.array(category) })
 const listedParty = party.extend({ addedAt: time, invested });
 const byId = z.object({ id });
 
-const peopleQuery = z.object({
+const peopleQuery = ofLine.extend({
   ...pageQuery,
   search: optionalText(100)
     .default('')
@@ -229,7 +224,7 @@ export const issuerRoutes = {
         .describe('Where the classes trade; the default line comes first.'),
       balance: money.describe("The company's own cash, with which it exercises its right of first refusal."),
       waitingReviews: z.int(),
-      holders: z.int(),
+      holders: z.int().describe('Holders of shares of any line.'),
     }),
   },
   'GET /issuer/rules': {
@@ -347,6 +342,7 @@ export const issuerRoutes = {
         invested,
       }),
     ),
+    errors: { 404: ['not_found'] },
   },
   'GET /issuer/parties': {
     area: 'issuer',
@@ -354,12 +350,14 @@ export const issuerRoutes = {
     access: 'issuer',
     query: peopleQuery,
     response: paged(listedParty),
+    errors: { 404: ['not_found'] },
   },
   'POST /issuer/parties': {
     area: 'issuer',
     summary:
       "Add a person to your list, or change whether the person's trades need a review. After 30 unknown addresses in an hour no address is looked up",
     access: 'issuer',
+    query: ofLine,
     body: z.strictObject({ email: email('Email is required'), preApproved: z.boolean() }),
     response: listedParty,
     status: 201,
@@ -374,11 +372,12 @@ export const issuerRoutes = {
       "Change whether the trades of a listed person need a review, whatever the person's current address",
     access: 'issuer',
     params: byId,
+    query: ofLine,
     body: z.strictObject({ preApproved: z.boolean() }),
     response: listedParty,
     refusals: ['stock_left_market'],
     // 409: the person was removed or erased at the same moment.
-    errors: { 409: ['conflict'] },
+    errors: { 404: ['not_found'], 409: ['conflict'] },
   },
   'DELETE /issuer/parties/{id}': {
     area: 'issuer',
@@ -386,6 +385,8 @@ export const issuerRoutes = {
       'Remove a person from your list; orders that are no longer allowed are suspended with notice, with the next day in UTC',
     access: 'issuer',
     params: byId,
+    query: ofLine,
     response: done,
+    errors: { 404: ['not_found'] },
   },
 } as const satisfies Routes;

@@ -250,3 +250,8 @@ export const RANGES = ['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL'] as const;
 /** A time range; 1M by default. */
 export const range = z.enum(RANGES).default('1M');
 export type Range = z.infer<typeof range>;
+
+/** The query of an issuer's call about one line: rules, holders, listed people, closing template. */
+export const ofLine = z.object({
+  line: slug.optional().describe('A line of your company by its slug; absent: the default line.'),
+});

@@ -18,8 +18,8 @@ interface OpenedLine {
 }
 
 /**
- * The line starts halted, like every company that was just listed: an operator opens it for trading. It has the rules and
- * listed people of the default line, its own address below the company's, and no price.
+ * The line starts halted, like every company that was just listed: an operator opens it for trading. It has the rules,
+ * listed people and closing template of the default line, its own address below the company's, and no price.
  *
  * @returns a refusal where the class trades already, or has no shares
  */
@@ -61,6 +61,7 @@ interface ClassToTrade {
   readonly companySlug: string;
   readonly companySymbol: string;
   readonly defaultId: string;
+  readonly closingDays: number;
 }
 
 async function readClass(tx: Transaction, companyId: string, importId: string, classId: string) {
@@ -69,7 +70,8 @@ async function readClass(tx: Transaction, companyId: string, importId: string, c
       (select max(issued_on) from register_certificates
         where import_id = ${importId} and class_id = ${classId}) as "issuedOn",
       exists (select from stocks where company_id = ${companyId} and class_id = ${classId}) as "isTraded",
-      c.name as company, c.slug as "companySlug", s.symbol as "companySymbol", s.id as "defaultId"
+      c.name as company, c.slug as "companySlug", s.symbol as "companySymbol", s.id as "defaultId",
+      s.closing_days as "closingDays"
     from register_classes k join companies c on c.id = ${companyId}
     join stocks s on s.company_id = c.id and s.line_name is null
     where k.import_id = ${importId} and k.class_id = ${classId}`.execute(tx);
@@ -126,6 +128,7 @@ async function insertLine(tx: Transaction, stockId: string, line: NewLine): Prom
       symbol: line.symbol,
       status: 'halted',
       shares_outstanding: line.outstanding,
+      closing_days: line.closingDays,
       ...round,
       created_at: at,
     })
@@ -145,6 +148,11 @@ async function insertLine(tx: Transaction, stockId: string, line: NewLine): Prom
     select ${stockId}::uuid, user_id, pre_approved, ${at}::timestamptz from issuer_parties where stock_id = ${line.defaultId}`.execute(
     tx,
   );
+  // The trades of all classes close with the same documents until the company chooses others for this line.
+  await sql`
+    insert into closing_templates (id, stock_id, version, kind, stage_days, texts, set_by, set_at)
+    select ${uuidv7()}::uuid, ${stockId}::uuid, 1, kind, stage_days, texts, set_by, ${at}::timestamptz
+    from closing_templates where stock_id = ${line.defaultId} order by version desc limit 1`.execute(tx);
   await tx
     .updateTable('securities')
     .set({ stock_id: stockId })

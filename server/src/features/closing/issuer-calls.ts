@@ -6,6 +6,7 @@ import type { ClosingKind } from '#domain/closing/closing-template.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { changeTemplate, showTemplate } from '#server/closing/templates.ts';
 import type { Caller } from '#server/kernel/caller.ts';
+import { findOwnLine, linesBeside } from '#server/database/lines.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import type { ClosingDependencies } from './dependencies.ts';
@@ -23,19 +24,19 @@ export async function listClosings(
   caller: Caller,
   query: HandlerQuery<'GET /issuer/closings'>,
 ): Promise<Listed> {
-  const stockId = await findStock({ db }, caller);
+  const stockId = await findStock({ db }, caller, undefined);
   const isOpen = query.state === 'open';
   const wanted = isOpen
-    ? sql`t.stock_id = ${stockId} and t.status = 'closing'`
-    : sql`t.stock_id = ${stockId} and t.status <> 'closing' and k.execution_id is not null`;
+    ? sql`t.stock_id in ${linesBeside(stockId)} and t.status = 'closing'`
+    : sql`t.stock_id in ${linesBeside(stockId)} and t.status <> 'closing' and k.execution_id is not null`;
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from settlements t left join closings k on k.execution_id = t.execution_id
     where ${wanted}`.execute(db);
   const { rows } = await sql<Row>`
-    select e.id, e.shares, e.price_minor as price, e.price_minor * e.shares as total, e.executed_at as "agreedAt",
+    select e.id, s.line_name as line, e.shares, e.price_minor as price, e.price_minor * e.shares as total, e.executed_at as "agreedAt",
       t.status as state, t.closing_due_at as "dueAt", coalesce(t.settled_at, t.ended_at) as "endedAt", p.kind,
       array(select a.key from closing_acts a where a.execution_id = e.id) as met
-    from settlements t join executions e on e.id = t.execution_id
+    from settlements t join executions e on e.id = t.execution_id join stocks s on s.id = t.stock_id
     left join closings k on k.execution_id = t.execution_id left join closing_templates p on p.id = k.template_id
     where ${wanted}
     order by ${isOpen ? sql`t.closing_due_at` : sql`t.updated_at desc`}, e.id
@@ -50,29 +51,28 @@ export async function listClosings(
 export async function templateInForce(
   { db }: Pick<ClosingDependencies, 'db'>,
   caller: Caller,
+  line: string | undefined,
 ): Promise<HandlerResponse<'GET /issuer/closing-template'>> {
-  return showTemplate(db, await findStock({ db }, caller));
+  return showTemplate(db, await findStock({ db }, caller, line));
 }
 
 export async function setTemplate(
   services: ClosingDependencies,
   caller: Caller,
   body: HandlerBody<'POST /issuer/closing-template'>,
+  line: string | undefined,
 ): Promise<HandlerResponse<'POST /issuer/closing-template'> | Refusal> {
-  const stockId = await findStock(services, caller);
+  const stockId = await findStock(services, caller, line);
   const refusal = await changeTemplate(services, stockId, caller.userId, body);
   return refusal ?? showTemplate(services.db, stockId);
 }
 
-/** The stock of the caller's company. */
-async function findStock({ db }: Pick<ClosingDependencies, 'db'>, { companyId }: Caller): Promise<string> {
+/** A line of the caller's company by its slug, or the default line. */
+async function findStock(
+  { db }: Pick<ClosingDependencies, 'db'>,
+  { companyId }: Caller,
+  line: string | undefined,
+): Promise<string> {
   if (companyId === null) throw new DomainError('forbidden');
-  const stock = await db
-    .selectFrom('stocks')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('line_name', 'is', null)
-    .executeTakeFirst();
-  if (stock === undefined) throw new DomainError('not_found');
-  return stock.id;
+  return findOwnLine(db, companyId, line);
 }

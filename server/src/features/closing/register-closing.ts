@@ -28,8 +28,12 @@ export function registerClosing(http: Http, services: ClosingDependencies): void
       sign(services, caller, { ...params, given: body, idempotency }),
   );
   handle(http, 'GET /issuer/closings', ({ caller, query }) => listClosings(services, caller, query));
-  handle(http, 'GET /issuer/closing-template', ({ caller }) => templateInForce(services, caller));
-  handle(http, 'POST /issuer/closing-template', ({ caller, body }) => setTemplate(services, caller, body));
+  handle(http, 'GET /issuer/closing-template', ({ caller, query }) =>
+    templateInForce(services, caller, query.line),
+  );
+  handle(http, 'POST /issuer/closing-template', ({ caller, body, query }) =>
+    setTemplate(services, caller, body, query.line),
+  );
   handle(http, 'POST /verify', ({ request }) => verify(request));
   handle(http, 'GET /verify/{code}', ({ params }) => lookUpCode(services, params.code));
 }

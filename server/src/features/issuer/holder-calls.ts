@@ -1,6 +1,6 @@
 // Calls on holders, the issuer's list of parties, and the company overview.
 import { sql, type RawBuilder } from 'kysely';
-import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
+import type { HandlerResponse } from '#contract/api.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAccess } from '#server/audit/record-access.ts';
@@ -28,7 +28,7 @@ export async function listHolders(
   { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,
   { caller, query, request }: Call<'GET /issuer/holders'>,
 ): Promise<HandlerResponse<'GET /issuer/holders'>> {
-  const stockId = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller, query.line);
   const holders = sql`(
       select owner_id, available + held as shares,
         round((available + held) * 100 / sum(available + held) over (), 2)::text as percent
@@ -60,7 +60,7 @@ export async function listParties(
   { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,
   { caller, query, request }: Call<'GET /issuer/parties'>,
 ): Promise<HandlerResponse<'GET /issuer/parties'>> {
-  const stockId = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller, query.line);
   const parties = sql`
     issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id
     where p.stock_id = ${stockId} and ${isNamed(query.search, PERSON_NAME, sql`true`)}`;
@@ -85,9 +85,9 @@ const MOST_MISSES = { max: 30, window_s: 3600 };
 /** Each unknown address is recorded as a keyed hash. After too many of them no address is looked up, known or not. */
 export async function addParty(
   { db, exchange, clock, keys }: Pick<IssuerDependencies, 'db' | 'exchange' | 'clock' | 'keys'>,
-  { caller, body: { email, preApproved }, request }: Call<'POST /issuer/parties'>,
+  { caller, body: { email, preApproved }, query, request }: Call<'POST /issuer/parties'>,
 ): Promise<PartyRow | Refusal> {
-  const stockId = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller, query.line);
   // Checked before the address is looked up, so that a stock that has left the market reveals no address.
   const left = await refuseLeft(db, stockId);
   if (left) return left;
@@ -124,11 +124,9 @@ async function readParty(db: Database, stockId: string, userId: string): Promise
 /** By id, because a person whose new address is not confirmed yet cannot be found by address. */
 export async function switchParty(
   { db, exchange }: Pick<IssuerDependencies, 'db' | 'exchange'>,
-  caller: Caller,
-  userId: string,
-  { preApproved }: HandlerBody<'PUT /issuer/parties/{id}'>,
+  { body: { preApproved }, caller, params: { id: userId }, query }: Call<'PUT /issuer/parties/{id}'>,
 ): Promise<PartyRow | Refusal> {
-  const stockId = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller, query.line);
   const change = { stockId, by: caller.userId };
   const listed = await changeParty(exchange, change, userId, { preApproved }, 'who is on it');
   if (isRefusal(listed)) return listed;
@@ -154,10 +152,9 @@ export async function findInvestor(
 
 export async function removeParty(
   { db, exchange }: Pick<IssuerDependencies, 'db' | 'exchange'>,
-  caller: Caller,
-  userId: string,
+  { caller, params: { id: userId }, query }: Call<'DELETE /issuer/parties/{id}'>,
 ): Promise<HandlerResponse<'DELETE /issuer/parties/{id}'>> {
-  const stockId = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller, query.line);
   const removed = await changeParty(exchange, { stockId, by: caller.userId }, userId, undefined);
   if (!removed) throw new DomainError('not_found');
   return { message: 'Taken off your list.' };
@@ -181,8 +178,9 @@ export async function showOverview(
         from stocks l left join securities k on k.stock_id = l.id where l.company_id = c.id) as lines,
       (select count(*)::int4 from settlements
         where stock_id in ${linesBeside(stockId)} and status in ('agreed', 'in_review')) as "waitingReviews",
-      (select count(*)::int4 from ledger_accounts
-        where asset = s.id::text and asset <> 'USD' and kind = 'customer' and available + held > 0) as holders
+      (select count(distinct owner_id)::int4 from ledger_accounts
+        where asset in (select id::text from stocks l where l.company_id = c.id) and asset <> 'USD'
+          and kind = 'customer' and available + held > 0) as holders
     from stocks s join companies c on c.id = s.company_id where s.id = ${stockId}`.execute(db);
   if (rows[0] === undefined) throw new DomainError('not_found');
   const { company, lines, balance, waitingReviews, holders, ...stock } = rows[0];

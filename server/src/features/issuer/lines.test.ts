@@ -199,3 +199,67 @@ test('a company decides the reviews of all its lines in one queue', async () => 
   expect(approved.json()).toMatchObject({ state: 'cleared' });
   await market.settle();
 });
+
+test('holders, listed people and the closing template are those of the line that is asked for', async () => {
+  const { issuer, open, stock } = await company();
+  const texts = {};
+  const template = { kind: 'simple', stageDays: 3, texts, basedOn: 0 } as const;
+  expect(
+    (await server.call('POST /issuer/closing-template', { as: issuer, body: template })).statusCode,
+  ).toBe(201);
+  const { slug: line } = (await open('series-a')).json<{ slug: string }>();
+  const query = { line };
+  const opened = await server.ask('GET /issuer/closing-template', { as: issuer, query });
+  expect(opened).toMatchObject({ kind: 'simple', stageDays: 3, version: 1, class: 'Series A Preferred' });
+  const changed = await server.call('POST /issuer/closing-template', {
+    as: issuer,
+    query,
+    body: { kind: 'none', stageDays: 3, texts, basedOn: 1 },
+  });
+  expect(changed.statusCode, changed.body).toBe(201);
+  expect(await server.ask('GET /issuer/closing-template', { as: issuer })).toMatchObject({ kind: 'simple' });
+
+  const { id: stockId } = await db
+    .selectFrom('stocks')
+    .select('id')
+    .where('slug', '=', line)
+    .executeTakeFirstOrThrow();
+  const common = await market.addSeller(stock.stockId, 600n);
+  const preferred = await market.addSeller(stockId, 400n);
+  await giveShares(db, common.userId, stockId, 5n, market.now);
+  const holders = async (of: { line?: string }) =>
+    (await server.ask('GET /issuer/holders', { as: issuer, query: of })).results.map(({ id, shares }) => [
+      id,
+      shares,
+    ]);
+  expect(await holders({})).toEqual([[common.userId, 600]]);
+  expect(await holders(query)).toEqual([
+    [preferred.userId, 400],
+    [common.userId, 5],
+  ]);
+  expect((await server.ask('GET /issuer', { as: issuer })).holders).toBe(2);
+
+  const { email } = preferred;
+  const listed = await server.call('POST /issuer/parties', {
+    as: issuer,
+    query,
+    body: { email, preApproved: true },
+  });
+  expect(listed.statusCode, listed.body).toBe(201);
+  const names = async (of: { line?: string }) =>
+    (await server.ask('GET /issuer/parties', { as: issuer, query: of })).results.map(({ id }) => id);
+  expect([await names({}), await names(query)]).toEqual([[], [preferred.userId]]);
+  const params = { id: preferred.userId };
+  const turned = { as: issuer, params, body: { preApproved: false } };
+  expect((await server.call('PUT /issuer/parties/{id}', turned)).statusCode).toBe(404);
+  expect((await server.call('PUT /issuer/parties/{id}', { ...turned, query })).json()).toMatchObject({
+    preApproved: false,
+  });
+  expect((await server.call('DELETE /issuer/parties/{id}', { as: issuer, params })).statusCode).toBe(404);
+  expect((await server.call('DELETE /issuer/parties/{id}', { as: issuer, params, query })).statusCode).toBe(
+    200,
+  );
+  const stranger = await company();
+  for (const call of ['GET /issuer/holders', 'GET /issuer/parties', 'GET /issuer/closing-template'] as const)
+    expect((await server.call(call, { as: stranger.issuer, query })).statusCode).toBe(404);
+});

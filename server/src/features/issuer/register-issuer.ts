@@ -46,10 +46,6 @@ export function registerIssuer(http: Http, services: IssuerDependencies): void {
   handle(http, 'GET /issuer/holders', call => listHolders(services, call));
   handle(http, 'GET /issuer/parties', call => listParties(services, call));
   handle(http, 'POST /issuer/parties', call => addParty(services, call));
-  handle(http, 'PUT /issuer/parties/{id}', ({ caller, params, body }) =>
-    switchParty(services, caller, params.id, body),
-  );
-  handle(http, 'DELETE /issuer/parties/{id}', ({ caller, params }) =>
-    removeParty(services, caller, params.id),
-  );
+  handle(http, 'PUT /issuer/parties/{id}', call => switchParty(services, call));
+  handle(http, 'DELETE /issuer/parties/{id}', call => removeParty(services, call));
 }

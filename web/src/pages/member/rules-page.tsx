@@ -43,12 +43,8 @@ export default function RulesPage() {
             {hasLeft && <Alert tone="warn">{t('hasLeft')}</Alert>}
             {lines.length > 1 && <LineChooser lines={lines} chosen={query.line} />}
             <RulesPanel key={query.line} from={rules} fixed={hasLeft} />
-            {query.line === undefined && (
-              <>
-                <TemplateCard fixed={hasLeft} />
-                <ListedParties fixed={hasLeft} />
-              </>
-            )}
+            <TemplateCard key={`template ${query.line}`} line={query.line} fixed={hasLeft} />
+            <ListedParties key={`list ${query.line}`} fixed={hasLeft} />
           </>
         )}
       </Stack>

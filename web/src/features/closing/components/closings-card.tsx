@@ -21,12 +21,14 @@ export function ClosingsCard() {
   return (
     <Card title={t('closingsTitle')} sub={format.number(data.total)}>
       <Rows label={t('closingsTitle')}>
-        {data.results.map(({ id, shares, price, dueAt, actsNext }) => (
+        {data.results.map(({ id, line, shares, price, dueAt, actsNext }) => (
           <li key={id}>
             <Link className="row two" to={`/trades/${id}`}>
               <TitleNote
                 title={t('closingsShares', { shares: format.number(shares), price: format.dollars(price) })}
-                note={t('crumb', { number: tradeNumber(id) })}
+                note={[line, t('crumb', { number: tradeNumber(id) })]
+                  .filter(part => part !== null)
+                  .join(' · ')}
               />
               <span className="title-note">
                 <Badge state={actsNext.includes('company') ? 'part' : 'open'}>

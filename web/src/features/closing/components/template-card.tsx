@@ -25,21 +25,34 @@ const CHANGED: readonly Reading[] = ['GET /issuer/closing-template'];
 const NAME = { none: 'templateNone', simple: 'templateSimple', full: 'templateFull' } as const;
 const NOTE = { none: 'templateNoneNote', simple: 'templateSimpleNote', full: 'templateFullNote' } as const;
 
-export function TemplateCard({ fixed }: { fixed: boolean }) {
+interface TemplateCardProps {
+  /** The slug of the line; undefined: the default line. */
+  line: string | undefined;
+  /** True when the template can no longer be changed. */
+  fixed: boolean;
+}
+
+export function TemplateCard({ fixed, line }: TemplateCardProps) {
   const t = useText(closingWords);
-  const template = useApi('GET /issuer/closing-template');
+  const query = line === undefined ? {} : { line };
+  const template = useApi('GET /issuer/closing-template', { query });
   return (
     <Loaded
       from={template}
       skeleton={<CardSkeleton label={t('loading')} rows={2} />}
       failed={t('templateFailed')}
     >
-      {known => <InForce template={known} fixed={fixed} />}
+      {known => <InForce template={known} fixed={fixed} query={query} />}
     </Loaded>
   );
 }
 
-function InForce({ template, fixed }: { template: Template; fixed: boolean }) {
+/** The query of calls about one line. */
+interface OfLine {
+  readonly line?: string;
+}
+
+function InForce({ template, fixed, query }: { template: Template; fixed: boolean; query: OfLine }) {
   const t = useText(closingWords);
   const moment = useMoment();
   const words = useClosingWords();
@@ -75,12 +88,18 @@ function InForce({ template, fixed }: { template: Template; fixed: boolean }) {
           ]}
         />
       </CardBody>
-      {changing && <TemplateDialog template={template} onClose={() => setChanging(false)} />}
+      {changing && <TemplateDialog template={template} query={query} onClose={() => setChanging(false)} />}
     </Card>
   );
 }
 
-function TemplateDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+interface TemplateDialogProps {
+  template: Template;
+  query: OfLine;
+  onClose: () => void;
+}
+
+function TemplateDialog({ template, query, onClose }: TemplateDialogProps) {
   const t = useText(closingWords);
   const errorText = useErrorText();
   const save = useSend('POST /issuer/closing-template', CHANGED);
@@ -96,6 +115,7 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
     const sent = template.documents.filter(one => one.changed || texts[one.id] !== undefined);
     try {
       await save.mutateAsync({
+        query,
         body: {
           kind,
           stageDays,

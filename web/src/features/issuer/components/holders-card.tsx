@@ -1,4 +1,4 @@
-// The holders of a company's shares, largest first, within each holder's privacy settings.
+// The holders of the shares of one line, largest first, within each holder's privacy settings.
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -11,6 +11,7 @@ import { EmailText } from '#web/entities/person/email-text.tsx';
 import { PeopleList } from '#web/entities/person/people-list.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
+import { useLine } from '#web/features/issuer/model/use-line.ts';
 import holderWords from '#web/locales/en/holders.json';
 
 type Holder = Answer<'GET /issuer/holders'>['results'][number];
@@ -20,7 +21,8 @@ export function HoldersCard() {
   const format = useFormat();
   const searched = useSearchedPage();
   const { page, search, how } = searched;
-  const holders = useApi('GET /issuer/holders', { query: { page, search } }, how);
+  const line = useLine();
+  const holders = useApi('GET /issuer/holders', { query: { page, search, ...line } }, how);
   const columns = useColumns();
   return (
     <Card title={t('list')} sub={holders.data && format.number(holders.data.total)} foot={t('privacy')}>

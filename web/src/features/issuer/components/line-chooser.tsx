@@ -1,4 +1,4 @@
-// Chooses the line of the company whose rules are shown.
+// Chooses the line of the company that the page shows.
 import { useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import rulesWords from '#web/locales/en/rules.json';
@@ -23,7 +23,7 @@ export function LineChooser({ chosen, lines }: LineChooserProps) {
           <Select
             value={chosen ?? first}
             options={lines.map(({ name, slug }) => ({ value: slug, label: name }))}
-            onValue={slug => change({ line: slug === first ? undefined : slug })}
+            onValue={slug => change({ line: slug === first ? undefined : slug, page: undefined })}
           />
         </Field>
       </CardBody>

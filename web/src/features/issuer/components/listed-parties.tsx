@@ -22,6 +22,7 @@ import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { WorkActions, WorkList } from '#web/ui/patterns/work-list.tsx';
+import { useLine } from '#web/features/issuer/model/use-line.ts';
 import rulesWords from '#web/locales/en/rules.json';
 
 type Party = Answer<'GET /issuer/parties'>['results'][number];
@@ -33,7 +34,8 @@ export function ListedParties({ fixed }: { fixed: boolean }) {
   const format = useFormat();
   const searched = useSearchedPage();
   const { page, search, how } = searched;
-  const parties = useApi('GET /issuer/parties', { query: { page, search } }, how);
+  const line = useLine();
+  const parties = useApi('GET /issuer/parties', { query: { page, search, ...line } }, how);
   const [adding, setAdding] = useState(false);
   return (
     <Card
@@ -74,16 +76,17 @@ function PartyLine({ party, fixed }: { party: Party; fixed: boolean }) {
   const act = useAct();
   const put = useSend('PUT /issuer/parties/{id}', CHANGED);
   const remove = useSend('DELETE /issuer/parties/{id}', CHANGED);
+  const query = useLine();
   const { id, name, preApproved } = party;
   const turn = () =>
     act({
-      send: () => put.mutateAsync({ params: { id }, body: { preApproved: !preApproved } }),
+      send: () => put.mutateAsync({ params: { id }, query, body: { preApproved: !preApproved } }),
       done: t(preApproved ? 'reviewedAgain' : 'nowPreApproved', { name }),
     });
   const takeOff = () =>
     act({
       ask: { title: t('removeTitle', { name }), text: t('removeText'), yes: t('remove'), danger: true },
-      send: () => remove.mutateAsync({ params: { id } }),
+      send: () => remove.mutateAsync({ params: { id }, query }),
       done: t('removed', { name }),
     });
   return (
@@ -120,13 +123,14 @@ function PartyLine({ party, fixed }: { party: Party; fixed: boolean }) {
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useText(rulesWords);
+  const query = useLine();
   const put = useSend('POST /issuer/parties', CHANGED);
   const form = useForm({
     initial: { email: '', preApproved: false },
     check: ({ email }) => (email.trim() === '' ? { email: t('needEmail') } : {}),
     submit: async ({ email, preApproved }) => {
       try {
-        const { name } = await put.mutateAsync({ body: { email: email.trim(), preApproved } });
+        const { name } = await put.mutateAsync({ query, body: { email: email.trim(), preApproved } });
         toast(t('addedNow', { name }));
         onClose();
         return {};

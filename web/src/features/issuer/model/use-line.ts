@@ -1,4 +1,4 @@
-// The line of the company whose rules the page shows, kept in the address. Absent: the default line.
+// The line of the company that the page shows, kept in the address. Absent: the default line.
 import { useSearchParams } from '#web/lib/router.tsx';
 
 /** The query of calls about one line. */
