@@ -306,6 +306,9 @@ export const portfolioRoutes = {
     access: 'member',
     response: z.object({
       stocks: z.array(holding),
+      companies: z
+        .int()
+        .describe('How many companies the holdings are of; a company may have several lines.'),
       totalValue: money,
       totalCost: money,
       totalGain: money,

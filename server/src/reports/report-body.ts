@@ -13,6 +13,7 @@ export type ReportBody = HandlerResponse<'GET /insights/reports/{slug}'>;
 
 interface StockPeriod {
   readonly slug: string;
+  readonly companyId: string;
   readonly name: string;
   readonly category: Category;
   readonly volume_minor: bigint;
@@ -56,7 +57,7 @@ export async function makeReport(db: Database, row: ReportRow): Promise<ReportBo
 async function readStocks(db: Database, start: Day, end: Day): Promise<readonly StockPeriod[]> {
   const [from, to] = [new Date(start), new Date(addDays(end, 1))];
   const { rows } = await sql<StockPeriod>`
-    select s.slug, ${LINE_NAME} as name, c.category,
+    select s.slug, s.company_id as "companyId", ${LINE_NAME} as name, c.category,
       coalesce(sum(d.notional_minor), 0)::int8 as volume_minor,
       case when count(d.trades) = count(d.day) then coalesce(sum(d.trades), 0)::int4 end as trades,
       coalesce(
@@ -134,7 +135,7 @@ function sectorsOf(stocks: readonly StockPeriod[]): ReportBody['sectors'] {
       const changes = own.flatMap(stock => changeOf(stock) ?? []);
       return {
         category,
-        companies: own.length,
+        companies: new Set(own.map(({ companyId }) => companyId)).size,
         volume: own.reduce((sum, stock) => sum + stock.volume_minor, 0n),
         trades: tradesOf(own),
         change: meanOf(changes),

@@ -40,7 +40,7 @@ export const homePage = {
   sectorToday: 'Today',
   sectorDaysAgo: (days: number) => `${days} trading days ago`,
   sectorDays: (days: number) => `${days} trading days`,
-  sectorCompanies: (count: number) => (count === 1 ? '1 company' : `${count} companies`),
+  sectorListings: (count: number) => (count === 1 ? '1 listing' : `${count} listings`),
   sectorShown: 'Day shown in all sectors',
   settleTitle: 'How a trade settles, step by step',
   settleText:

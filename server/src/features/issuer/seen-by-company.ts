@@ -40,10 +40,11 @@ export const investedSeenBy = (stockId: string): RawBuilder<unknown> => sql`case
     or (s.privacy ->> 'investmentPrivacy' = 'connections' and ${holds(stockId)})
   then (
     select json_build_object(
-      'companies', count(*),
+      'companies', count(distinct c.id),
       'categories', coalesce(json_agg(distinct c.category order by c.category), '[]'))
     from ledger_accounts a
     join stocks k on k.id = case when a.asset <> 'USD' then a.asset::uuid end
     join companies c on c.id = k.company_id
-    where a.owner_id = u.id and a.asset <> ${stockId} and a.kind = 'customer' and a.available + a.held > 0
+    where a.owner_id = u.id and a.kind = 'customer' and a.available + a.held > 0
+      and c.id <> (select company_id from stocks where id = ${stockId}::uuid)
   ) end`;

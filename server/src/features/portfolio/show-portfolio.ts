@@ -74,6 +74,7 @@ function presentPortfolio({ positions, analyse, index, recommendations }: Parts)
   const { totals } = positions;
   return {
     stocks: positions.held.map(presentHolding),
+    companies: new Set(positions.held.map(({ stock }) => stock.companyId)).size,
     totalValue: totals.value_minor,
     totalCost: totals.invested_minor,
     totalGain: totals.gain_minor,

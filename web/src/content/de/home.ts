@@ -37,7 +37,7 @@ const words: Translation<typeof english> = {
     sectorToday: 'Heute',
     sectorDaysAgo: days => (days === 1 ? 'vor 1 Handelstag' : `vor ${days} Handelstagen`),
     sectorDays: days => `${days} Handelstage`,
-    sectorCompanies: count => (count === 1 ? '1 Firma' : `${count} Firmen`),
+    sectorListings: count => `${count} Titel`,
     sectorShown: 'In allen Branchen gezeigter Tag',
     settleTitle: 'So wird ein Geschäft abgewickelt',
     settleText:

@@ -37,7 +37,7 @@ const words: Translation<typeof english> = {
     sectorToday: 'Hoy',
     sectorDaysAgo: days => (days === 1 ? 'hace 1 sesión' : `hace ${days} sesiones`),
     sectorDays: days => `${days} sesiones`,
-    sectorCompanies: count => (count === 1 ? '1 empresa' : `${count} empresas`),
+    sectorListings: count => (count === 1 ? '1 título' : `${count} títulos`),
     sectorShown: 'Día mostrado en todos los sectores',
     settleTitle: 'Cómo se liquida una operación, paso a paso',
     settleText:

@@ -37,7 +37,7 @@ const words: Translation<typeof english> = {
     sectorToday: 'Aujourd’hui',
     sectorDaysAgo: days => (days === 1 ? 'il y a 1 séance' : `il y a ${days} séances`),
     sectorDays: days => `${days} séances`,
-    sectorCompanies: count => (count === 1 ? '1 société' : `${count} sociétés`),
+    sectorListings: count => (count === 1 ? '1 titre' : `${count} titres`),
     sectorShown: 'Jour affiché dans tous les secteurs',
     settleTitle: 'Comment se règle une transaction, étape par étape',
     settleText:

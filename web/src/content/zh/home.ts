@@ -36,7 +36,7 @@ const words: Translation<typeof english> = {
     sectorToday: '今日',
     sectorDaysAgo: days => `${days} 个交易日前`,
     sectorDays: days => `${days} 个交易日`,
-    sectorCompanies: count => `${count} 家公司`,
+    sectorListings: count => `${count} 个标的`,
     sectorShown: '各行业显示的日期',
     settleTitle: '交易如何一步步结算',
     settleText: '买方的资金和卖方的股份从一开始就被冻结。如果公司不同意，双方立即各自取回。',

@@ -99,7 +99,7 @@ function Cards({ overview, portfolio: { stocks } }: CardsProps) {
       {isNew && <FirstSteps steps={overview.firstSteps} wide />}
       {!hasNothing && (
         <>
-          <AccountValue overview={overview} companies={stocks.length} />
+          <AccountValue overview={overview} holdings={stocks.length} />
           <DashboardFigures overview={overview} />
         </>
       )}

@@ -30,10 +30,10 @@ function sharesAt(basis: Basis, overview: Overview, estimate: SaleEstimate | und
   return basis === 'mark' ? estimate?.mark : estimate?.book?.proceeds;
 }
 
-export function AccountValue({ overview, companies }: { overview: Overview; companies: number }) {
+export function AccountValue({ overview, holdings }: { overview: Overview; holdings: number }) {
   const t = useText(answerWords);
   const [basis, setBasis] = useUrlState('basis', BASES, 'last');
-  const estimate = useSaleEstimate(companies > 0).data;
+  const estimate = useSaleEstimate(holdings > 0).data;
   const shares = sharesAt(basis, overview, estimate) ?? overview.portfolioValue;
   const { balance, reserved } = overview;
   return (
@@ -57,7 +57,7 @@ export function AccountValue({ overview, companies }: { overview: Overview; comp
             onValue={setBasis}
           />
         </div>
-        <Parts shares={shares} cash={balance} reserved={reserved} companies={companies} />
+        <Parts shares={shares} cash={balance} reserved={reserved} holdings={holdings} />
         {estimate && estimate.holdings.length > 0 && <ByHolding estimate={estimate} />}
       </div>
     </section>
@@ -98,13 +98,13 @@ interface PartsProps {
   shares: number;
   cash: number;
   reserved: number;
-  companies: number;
+  holdings: number;
 }
 
-function Parts({ shares, cash, reserved, companies }: PartsProps) {
+function Parts({ shares, cash, reserved, holdings }: PartsProps) {
   const t = useText(answerWords);
   const parts = [
-    { key: 'shares', value: shares, note: t('inCompanies', { count: companies }) },
+    { key: 'shares', value: shares, note: t('inHoldings', { count: holdings }) },
     { key: 'cash', value: cash, note: t('cashNote') },
     { key: 'reserved', value: reserved, note: t('reservedNote') },
   ] as const;

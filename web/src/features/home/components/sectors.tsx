@@ -32,7 +32,7 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
         ys,
         to: `/companies?sector=${sector.category}`,
         change: <Delta value={(ys.at(-1) ?? 100) - 100} />,
-        note: homePage.sectorCompanies(count),
+        note: homePage.sectorListings(count),
       }))}
       points={points}
       label={homePage.sectorShown}

@@ -51,7 +51,7 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
       />
       <Figure
         label={t('companies')}
-        value={<span className="num">{format.number(portfolio.stocks.length)}</span>}
+        value={<span className="num">{format.number(portfolio.companies)}</span>}
         note={t('companiesNote')}
       />
     </Figures>
