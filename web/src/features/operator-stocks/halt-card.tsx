@@ -23,7 +23,7 @@ const CHANGED: readonly Reading[] = [
 
 const ACTS = ['halt', 'resume'] as const;
 
-export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' | 'tradable'> }) {
+export default function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' | 'tradable'> }) {
   const t = useText(haltWords);
   const halt = useSend('POST /operator/stocks/{slug}/halt', CHANGED);
   const resume = useSend('POST /operator/stocks/{slug}/resume', CHANGED);

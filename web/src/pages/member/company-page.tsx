@@ -1,8 +1,7 @@
 // /marketplace/:slug: one company in the signed-in area, with its market, its rules, the person's position,
 // and the order ticket.
-import { memo, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { AboutCard, PositionCard, RulesCard } from '#web/features/market/components/company-side.tsx';
-import { HaltCard } from '#web/features/operator-stocks/halt-card.tsx';
 import { BookCards, useBookAhead } from '#web/features/market/components/book-cards.tsx';
 import { CompanyBones } from '#web/features/market/components/company-bones.tsx';
 import { CompanyFigures, CompanyHead } from '#web/features/market/components/company-head.tsx';
@@ -18,6 +17,7 @@ import { SecuritiesCard } from '#web/entities/company/securities-card.tsx';
 import { useTicket, type TicketStart } from '#web/features/orders/api/use-ticket.ts';
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
@@ -27,11 +27,16 @@ import type { Company } from '#web/entities/market/trading.ts';
 import { useAhead } from '#web/api/use-api.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
 import { Stack } from '#web/ui/card.tsx';
 import { ExitFigures } from '#web/entities/company/exit-figures.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import '#web/features/market/components/company.css';
+
+/** Cards that only operators see. */
+const HaltCard = lazyPart(() => import('#web/features/operator-stocks/halt-card.tsx'));
+const LinesCard = lazyPart(() => import('#web/features/operator-stocks/lines-card.tsx'));
 
 export default function CompanyPage() {
   const t = useText(marketWords);
@@ -149,7 +154,11 @@ function Desk({ company }: { company: Company }) {
   return (
     <div className="trade-desk">
       {isTrader && <OrderTicket ticket={ticket} reviewAtOnce={params.get('review') === '1'} />}
-      {!isTrader && user?.role === 'operator' && <HaltCard company={company} />}
+      {user?.role === 'operator' && (
+        <Suspense fallback={<CardBones rows={2} />}>
+          <HaltCard company={company} />
+        </Suspense>
+      )}
       <BookCards company={company} order={order} onPrice={takePrice} />
       <p className="sr" role="status">
         {said}
@@ -161,6 +170,7 @@ function Desk({ company }: { company: Company }) {
 
 /** What the company, its market and the person's position consist of. Does not depend on the ticket. */
 const Facts = memo(function Facts({ company }: { company: Company }) {
+  const { user } = useSession();
   return (
     <Stack>
       <EvidenceCard company={company} />
@@ -168,6 +178,11 @@ const Facts = memo(function Facts({ company }: { company: Company }) {
       <TradesUnderWay stockId={company.id} />
       <RulesCard company={company} />
       <SecuritiesCard company={company} />
+      {user?.role === 'operator' && (
+        <Suspense fallback={null}>
+          <LinesCard slug={company.slug} />
+        </Suspense>
+      )}
       <TapeCard slug={company.slug} />
       <AboutCard company={company} />
     </Stack>
