@@ -181,7 +181,8 @@ test('A package is checked, corrected and accepted; a part of a certificate is s
   await page.getByRole('tab', { name: 'Reconcile' }).click();
   const byClass = page.getByRole('region', { name: 'By class' });
   await expect(byClass.getByRole('row', { name: /Common/ })).toBeVisible();
-  await expect(byClass.getByRole('status')).toContainText(/differs?\./);
+  const outcome = page.getByRole('region', { name: 'Reconcile' });
+  await expect(outcome.getByRole('status')).toContainText(/differs?\./);
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Resale' }).click();

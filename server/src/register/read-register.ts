@@ -30,6 +30,9 @@ export async function readRegister(
       acceptedAt: null,
       acceptedBy: null,
       classes: [],
+      holderCount: 0,
+      linkedHolders: 0,
+      certificates: 0,
       holders: toPage([], 0, query),
     };
   const classes = await sql<CapTable['classes'][number]>`
@@ -43,8 +46,23 @@ export async function readRegister(
     acceptedAt: current.accepted_at,
     acceptedBy: `${current.first_name} ${current.last_name}`.trim(),
     classes: classes.rows,
+    ...(await countRegister(db, companyId, current.id)),
     holders: await readHolders(db, companyId, current.id, query),
   };
+}
+
+type Counts = Pick<CapTable, 'holderCount' | 'linkedHolders' | 'certificates'>;
+
+async function countRegister(db: Database, companyId: string, importId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int4 as "holderCount", count(l.user_id)::int4 as "linkedHolders",
+      coalesce(sum(held.certificates), 0)::int4 as certificates
+    from (
+      select holder_id, count(*) as certificates from register_certificates
+      where import_id = ${importId} and ended_on is null group by holder_id having sum(shares) > 0
+    ) held
+    left join register_links l on l.company_id = ${companyId} and l.holder_id = held.holder_id`.execute(db);
+  return rows[0] ?? { holderCount: 0, linkedHolders: 0, certificates: 0 };
 }
 
 async function readHolders(

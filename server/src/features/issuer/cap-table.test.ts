@@ -62,6 +62,20 @@ test('errors are shown and nothing is taken; what is no package is refused with 
     422,
     'Choose a zip archive, or a JSON file.',
   ]);
+  // Beside the sentence, what it names: pages write it in the person's language.
+  const damaged = await upload(Buffer.from('PK, and no archive'), 'register.zip');
+  expect([damaged.statusCode, damaged.json()]).toEqual([
+    422,
+    {
+      code: 'cap_table_unreadable',
+      message: 'register.zip is not a zip archive that can be read.',
+      facts: {
+        fault: 'no_archive',
+        path: 'register.zip',
+        reason: 'register.zip is not a zip archive that can be read.',
+      },
+    },
+  ]);
   const stranger = await company();
   expect(
     (await server.call('GET /issuer/cap-table/imports/{id}', { as: stranger.issuer, params: { id } }))
@@ -83,9 +97,12 @@ test('from a package to the transfers for the next one', async () => {
   expect((await link('nobody', seller.email)).statusCode).toBe(404);
 
   const table = await server.ask('GET /issuer/cap-table', { as: issuer });
-  expect(table.classes).toMatchObject([
-    { name: 'Common', outstanding: '1050', authorised: '1000000', traded: true },
-  ]);
+  expect(table).toMatchObject({
+    classes: [{ name: 'Common', outstanding: '1050', authorised: '1000000', traded: true }],
+    holderCount: 2,
+    linkedHolders: 1,
+    certificates: 3,
+  });
   expect(table.holders.results[0]).toMatchObject({
     name: 'Holder ada',
     shares: '1000',

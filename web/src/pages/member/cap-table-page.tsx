@@ -1,4 +1,5 @@
 // /cap-table: the register of the issuer's company.
+import { CapTableExport } from '#web/features/issuer/components/cap-table-export.tsx';
 import { CapTableImport } from '#web/features/issuer/components/cap-table-import.tsx';
 import { CapTableReconciliation } from '#web/features/issuer/components/cap-table-reconciliation.tsx';
 import { CapTableRegister } from '#web/features/issuer/components/cap-table-register.tsx';
@@ -7,8 +8,6 @@ import capTableWords from '#web/locales/en/cap-table.json';
 import resaleWords from '#web/locales/en/resale.json';
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
-import { Card, CardBody } from '#web/ui/card.tsx';
-import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
 import { Headline } from '#web/ui/patterns/headline.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
@@ -34,20 +33,7 @@ export default function CapTablePage() {
         {view === 'import' && <CapTableImport />}
         {view === 'reconcile' && <CapTableReconciliation />}
         {view === 'resale' && <ResalePanel />}
-        {view === 'export' && (
-          <Card
-            title={t('exportTitle')}
-            action={<DownloadButton path="/issuer/cap-table/export">{t('download')}</DownloadButton>}
-          >
-            <CardBody>
-              <div className="stack">
-                <p>{t('exportText')}</p>
-                <p>{t('exportNewText')}</p>
-                <DownloadButton path="/issuer/cap-table/export?scope=new">{t('downloadNew')}</DownloadButton>
-              </div>
-            </CardBody>
-          </Card>
-        )}
+        {view === 'export' && <CapTableExport />}
       </Tabs>
     </>
   );

@@ -1,66 +1,44 @@
 // Checks an imported package, shows its findings and changes, and accepts it.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { useSend } from '#web/api/use-api.ts';
-import { useErrorText } from '#web/api/use-error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useFindingText } from '#web/features/issuer/model/use-finding-text.ts';
+import { useFaultText, useFindingText } from '#web/features/issuer/model/use-finding-text.ts';
 import capTableWords from '#web/locales/en/cap-table.json';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, Rows, Stack } from '#web/ui/card.tsx';
+import { Card, Stack } from '#web/ui/card.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
-import { Empty } from '#web/ui/state.tsx';
+import { Alert } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { DropPackage } from './drop-package.tsx';
+import css from './cap-table.module.css';
 
 type Import = Answer<'GET /issuer/cap-table/imports/{id}'>;
 type ClassChange = Import['classes'][number];
+type Finding = Import['findings'][number];
 
 const CHANGED: readonly Reading[] = ['GET /issuer/cap-table', 'GET /issuer/cap-table/reconciliation'];
 
 export function CapTableImport() {
-  const t = useText(capTableWords);
-  const errorText = useErrorText();
-  const chooser = useRef<HTMLInputElement>(null);
+  const faultText = useFaultText();
   const check = useSend('POST /issuer/cap-table/imports');
   const [checked, setChecked] = useState<Import>();
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const [fault, setFault] = useState<string>();
+  const take = async (file: File) => {
+    setChecked(undefined);
+    setFault(undefined);
     try {
       setChecked(await check.mutateAsync({ file }));
     } catch (error) {
-      toast(errorText(error), { tone: 'danger' });
+      setFault(faultText(error));
     }
   };
   return (
     <Stack>
-      <Card>
-        <Empty
-          level={2}
-          title={check.isPending ? t('checking') : t('drop')}
-          action={
-            <Button kind="primary" busy={check.isPending} onClick={() => chooser.current?.click()}>
-              {t('choose')}
-            </Button>
-          }
-        >
-          {t('dropText')}
-        </Empty>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label={t('choose')}
-          accept=".zip,.json,application/zip,application/json"
-          onChange={event => {
-            void take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </Card>
+      {fault !== undefined && <Alert tone="danger">{fault}</Alert>}
       {checked && <Checked key={checked.id} checked={checked} onAccepted={setChecked} />}
+      <DropPackage busy={check.isPending} onPackage={file => void take(file)} />
     </Stack>
   );
 }
@@ -69,57 +47,95 @@ function Checked({ checked, onAccepted }: { checked: Import; onAccepted: (accept
   const t = useText(capTableWords);
   const format = useFormat();
   const act = useAct();
-  const say = useFindingText();
   const accept = useSend('POST /issuer/cap-table/imports/{id}/accept', CHANGED);
   const { acceptedAt, findings, id, valid } = checked;
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const [errors, warnings] = [true, false].map(isError =>
+    findings.filter(({ severity }) => (severity === 'error') === isError),
+  ) as [Finding[], Finding[]];
   const canAccept = valid && acceptedAt === null;
   return (
     <>
-      <Card
-        title={checked.fileName}
-        sub={format.day(checked.asOf)}
-        action={
-          canAccept && (
-            <Button
-              kind="primary"
-              busy={accept.isPending}
-              onClick={() =>
-                void act({
-                  send: async () => onAccepted(await accept.mutateAsync({ params: { id } })),
-                  done: t('accepted'),
-                })
-              }
-            >
-              {t('accept')}
-            </Button>
-          )
-        }
-      >
-        <CardBody>
-          <p role="status">{t(acceptedAt !== null ? 'accepted' : valid ? 'noErrors' : 'hasErrors')}</p>
-          <p>
-            {t('errors', { count: errors })}, {t('warnings', { count: findings.length - errors })}
+      <section className={`${css['next']} ${valid ? css['ok'] : css['bad']}`} aria-label={checked.fileName}>
+        <div>
+          <p className="muted small">
+            {checked.fileName} · {format.day(checked.asOf)}
           </p>
-        </CardBody>
-        {findings.length > 0 && (
-          <Rows label={t('errors', { count: errors })}>
-            {findings.map((finding, place) => (
-              <li key={place} className="row two">
-                <span className="title-note">
-                  <span>{say(finding)}</span>
-                  <span className="note">{finding.file}</span>
-                </span>
-                <Badge state={finding.severity === 'error' ? 'off' : 'part'}>
-                  {t(finding.severity === 'error' ? 'errors' : 'warnings', { count: 1 })}
-                </Badge>
-              </li>
-            ))}
-          </Rows>
+          <h2 role="status">{t(acceptedAt !== null ? 'accepted' : valid ? 'noErrors' : 'hasErrors')}</h2>
+          <p className="num">
+            {t('counted', {
+              certificates: format.number(checked.certificates),
+              holders: format.number(checked.holders),
+            })}
+          </p>
+        </div>
+        {canAccept && (
+          <Button
+            kind="primary"
+            busy={accept.isPending}
+            onClick={() =>
+              void act({
+                send: async () => onAccepted(await accept.mutateAsync({ params: { id } })),
+                done: t('accepted'),
+              })
+            }
+          >
+            {t('accept')}
+          </Button>
         )}
-      </Card>
+      </section>
+      {errors.length > 0 && (
+        <Findings title={t('errors', { count: errors.length })} note={t('errorsNote')} findings={errors} />
+      )}
+      {warnings.length > 0 && (
+        <Findings
+          title={t('warnings', { count: warnings.length })}
+          note={t('warningsNote')}
+          findings={warnings}
+        />
+      )}
       <ChangesCard changes={checked.classes} />
     </>
+  );
+}
+
+interface FindingsProps {
+  title: string;
+  note: string;
+  findings: readonly Finding[];
+}
+
+/** A large package may have hundreds of findings. The first stand open. */
+const OPEN_FINDINGS = 20;
+
+function Findings({ title, note, findings }: FindingsProps) {
+  const t = useText(capTableWords);
+  const rest = findings.slice(OPEN_FINDINGS);
+  return (
+    <Card title={title} action={<span className="muted">{note}</span>}>
+      <FindingList label={title} findings={findings.slice(0, OPEN_FINDINGS)} />
+      {rest.length > 0 && (
+        <details className={css['more']}>
+          <summary>{t('moreFindings', { count: rest.length })}</summary>
+          <FindingList label={title} findings={rest} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function FindingList({ findings, label }: { findings: readonly Finding[]; label: string }) {
+  const say = useFindingText();
+  return (
+    <ul aria-label={label} className={css['findings']}>
+      {findings.map((finding, place) => (
+        <li key={place} className={css[finding.severity]}>
+          <span>{say(finding)}</span>
+          <span className="note">
+            {[finding.file, finding.objectId].filter(part => part !== undefined).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -141,7 +157,10 @@ function ChangesCard({ changes }: { changes: readonly ClassChange[] }) {
       head: t('change'),
       end: true,
       phone: 'figure',
-      cell: ({ before, outstanding }) => shown(String(BigInt(outstanding) - BigInt(before ?? '0'))),
+      cell: ({ before, outstanding }) => {
+        const change = Number(BigInt(outstanding) - BigInt(before ?? '0'));
+        return `${change > 0 ? '+' : ''}${format.number(change)}`;
+      },
     },
   ];
   return (

@@ -8,7 +8,7 @@ import { useText } from '#web/lib/i18n.ts';
 import capTableWords from '#web/locales/en/cap-table.json';
 import resaleWords from '#web/locales/en/resale.json';
 import { CardSkeleton } from '#web/ui/bones.tsx';
-import { Card, CardBody, Stack, TitleNote } from '#web/ui/card.tsx';
+import { Card, Stack, TitleNote } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -17,6 +17,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import css from './cap-table.module.css';
 
 type Reconciliation = Answer<'GET /issuer/cap-table/reconciliation'>;
 type HolderDifference = Reconciliation['holders'][number];
@@ -43,6 +44,7 @@ function Reconciled({ compared }: { compared: Reconciliation }) {
   const [confirming, setConfirming] = useState<HolderDifference>();
   const columns = useHolderColumns(setConfirming, compared.classes.length > 1);
   const classColumns = useComparedColumns(t('class'));
+  const format = useFormat();
   const { classes, holders, missingTransfers } = compared;
   if (compared.asOf === null)
     return (
@@ -54,10 +56,19 @@ function Reconciled({ compared }: { compared: Reconciliation }) {
     );
   return (
     <Stack>
+      <section
+        className={`${css['next']} ${holders.length === 0 ? css['ok'] : ''}`}
+        aria-label={t('tabreconcile')}
+      >
+        <div>
+          <p className="muted small">{t('inOneName', { day: format.day(compared.asOf) })}</p>
+          <h2 role="status">
+            {holders.length === 0 ? t('agrees') : t('differs', { count: holders.length })}
+          </h2>
+          <p>{t(holders.length === 0 ? 'agreesText' : 'differsText')}</p>
+        </div>
+      </section>
       <Card title={t('byClass')}>
-        <CardBody>
-          <p role="status">{holders.length === 0 ? t('agrees') : t('differs', { count: holders.length })}</p>
-        </CardBody>
         <Table caption={t('byClass')} rows={classes} rowKey={each => each.classId} columns={classColumns} />
       </Card>
       {holders.length > 0 && (
@@ -89,7 +100,7 @@ function useComparedColumns(head: string): readonly Column<Compared>[] {
       head: t('apart'),
       end: true,
       phone: 'figure',
-      cell: ({ difference }) => shares(difference),
+      cell: ({ difference }) => `${Number(difference) > 0 ? '+' : ''}${shares(difference)}`,
     },
   ];
 }

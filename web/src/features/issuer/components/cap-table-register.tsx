@@ -1,4 +1,4 @@
-// The current register: its classes, and its holders with their certificates and linked members.
+// The current register: its figures and classes, and its holders with their certificates and linked members.
 import { useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -7,10 +7,8 @@ import { PeopleList } from '#web/entities/person/people-list.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
-import { Link } from '#web/lib/router.tsx';
 import capTableWords from '#web/locales/en/cap-table.json';
 import rulesWords from '#web/locales/en/rules.json';
-import { Badge } from '#web/ui/badge.tsx';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Stack, TitleNote } from '#web/ui/card.tsx';
@@ -23,10 +21,10 @@ import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { ClassesCard, RegisterFigures, totalOf } from './cap-table-classes.tsx';
 import css from './cap-table.module.css';
 
 type CapTable = Answer<'GET /issuer/cap-table'>;
-type CapTableClass = CapTable['classes'][number];
 type Holder = CapTable['holders']['results'][number];
 
 const CHANGED: readonly Reading[] = ['GET /issuer/cap-table', 'GET /issuer/cap-table/reconciliation'];
@@ -38,10 +36,9 @@ export function CapTableRegister({ onImport }: { onImport: () => void }) {
   const { page, search, how } = searched;
   const table = useApi('GET /issuer/cap-table', { query: { page, search } }, how);
   const [linking, setLinking] = useState<Holder>();
-  const [opening, setOpening] = useState<CapTableClass>();
   const [inviting, setInviting] = useState<Holder>();
-  const columns = useHolderColumns({ link: setLinking, invite: setInviting });
   const { data } = table;
+  const columns = useHolderColumns({ link: setLinking, invite: setInviting }, data);
   if (data?.importId === null)
     return (
       <Card>
@@ -60,7 +57,12 @@ export function CapTableRegister({ onImport }: { onImport: () => void }) {
     );
   return (
     <Stack>
-      {data && <ClassesCard table={data} onOpen={setOpening} />}
+      {data && (
+        <>
+          <RegisterFigures table={data} />
+          <ClassesCard table={data} />
+        </>
+      )}
       <Card title={t('holders')} sub={data && format.number(data.holders.total)}>
         <PeopleList
           from={{ ...table, data: data?.holders }}
@@ -79,82 +81,9 @@ export function CapTableRegister({ onImport }: { onImport: () => void }) {
           )}
         </PeopleList>
       </Card>
-      {opening && <OpenLineDialog opening={opening} onClose={() => setOpening(undefined)} />}
       {inviting && <InviteDialog holder={inviting} onClose={() => setInviting(undefined)} />}
       {linking && <LinkDialog holder={linking} onClose={() => setLinking(undefined)} />}
     </Stack>
-  );
-}
-
-function ClassesCard({ table, onOpen }: { table: CapTable; onOpen: (of: CapTableClass) => void }) {
-  const t = useText(capTableWords);
-  const format = useFormat();
-  const columns: readonly Column<CapTableClass>[] = [
-    {
-      key: 'name',
-      head: t('class'),
-      phone: 'lead',
-      cell: ({ name }) => <span className="title">{name}</span>,
-    },
-    {
-      key: 'outstanding',
-      head: t('outstanding'),
-      end: true,
-      phone: 'figure',
-      cell: ({ outstanding }) => format.number(Number(outstanding)),
-    },
-    {
-      key: 'authorised',
-      head: t('authorised'),
-      end: true,
-      cell: ({ authorised }) => (authorised === null ? t('unlimited') : format.number(Number(authorised))),
-    },
-    { key: 'votes', head: t('votes'), end: true, cell: ({ rights }) => rights.votes ?? '–' },
-    {
-      key: 'line',
-      head: t('line'),
-      cell: each =>
-        each.line === null ? (
-          each.outstanding !== '0' && (
-            <LinkButton label={t('openLineOf', { class: each.name })} onClick={() => onOpen(each)}>
-              {t('openLine')}
-            </LinkButton>
-          )
-        ) : (
-          <Link to={`/marketplace/${each.line}`}>
-            <Badge state="done">{t('tradedHere')}</Badge>
-          </Link>
-        ),
-    },
-  ];
-  const { acceptedBy, asOf } = table;
-  return (
-    <Card
-      title={t('classes')}
-      foot={asOf !== null && t('registerOf', { day: format.day(asOf), name: acceptedBy ?? '' })}
-    >
-      <Table caption={t('classes')} rows={table.classes} rowKey={each => each.classId} columns={columns} />
-    </Card>
-  );
-}
-
-function OpenLineDialog({ opening, onClose }: { opening: CapTableClass; onClose: () => void }) {
-  const t = useText(capTableWords);
-  const open = useSend('POST /issuer/cap-table/lines', CHANGED);
-  const form = useForm({
-    initial: {},
-    check: () => ({}),
-    submit: async () => {
-      await open.mutateAsync({ body: { classId: opening.classId } });
-      toast(t('lineOpened'));
-      onClose();
-    },
-  });
-  const named = { class: opening.name };
-  return (
-    <FormDialog title={t('openLineOf', named)} act={t('openLine')} form={form} onClose={onClose}>
-      <p>{t('openLineWhat', named)}</p>
-    </FormDialog>
   );
 }
 
@@ -163,11 +92,12 @@ interface Asks {
   readonly invite: (holder: Holder) => void;
 }
 
-function useHolderColumns(asks: Asks): readonly Column<Holder>[] {
+function useHolderColumns(asks: Asks, table: CapTable | undefined): readonly Column<Holder>[] {
   const t = useText(capTableWords);
   const format = useFormat();
   const act = useAct();
   const put = useSend('PUT /issuer/cap-table/holders/{id}', CHANGED);
+  const total = totalOf(table?.classes ?? []);
   const unlink = (holder: Holder) =>
     void act({
       send: () => put.mutateAsync({ params: { id: holder.holderId }, body: { email: null } }),
@@ -183,7 +113,7 @@ function useHolderColumns(asks: Asks): readonly Column<Holder>[] {
     {
       key: 'certificates',
       head: t('certificates'),
-      cell: ({ certificates }) => certificates.map(({ number }) => number).join(', '),
+      cell: holder => <CertificatesOf holder={holder} classes={table?.classes ?? []} />,
     },
     {
       key: 'shares',
@@ -191,6 +121,12 @@ function useHolderColumns(asks: Asks): readonly Column<Holder>[] {
       end: true,
       phone: 'figure',
       cell: ({ shares }) => format.number(Number(shares)),
+    },
+    {
+      key: 'part',
+      head: t('ofAll'),
+      end: true,
+      cell: ({ shares }) => (total === 0 ? '–' : format.part((Number(shares) / total) * 100, 2, 2)),
     },
     {
       key: 'linked',
@@ -218,6 +154,39 @@ function useHolderColumns(asks: Asks): readonly Column<Holder>[] {
         ),
     },
   ];
+}
+
+interface CertificatesOfProps {
+  holder: Holder;
+  classes: CapTable['classes'];
+}
+
+/** One certificate stands in the cell. Several open below their number. */
+function CertificatesOf({ classes, holder: { certificates, name } }: CertificatesOfProps) {
+  const t = useText(capTableWords);
+  const format = useFormat();
+  const classOf = (id: string) => classes.find(({ classId }) => classId === id)?.name ?? id;
+  const [only, ...others] = certificates;
+  if (only === undefined) return '–';
+  if (others.length === 0) return <TitleNote title={only.number} note={classOf(only.classId)} />;
+  return (
+    <details className={css['certificates']}>
+      <summary aria-label={t('certificatesOf', { count: certificates.length, name })}>
+        {t('certificateCount', { count: certificates.length })}
+      </summary>
+      <ul>
+        {certificates.map(({ classId, id, issuedOn, number, shares }) => (
+          <li key={id}>
+            <span className="title">{number}</span>
+            <span className="num">{format.number(Number(shares))}</span>
+            <span className="note">
+              {classOf(classId)} · {format.day(issuedOn)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function LinkDialog({ holder, onClose }: { holder: Holder; onClose: () => void }) {
