@@ -60,7 +60,11 @@ function Checked({ checked, onAccepted }: { checked: Import; onAccepted: (accept
           <p className="muted small">
             {checked.fileName} · {format.day(checked.asOf)}
           </p>
-          <h2 role="status">{t(acceptedAt !== null ? 'accepted' : valid ? 'noErrors' : 'hasErrors')}</h2>
+          <h2>
+            <span role="status">
+              {t(acceptedAt !== null ? 'accepted' : valid ? 'noErrors' : 'hasErrors')}
+            </span>
+          </h2>
           <p className="num">
             {t('counted', {
               certificates: format.number(checked.certificates),

@@ -62,8 +62,10 @@ function Reconciled({ compared }: { compared: Reconciliation }) {
       >
         <div>
           <p className="muted small">{t('inOneName', { day: format.day(compared.asOf) })}</p>
-          <h2 role="status">
-            {holders.length === 0 ? t('agrees') : t('differs', { count: holders.length })}
+          <h2>
+            <span role="status">
+              {holders.length === 0 ? t('agrees') : t('differs', { count: holders.length })}
+            </span>
           </h2>
           <p>{t(holders.length === 0 ? 'agreesText' : 'differsText')}</p>
         </div>
