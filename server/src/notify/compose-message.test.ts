@@ -134,6 +134,10 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   trade_voided: [deal, sale].flatMap(each => (['yes', 'no'] as const).map(settled => ({ ...each, settled }))),
   shares_moved: (['in', 'out'] as const).map(direction => ({ company: 'Acme', shares: '120', direction })),
   shares_claimed: [{ company: 'Acme', shares: '120' }],
+  listed_by_company: (['party', 'pre_approved', 'holder', 'affiliate', 'bad_actor'] as const).map(list => ({
+    company: 'Acme',
+    list,
+  })),
   holder_invited: [{ companies: 'Acme, Beta', link: '/signup' }],
   market_update: [{ from: at, level: '1012.40', change: '+1.24', movers: 'Acme +3.10 %', link: '/market' }],
 };

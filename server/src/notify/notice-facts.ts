@@ -107,6 +107,11 @@ export interface NoticeFacts {
     readonly shares: string;
     readonly direction: 'in' | 'out';
   };
+  /** A company has put the person on its list, linked the person to its register, or marked the person there. */
+  readonly listed_by_company: {
+    readonly company: string;
+    readonly list: 'party' | 'pre_approved' | 'holder' | 'affiliate' | 'bad_actor';
+  };
   /** Shares that waited for the person's address. */
   readonly shares_claimed: { readonly company: string; readonly shares: string };
   /** For holders, for owners of open orders or price alerts without shares, and for people who act for the company. */

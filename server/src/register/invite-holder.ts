@@ -10,6 +10,7 @@ import { sendLetters, type Letter } from '#server/notify/notify-people.ts';
 import { findCurrent } from './current-register.ts';
 import type { RegisterDependencies } from './dependencies.ts';
 import type { StoredBy } from './store-import.ts';
+import { tellLinked } from './tell-linked.ts';
 
 /** A second invitation within a week would be a nuisance. */
 const INVITE_AGAIN_AFTER_MS = 7 * DAY_MS;
@@ -91,7 +92,7 @@ export async function takeInvitations(
   at: Date,
 ): Promise<number> {
   const person = 'email' in who ? sql`u.email = ${who.email}` : sql`u.id = ${who.userId}`;
-  const { rows } = await sql<{ userId: string; holderId: string }>`
+  const { rows } = await sql<{ companyId: string; userId: string; holderId: string }>`
     with taken as (
       insert into register_links (company_id, holder_id, user_id, linked_by, linked_at)
       select distinct on (i.company_id) i.company_id, i.holder_id, u.id, i.invited_by, ${at}::timestamptz
@@ -104,7 +105,7 @@ export async function takeInvitations(
       delete from register_invitations i using taken t
       where i.company_id = t.company_id and i.holder_id = t.holder_id
     )
-    select user_id as "userId", holder_id as "holderId" from taken`.execute(tx);
+    select company_id as "companyId", user_id as "userId", holder_id as "holderId" from taken`.execute(tx);
   await recordAudit(
     tx,
     ...rows.map(({ holderId, userId }) => ({
@@ -115,5 +116,6 @@ export async function takeInvitations(
       at,
     })),
   );
+  await tellLinked(tx, rows, at);
   return rows.length;
 }

@@ -10,6 +10,7 @@ import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { findCurrent } from './current-register.ts';
 import type { RegisterDependencies } from './dependencies.ts';
 import type { StoredBy } from './store-import.ts';
+import { tellLinked } from './tell-linked.ts';
 
 type CapTable = HandlerResponse<'GET /issuer/cap-table'>;
 type Holder = CapTable['holders']['results'][number];
@@ -126,6 +127,15 @@ export function linkHolder(
       .executeTakeFirst();
     if (!holder) throw new DomainError('not_found');
     const at = clock();
+    const isLinked =
+      userId !== null &&
+      (await tx
+        .selectFrom('register_links')
+        .select('user_id')
+        .where('company_id', '=', by.companyId)
+        .where('holder_id', '=', holderId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()) !== undefined;
     await tx
       .deleteFrom('register_links')
       .where('company_id', '=', by.companyId)
@@ -147,6 +157,7 @@ export function linkHolder(
           linked_at: at,
         })
         .execute();
+      if (!isLinked) await tellLinked(tx, [{ companyId: by.companyId, holderId, userId }], at);
     }
     await recordAudit(tx, {
       actorId: by.userId,

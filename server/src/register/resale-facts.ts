@@ -9,6 +9,7 @@ import { dayOf } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { notifyListed } from '#server/notify/notify-listed.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { findCurrent } from './current-register.ts';
 import type { RegisterDependencies } from './dependencies.ts';
@@ -191,11 +192,13 @@ export function markInsider(
 ): Promise<Refusal | undefined> {
   return change(services, by, async (tx, importId, at) => {
     await requireNamed(tx, importId, { classId: null, holderId });
-    await tx
+    const before = await tx
       .deleteFrom('register_insiders')
       .where('company_id', '=', by.companyId)
       .where('holder_id', '=', holderId)
+      .returning('kind')
       .execute();
+    const marked = new Set(before.map(({ kind }) => kind));
     for (const kind of new Set(kinds))
       await tx
         .insertInto('register_insiders')
@@ -207,12 +210,37 @@ export function markInsider(
           added_at: at,
         })
         .execute();
+    const added = [...new Set(kinds)].filter(kind => !marked.has(kind));
+    await tellMember(tx, by.companyId, holderId, added, at);
     return {
       action: 'insider_marked',
       subject: { type: 'register_holder', id: holderId },
       details: { kinds },
     };
   });
+}
+
+/** Tells the member who is linked to this holder, if there is one. */
+async function tellMember(
+  tx: Transaction,
+  companyId: string,
+  holderId: string,
+  lists: readonly ('affiliate' | 'bad_actor')[],
+  at: Date,
+): Promise<void> {
+  const link = await tx
+    .selectFrom('register_links')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('holder_id', '=', holderId)
+    .executeTakeFirst();
+  if (link === undefined) return;
+  const { user_id: userId } = link;
+  await notifyListed(
+    tx,
+    lists.map(list => ({ userId, companyId, list })),
+    at,
+  );
 }
 
 /** Confirms shares of a member that the register lacks. */

@@ -10,6 +10,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { hasLeftMarket } from '#server/exchange/corporate-actions/affected-stock.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { begunBy, toRow } from '#server/exchange/issuer-rules-row.ts';
+import { notifyListed } from '#server/notify/notify-listed.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { applyDueRules, lockStock } from './apply-rules.ts';
 import { recheckListing } from './recheck-orders.ts';
@@ -203,18 +204,21 @@ export async function changeParty(
   const changed = await transaction(context.db, async tx => {
     await lockChange(tx, { stockId, by });
     const at = context.clock();
-    if (whom === 'who is on it' && !(await isListed(tx, stockId, userId))) return false;
+    if (whom === 'who is on it' && !(await findParty(tx, stockId, userId))) return false;
     const found = entry === undefined ? await remove(tx, stockId, userId) : true;
     if (!found) return false;
     if (entry !== undefined) {
       const refusal = (await refuseLeft(tx, stockId)) ?? (await refuseFullList(tx, stockId, userId));
       if (refusal) return refusal;
+      const before = await findParty(tx, stockId, userId);
       const row = { pre_approved: entry.preApproved };
       await tx
         .insertInto('issuer_parties')
         .values({ stock_id: stockId, user_id: userId, added_at: at, ...row })
         .onConflict(conflict => conflict.columns(['stock_id', 'user_id']).doUpdateSet(row))
         .execute();
+      const isNews = before === undefined || (entry.preApproved && !before.pre_approved);
+      if (isNews) await tell(tx, stockId, userId, entry.preApproved, at);
     }
     await recheckListing(tx, stockId, userId, at);
     const details = { user: userId, ...(entry ?? { removed: true }) };
@@ -267,9 +271,28 @@ async function refuseFullList(
   return listed >= MAX_PER_OWNER.listedParties ? refuse('too_many', { count: String(listed) }) : undefined;
 }
 
-async function isListed(tx: Transaction, stockId: string, userId: string): Promise<boolean> {
-  const party = tx.selectFrom('issuer_parties').select('user_id').where('stock_id', '=', stockId);
-  return (await party.where('user_id', '=', userId).executeTakeFirst()) !== undefined;
+function findParty(tx: Transaction, stockId: string, userId: string) {
+  return tx
+    .selectFrom('issuer_parties')
+    .select('pre_approved')
+    .where('stock_id', '=', stockId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+async function tell(
+  tx: Transaction,
+  stockId: string,
+  userId: string,
+  preApproved: boolean,
+  at: Date,
+): Promise<void> {
+  const { company_id: companyId } = await tx
+    .selectFrom('stocks')
+    .select('company_id')
+    .where('id', '=', stockId)
+    .executeTakeFirstOrThrow();
+  await notifyListed(tx, [{ userId, companyId, list: preApproved ? 'pre_approved' : 'party' }], at);
 }
 
 async function remove(tx: Transaction, stockId: string, userId: string): Promise<boolean> {
